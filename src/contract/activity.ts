@@ -8,7 +8,7 @@ import { HAPPENINGS } from './happenings.ts'
 export const activity = z.object({
   id: entityId,
   happened_at: timestamp.describe('ISO 8601, UTC; the last one if refused logins were summed up'),
-  kind: z.enum(ACTIVITY_KINDS),
+  kind: z.enum(namesIn(ACTIVITY_KINDS)),
   what: z.string().describe('One sentence without its full stop'),
   code: z
     .enum(namesIn(HAPPENINGS))

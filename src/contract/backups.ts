@@ -98,7 +98,12 @@ export const backupComparison = z.object({
   after: libraryFigures,
   lost_beans: lostEntities.describe('Beans that are in the library but not in the backup'),
   lost_roasts: lostEntities,
-  changed: z.number().int().describe('Beans and roasts that would go back to an earlier state'),
+  lost_stock_entries: lostEntities.describe('Entries of the stock, by the names of their beans'),
+  lost_styles: lostEntities,
+  changed: z
+    .number()
+    .int()
+    .describe('Beans, roasts, styles and entries of the stock that would go back to an earlier state'),
 })
 export type BackupComparison = z.infer<typeof backupComparison>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BeanFields } from '#domain/bean/bean.ts'
+import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
@@ -11,10 +11,19 @@ import {
   type BeanTextField,
   type BeanTextRule,
   LONGEST_NUMBER_NAME,
+  MOST_NAMED_NUMBERS,
 } from '#domain/bean/bean-fields.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'
+import { styleId } from './styles.ts'
+
+/** Numbers by name, as many as earlier versions stored. */
+export const storedNumbers = z.record(z.string().max(LONGEST_NUMBER_NAME), z.number())
+
+const fewNumbers = storedNumbers
+  .refine(isOfFew, wordsOf('too_many', { bound: MOST_NAMED_NUMBERS }))
+  .meta({ maxProperties: MOST_NAMED_NUMBERS })
 
 /** Every field of a bean that the owner can write. */
 export const beanFields = z.object({
@@ -22,10 +31,12 @@ export const beanFields = z.object({
   ...valuesByName(BEAN_TEXT_FIELDS, text),
   ...valuesByName(BEAN_NUMBER_FIELDS, number),
   ...valuesByName(BEAN_FLAG_FIELDS, () => z.boolean().nullable()),
-  ...valuesByName(BEAN_MAP_FIELDS, () =>
-    z.record(z.string().max(LONGEST_NUMBER_NAME), z.number()).nullable(),
-  ),
+  ...valuesByName(BEAN_MAP_FIELDS, () => fewNumbers.nullable()),
 }) satisfies z.ZodType<BeanFields>
+
+function isOfFew(numbers: NamedNumbers): boolean {
+  return Object.keys(numbers).length <= MOST_NAMED_NUMBERS
+}
 
 function text(field: BeanTextField) {
   const { longest, isWebAddress, remark }: BeanTextRule = BEAN_FIELDS[field]
@@ -44,12 +55,25 @@ function described<Schema extends z.ZodType>(schema: Schema, remark: string | un
   return remark === undefined ? schema : schema.describe(remark)
 }
 
+const styleOfBean = styleId.describe('The style that judges its roasts; null: the House')
+
 /** A new bean: the name is required, every other field is optional. */
-export const beanCreate = beanFields.partial().required({ origin_name: true })
+export const beanCreate = beanFields
+  .extend({ style_id: styleOfBean })
+  .partial()
+  .required({ origin_name: true })
 export type BeanCreate = z.infer<typeof beanCreate>
 
 /** Changes to a bean: absent means unchanged, null means cleared. */
-export const beanUpdate = beanFields.partial()
+export const beanUpdate = beanFields
+  .extend({ style_id: styleOfBean })
+  .partial()
+  .extend({
+    reference_roast_id: entityId
+      .nullable()
+      .optional()
+      .describe('One of its roasts, under whose curve the next ones are compared'),
+  })
 export type BeanUpdate = z.infer<typeof beanUpdate>
 
 /** A roast as its bean links to it. */
@@ -63,9 +87,19 @@ export type BeanRoastLink = z.infer<typeof beanRoastLink>
 /** A bean as the API returns it. */
 export const bean = beanFields.extend({
   id: entityId,
+  style_id: styleOfBean,
   elevation: beanFields.shape.altitude.describe('The same text as altitude'),
   roast_count: z.number().int(),
   roasts: z.array(beanRoastLink).describe('The 12 newest roasts of this bean'),
+  reference_roast_id: entityId
+    .nullable()
+    .describe(
+      'The roast of this bean that the next ones are laid over; null if none is, or it was deleted or moved',
+    ),
+  sold_out: z
+    .literal(true)
+    .optional()
+    .describe('Present while the owner shows what is sold out and this coffee is finished'),
   created_at: timestamp,
   updated_at: timestamp,
 })

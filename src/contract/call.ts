@@ -25,7 +25,10 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   /** With `:name` for each path parameter. */
   readonly path: string
   readonly access: Access
-  /** Whether the server caches the answer's bytes until the library changes. It must be the same for all visitors. */
+  /**
+   * Whether the server caches the answer's bytes until the library changes. It must follow from the library alone, and
+   * be the same for all visitors, or for the owner whenever the owner asks.
+   */
   readonly cached: boolean
   /**
    * Whether the owner may see more than a visitor. A cached call then has one cached answer for each, unless its server
@@ -53,11 +56,8 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
 /** A call that only reads. */
 export type Read<Takes, Answer> = Call<Takes, undefined, Answer> & { readonly method: 'GET' }
 
-/** A public read, whose answer the server may cache. */
-export type CachedRead<Takes, Answer> = Read<Takes, Answer> & {
-  readonly access: 'public'
-  readonly cached: true
-}
+/** A read whose answer the server caches. */
+export type CachedRead<Takes, Answer> = Read<Takes, Answer> & { readonly cached: true }
 
 /** A read whose answer is made for each request. */
 export type FreshRead<Takes, Answer> = Read<Takes, Answer> & { readonly cached: false }
@@ -93,7 +93,7 @@ export type Nothing = Readonly<Record<never, never>>
 
 interface CachedOptions {
   cached: true
-  access?: 'public'
+  access?: 'public' | 'owner'
   ownerSees?: 'more'
 }
 
@@ -107,7 +107,7 @@ interface Shown {
   shows: readonly Changeable[]
 }
 
-/** A call that reads JSON. Only a public read can be `cached`. What the owner alone sees shows the session too. */
+/** A call that reads JSON. What the owner alone sees shows the session too. */
 export function read<Takes extends Parameters, Answer>(
   path: string,
   options: CachedOptions & Shown,

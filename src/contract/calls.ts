@@ -39,7 +39,6 @@ import type {
   NewUploadToken,
   UploadToken,
 } from './inbox.ts'
-import type { ManyRoasts, ManyRoastsAnswer, ManyRoastsUpdate, TagRenaming, TagUse } from './many-roasts.ts'
 import type {
   LoginWays,
   NewPasskey,
@@ -50,15 +49,17 @@ import type {
   PasskeyName,
   PasskeyRequest,
   PasswordLogin,
-} from './passkeys.ts'
+} from './login/passkeys.ts'
+import type { ManyRoasts, ManyRoastsAnswer, ManyRoastsUpdate, TagRenaming, TagUse } from './many-roasts.ts'
 import type { RereadAnswer, RereadPreview, RereadRange, RereadRequest } from './reread.ts'
-import type { RoastExport, RoastSteps, UsualRoast } from './roast-answers.ts'
-import type { NextTime } from './roast-fields.ts'
+import type { RoastExport, RoastSteps, Taps, TapsAfterCharge, UsualRoast } from './roast-answers.ts'
+import type { NextTime, NextTimesQuery } from './roast-fields.ts'
 import type {
   BeanMatchAnswer,
   ImportedRoast,
   ImportPlan,
   ImportPlanRequest,
+  RoastNameQuery,
   RoastPreview,
 } from './roast-import.ts'
 import type {
@@ -67,7 +68,6 @@ import type {
   RoastCreate,
   RoastDetails,
   RoastListQuery,
-  RoastNameQuery,
   RoastOfBean,
   RoastUpdate,
   RoastWeightsUpdate,
@@ -79,7 +79,26 @@ import type { BatchScoreAnswer, Score, ScoreBatch, ScoreHint } from './scores.ts
 import type { SavedSearches } from './searches.ts'
 import type { OwnerSettings, OwnerSettingsUpdate } from './settings.ts'
 import type { Site, SiteUpdate } from './site.ts'
+import type {
+  BeanStock,
+  DeletedStockEntry,
+  RoastCost,
+  Stock,
+  StockEntryAnswer,
+  StockEntryCreate,
+  StockEntryUpdate,
+} from './stock.ts'
+import type {
+  MeasuredRoasts,
+  Style,
+  StyleCreate,
+  StylePreview,
+  StylePreviewRequest,
+  StyleProposal,
+  StyleUpdate,
+} from './styles.ts'
 import type { Deletion } from './trash.ts'
+import type { TrendPair, TrendPairQuery, Trends, TrendsQuery } from './trends.ts'
 
 type Id = { id: number }
 
@@ -189,7 +208,7 @@ export const switchPasswordLogin = write<Nothing, PasswordLogin, PasswordLogin>(
 
 // Beans
 export const listBeans = read<BeanListQuery, Bean[]>('/api/beans/', {
-  shows: ['beans', 'roasts'],
+  shows: ['beans', 'roasts', 'stock', 'settings'],
   cached: true,
   ownerSees: 'more',
 })
@@ -197,7 +216,7 @@ export const checkBeanExists = read<{ origin_name: string }, ExistsAnswer>('/api
   shows: ['beans'],
 })
 export const readBean = read<Id, Bean>('/api/beans/:id', {
-  shows: ['beans', 'roasts'],
+  shows: ['beans', 'roasts', 'stock', 'settings'],
   cached: true,
   ownerSees: 'more',
 })
@@ -205,7 +224,10 @@ export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/'
   changes: ['beans'],
   status: 201,
 })
-export const updateBean = write<Id, BeanUpdate, Bean>('PUT', '/api/beans/:id', { changes: ['beans'] })
+/** Another style judges its roasts. */
+export const updateBean = write<Id, BeanUpdate, Bean>('PUT', '/api/beans/:id', {
+  changes: ['beans', 'roasts'],
+})
 export const deleteAllBeans = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/beans/delete-all', {
   changes: ['beans', 'roasts', 'trash', 'backups'],
 })
@@ -228,13 +250,43 @@ export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/ap
   sends: 'form',
 })
 
+// The green shelf
+export const listStock = read<Nothing, Stock[]>('/api/stock/', {
+  shows: ['stock', 'beans', 'roasts', 'settings'],
+  access: 'owner',
+})
+export const readBeanStock = read<Id, BeanStock>('/api/beans/:id/stock', {
+  shows: ['stock', 'beans', 'roasts', 'settings'],
+  access: 'owner',
+})
+export const readRoastCost = read<Id, RoastCost>('/api/roasts/:id/cost', {
+  shows: ['stock', 'roasts', 'settings'],
+  access: 'owner',
+})
+export const createStockEntry = write<Nothing, StockEntryCreate, StockEntryAnswer>(
+  'POST',
+  '/api/stock/entries',
+  { changes: ['stock'], status: 201 },
+)
+export const updateStockEntry = write<Id, StockEntryUpdate, StockEntryAnswer>(
+  'PUT',
+  '/api/stock/entries/:id',
+  { changes: ['stock'] },
+)
+export const deleteStockEntry = write<Id, undefined, DeletedStockEntry>('DELETE', '/api/stock/entries/:id', {
+  changes: ['stock', 'trash'],
+})
+export const exportStock = stream<Nothing>('/api/stock/export.csv', 'text/csv; charset=utf-8', {
+  access: 'owner',
+})
+
 // Roasts
 export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', {
   shows: ['roasts', 'beans'],
   cached: true,
   ownerSees: 'more',
 })
-export const listNextTimes = read<Nothing, NextTime[]>('/api/roasts/next-times', {
+export const listNextTimes = read<NextTimesQuery, NextTime[]>('/api/roasts/next-times', {
   shows: ['roasts', 'beans'],
   access: 'owner',
 })
@@ -306,7 +358,7 @@ export const exportRoastAsCsv = download<Id>('/api/roasts/:id/export.csv', 'text
   ownerSees: 'more',
 })
 export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', {
-  shows: ['roasts', 'beans'],
+  shows: ['roasts', 'beans', 'styles'],
   cached: true,
   ownerSees: 'more',
 })
@@ -367,6 +419,18 @@ export const rereadRoasts = write<Nothing, RereadRequest, RereadAnswer>('POST', 
   changes: ['roasts', 'trash', 'backups'],
 })
 
+// Trends
+export const readTrends = read<TrendsQuery, Trends>('/api/trends/', {
+  shows: ['roasts', 'beans'],
+  access: 'owner',
+  cached: true,
+})
+export const readTrendPair = read<TrendPairQuery, TrendPair>('/api/trends/pair', {
+  shows: ['roasts', 'beans', 'feedback'],
+  access: 'owner',
+  cached: true,
+})
+
 // Several roasts at once
 export const updateRoasts = write<Nothing, ManyRoastsUpdate, ManyRoastsAnswer>(
   'POST',
@@ -379,6 +443,21 @@ export const deleteRoasts = write<Nothing, ManyRoasts, ManyRoastsAnswer>('POST',
 export const listTags = read<Nothing, TagUse[]>('/api/tags/', { shows: ['roasts', 'trash'], access: 'owner' })
 export const renameTag = write<Nothing, TagRenaming, ManyRoastsAnswer>('PUT', '/api/tags/', {
   changes: ['roasts', 'trash'],
+})
+
+// What was tapped while a roast was followed
+export const saveTaps = write<{ charged_at: string }, TapsAfterCharge, Taps>('PUT', '/api/taps/:charged_at', {
+  changes: ['taps'],
+})
+export const takeBackTaps = write<{ charged_at: string }, undefined, DeletedAnswer>(
+  'DELETE',
+  '/api/taps/:charged_at',
+  { changes: ['taps'] },
+)
+/** Null if nothing was tapped that fits the roast. */
+export const readTapsOfRoast = read<Id, Taps | null>('/api/roasts/:id/taps', {
+  shows: ['taps', 'roasts', 'settings'],
+  access: 'owner',
 })
 
 // Feedback of drinkers
@@ -449,13 +528,38 @@ export const calculateScore = write<Id, undefined, Score>('POST', '/api/roasts/:
 export const calculateAllScores = write<ScoreBatch, ScoreBatch | null | undefined, BatchScoreAnswer>(
   'POST',
   '/api/roasts/calculate-all-scores',
-  { changes: ['roasts'] },
+  { changes: ['roasts', 'trash'] },
 )
+
+// Styles
+export const listStyles = read<Nothing, Style[]>('/api/styles/', { shows: ['styles'], cached: true })
+export const readStyle = read<Id, Style>('/api/styles/:id', { shows: ['styles'], cached: true })
+/** What styles judge, for screens that follow an ideal while it moves. */
+export const listMeasuredRoasts = read<Nothing, MeasuredRoasts>('/api/styles/measured', {
+  shows: ['roasts', 'beans'],
+  access: 'owner',
+})
+export const readStyleProposal = read<Nothing, StyleProposal>('/api/styles/proposal', {
+  shows: ['roasts', 'feedback'],
+  access: 'owner',
+})
+export const previewStyle = write<Nothing, StylePreviewRequest, StylePreview>('POST', '/api/styles/preview', {
+  changes: [],
+})
+export const createStyle = write<Nothing, StyleCreate, Style>('POST', '/api/styles/', {
+  changes: ['styles'],
+  status: 201,
+})
+/** Scores that are stored stay until they are calculated again. */
+export const updateStyle = write<Id, StyleUpdate, Style>('PUT', '/api/styles/:id', { changes: ['styles'] })
+export const deleteStyle = write<Id, undefined, DeletedAnswer>('DELETE', '/api/styles/:id', {
+  changes: ['styles', 'trash'],
+})
 
 // The trash
 export const listDeletions = read<Nothing, Deletion[]>('/api/trash/', { shows: ['trash'], access: 'owner' })
 export const restoreDeletion = write<Id, undefined, Deletion>('POST', '/api/trash/:id/restore', {
-  changes: ['beans', 'roasts', 'trash'],
+  changes: ['beans', 'roasts', 'styles', 'stock', 'trash'],
 })
 
 // The whole library

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
-import { isVisible } from '#domain/words/visible-text.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
 import { wordsOf } from './field-words.ts'
 
 /**
@@ -12,9 +12,9 @@ export const storableText = z
   .overwrite(text => text.toWellFormed())
   .regex(/^[^\0]*$/, wordsOf('null_character'))
 
-/** A name of at most `longest` characters, of which something can be seen. */
+/** A name of at most `longest` characters: one line, of which something can be seen and nothing is hidden. */
 export function visibleName(longest: number) {
-  return storableText.trim().max(longest).min(1).refine(isVisible, wordsOf('empty'))
+  return storableText.overwrite(visibleLine).max(longest).min(1)
 }
 
 /** An entity's id. Ids start at 1 and are never reused. */
@@ -22,6 +22,19 @@ export const entityId = z.number().int().min(1)
 
 /** ISO 8601 in UTC. */
 export const timestamp = z.string().describe('ISO 8601, UTC')
+
+/** An instant as `toISOString` writes it. */
+export const instant = z
+  .string()
+  .regex(/^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, wordsOf('no_instant'))
+  .refine(isExisting, wordsOf('no_instant'))
+  .describe('ISO 8601 in UTC, with milliseconds')
+
+/** Whether the calendar has such a day: `Date` reads the 31st of February as a day in March. */
+function isExisting(text: string): boolean {
+  const milliseconds = Date.parse(text)
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString() === text
+}
 
 /** A calendar date `YYYY-MM-DD`. */
 export const calendarDate = z.string().refine(isIsoDate, wordsOf('no_date')).describe('YYYY-MM-DD')

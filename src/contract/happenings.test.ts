@@ -3,6 +3,7 @@ import { namesIn } from '#domain/bean/named-values.ts'
 import { HAPPENINGS, type HappeningCode, happeningText } from './happenings.ts'
 
 const NAMED = { name: 'Kenya' }
+const PURCHASE = { ...NAMED, kind: 'purchase', date: '2026-03-01', grams: 5000 }
 
 /** Each code with values of it, and the sentences as they have always been. */
 const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
@@ -62,6 +63,16 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   settings_changed: [[{}, "The owner's settings were changed"]],
   bean_deleted: [[NAMED, 'Bean "Kenya" was deleted with its roasts']],
   all_beans_deleted: [[{ count: 1 }, 'All beans were deleted with their roasts (1)']],
+  stock_entry_added: [
+    [PURCHASE, 'Stock of bean "Kenya": a purchase of 5000 g on 2026-03-01 was entered'],
+    [{ ...PURCHASE, kind: 'count' }, 'Stock of bean "Kenya": a count of 5000 g on 2026-03-01 was entered'],
+    [{ ...PURCHASE, kind: 'taken' }, 'Stock of bean "Kenya": taking 5000 g on 2026-03-01 was entered'],
+  ],
+  stock_entry_changed: [
+    [PURCHASE, 'Stock of bean "Kenya": an entry is now a purchase of 5000 g on 2026-03-01'],
+  ],
+  stock_entry_deleted: [[PURCHASE, 'Stock of bean "Kenya": a purchase of 5000 g on 2026-03-01 was deleted']],
+  stock_entry_restored: [[NAMED, 'Stock of bean "Kenya": an entry was restored from the trash']],
   roast_added: [[NAMED, 'Roast "Kenya" was added']],
   roast_imported: [[NAMED, 'Roast "Kenya" was imported']],
   roast_imported_from_inbox: [[NAMED, 'Roast "Kenya" was imported from the inbox']],
@@ -73,6 +84,14 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   file_dismissed: [[{ name: 'a.csv' }, 'File "a.csv" was dismissed from the inbox']],
   roast_changed: [[NAMED, 'Roast "Kenya" was changed']],
   roast_corrected: [[NAMED, 'The times of roast "Kenya" were corrected']],
+  taps_saved: [
+    [
+      { first_crack_seconds: 480, drop_seconds: 605 },
+      'A roast was followed, first crack at 8:00, drop at 10:05',
+    ],
+    [{ first_crack_seconds: null, drop_seconds: null }, 'A roast was followed'],
+  ],
+  taps_taken_back: [[{}, 'What was tapped while a roast was followed was taken back']],
   roast_weighed: [[NAMED, 'The weights of roast "Kenya" were changed']],
   roast_deleted: [[NAMED, 'Roast "Kenya" was deleted']],
   all_roasts_deleted: [[{ count: 3 }, 'All roasts were deleted (3)']],
@@ -93,6 +112,11 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
       'Feedback of "Ann" on roast "#2 Kenya" was moved back to waiting',
     ],
   ],
+  style_added: [[{ name: 'Light' }, 'Style "Light" was added']],
+  style_changed: [[{ name: 'Light' }, 'Style "Light" was changed']],
+  style_deleted: [[{ name: 'Light' }, 'Style "Light" was deleted']],
+  style_restored: [[{ name: 'Light' }, 'Style "Light" was restored from the trash']],
+  scores_undone: [[{ count: 3 }, 'Roasts have their former scores again (3)']],
   score_calculated: [[{ roast_id: 2 }, 'The score of the roast with id 2 was calculated']],
   scores_calculated: [[{ count: 2 }, 'Scores of roasts were calculated (2)']],
   bean_restored: [[NAMED, 'Bean "Kenya" was restored from the trash']],

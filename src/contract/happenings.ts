@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
 import { plural } from '#domain/words/plural.ts'
 import { quotedName } from '#domain/words/quoted-name.ts'
 import type { ActivityKind } from './activity-kinds.ts'
@@ -21,6 +23,7 @@ function happening<Shape extends z.ZodRawShape>(
 const name = z.string()
 const count = z.number()
 const named = { name }
+const ofEntry = { name, kind: z.enum(STOCK_ENTRY_KINDS), date: z.string(), grams: count }
 const ofFeedback = { name: name.nullable(), roast_name: name }
 
 /** Everything that the activity log records: a closed list of codes, whose values contain no secret. */
@@ -88,6 +91,21 @@ export const HAPPENINGS = {
     { count },
     ({ count }) => `All beans were deleted with their roasts (${count})`,
   ),
+  stock_entry_added: happening(
+    'stock entry added',
+    ofEntry,
+    values => `Stock of bean ${quotedName(values.name)}: ${entryText(values)} was entered`,
+  ),
+  stock_entry_changed: happening(
+    'stock entry changed',
+    ofEntry,
+    values => `Stock of bean ${quotedName(values.name)}: an entry is now ${entryText(values)}`,
+  ),
+  stock_entry_deleted: happening(
+    'stock entry deleted',
+    ofEntry,
+    values => `Stock of bean ${quotedName(values.name)}: ${entryText(values)} was deleted`,
+  ),
   roast_added: happening('roast added', named, ({ name }) => `Roast ${quotedName(name)} was added`),
   roast_imported: happening('roast imported', named, ({ name }) => `Roast ${quotedName(name)} was imported`),
   roast_imported_from_inbox: happening(
@@ -135,6 +153,23 @@ export const HAPPENINGS = {
     named,
     ({ name }) => `The times of roast ${quotedName(name)} were corrected`,
   ),
+  taps_saved: happening(
+    'roast followed',
+    { first_crack_seconds: z.number().nullable(), drop_seconds: z.number().nullable() },
+    ({ first_crack_seconds, drop_seconds }) =>
+      [
+        'A roast was followed',
+        first_crack_seconds !== null && `first crack at ${formatDuration(first_crack_seconds)}`,
+        drop_seconds !== null && `drop at ${formatDuration(drop_seconds)}`,
+      ]
+        .filter(part => part !== false)
+        .join(', '),
+  ),
+  taps_taken_back: happening(
+    'roast followed',
+    {},
+    () => 'What was tapped while a roast was followed was taken back',
+  ),
   roast_weighed: happening(
     'roast weighed',
     named,
@@ -174,6 +209,14 @@ export const HAPPENINGS = {
   feedback_put_back: happening('feedback put back', ofFeedback, values =>
     feedbackText(values, 'moved back to waiting'),
   ),
+  style_added: happening('style added', named, ({ name }) => `Style ${quotedName(name)} was added`),
+  style_changed: happening('style changed', named, ({ name }) => `Style ${quotedName(name)} was changed`),
+  style_deleted: happening('style deleted', named, ({ name }) => `Style ${quotedName(name)} was deleted`),
+  style_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `Style ${quotedName(name)} was restored from the trash`,
+  ),
   score_calculated: happening(
     'score calculated',
     { roast_id: count },
@@ -184,6 +227,11 @@ export const HAPPENINGS = {
     { count },
     ({ count }) => `Scores of roasts were calculated (${count})`,
   ),
+  scores_undone: happening(
+    'update undone',
+    { count },
+    ({ count }) => `Roasts have their former scores again (${count})`,
+  ),
   bean_restored: happening(
     'deletion undone',
     named,
@@ -193,6 +241,11 @@ export const HAPPENINGS = {
     'deletion undone',
     named,
     ({ name }) => `Roast ${quotedName(name)} was restored from the trash`,
+  ),
+  stock_entry_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `Stock of bean ${quotedName(name)}: an entry was restored from the trash`,
   ),
   deletion_undone: happening(
     'deletion undone',
@@ -217,6 +270,13 @@ export const HAPPENINGS = {
 } as const
 
 const CREDENTIALS = { password: 'the password', passkey: 'a passkey', link: 'a login link' }
+
+const ENTRIES = { purchase: 'a purchase of', count: 'a count of', taken: 'taking' }
+
+/** `a purchase of 5000 g on 2026-03-01`. */
+function entryText({ kind, date, grams }: { kind: StockEntryKind; date: string; grams: number }): string {
+  return `${ENTRIES[kind]} ${grams} g on ${date}`
+}
 
 function feedbackText(
   { name, roast_name }: { name: string | null; roast_name: string },

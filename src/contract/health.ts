@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { wordsOf } from './field-words.ts'
 
-/** The answer if both the server and its database are up and, if it was asked, the backups are recent. */
+/** Whether the database answers and takes changes, answers only, or doesn't answer. */
+export const healthStatus = z.enum(['ok', 'read only', 'away'])
+
+/**
+ * The answer if the server is up, its database takes changes and, if it was asked, the backups are recent. With `live`
+ * it is the answer whatever the database does.
+ */
 export const health = z.object({
-  status: z.literal('ok'),
+  status: healthStatus.describe('ok, or with live=1 how the database was when it was last used'),
   copy_failed: z
     .boolean()
     .optional()
@@ -17,5 +23,9 @@ export const healthQuery = z.object({
     .literal('1', { error: wordsOf('not_one_of', { allowed: ['1'] }) })
     .optional()
     .describe('1: whether the backups are recent'),
+  live: z
+    .literal('1', { error: wordsOf('not_one_of', { allowed: ['1'] }) })
+    .optional()
+    .describe('1: whether the server runs, for what restarts it; always 200, and nobody is asked'),
 })
 export type HealthQuery = z.infer<typeof healthQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileProblem } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageLimit, storableText, timestamp } from './fields.ts'
 import { differencesInFile, fileGroup, importChoices, roastPreview } from './roast-import.ts'
@@ -10,6 +11,7 @@ export const inboxFile = z.object({
   file_name: z.string(),
   arrived_at: timestamp,
   problem: z.string().nullable().describe("Why the file can't be read; null if it can"),
+  problem_fact: fileProblem.nullable().describe('The same as a code with its values'),
   roast: roastPreview
     .omit({ reading_id: true })
     .extend({

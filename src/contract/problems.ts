@@ -1,3 +1,4 @@
+import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
 import { correctionProblemText } from '#domain/roast/correction-problem-text.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import {
@@ -9,10 +10,11 @@ import {
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
+import { megabytes, tooLargeText } from '#domain/words/file-size.ts'
 import { plural, waitText } from '#domain/words/plural.ts'
 import type { FieldCode } from './field-words.ts'
-import { PASSWORD_IS_OFF } from './login-texts.ts'
-import { extensionText, megabytes, NO_FILE, tooLargeText } from './upload-rules.ts'
+import { PASSWORD_IS_OFF } from './login/login-texts.ts'
+import { extensionText, NO_FILE } from './upload-rules.ts'
 
 /** A code of `PROBLEMS`. */
 export type ProblemCode = keyof typeof PROBLEMS
@@ -42,8 +44,10 @@ export interface FieldProblem {
 export const ENTITIES = {
   bean: 'Bean not found',
   roast: 'Roast not found',
+  style: 'Style not found',
   deletion: 'Deletion not found',
   feedback: 'Feedback not found',
+  'stock entry': 'Stock entry not found',
   passkey: 'Passkey not found',
   'upload token': 'Token not found',
   'inbox file': 'This file is not in the inbox any more',
@@ -60,10 +64,12 @@ export const BACKUP_PROBLEMS = {
 } as const
 export type BackupProblem = keyof typeof BACKUP_PROBLEMS
 
-/** A reason that is a sentence already, from a reader, the operating system or a check. */
+/** A reason that is a sentence already, from the operating system or the check of a backup. */
 interface Reason {
   reason: string
 }
+const unreadableText = ({ problem }: { problem: FileProblem }) => fileProblemText(problem)
+
 /** What a backup has to come before. */
 interface LeftUndone {
   left_undone: 'deleted' | 'changed'
@@ -125,6 +131,11 @@ export const PROBLEMS = {
   ),
   database_silent: problem(503, 'The database is not answering'),
   database_away: problem(503, 'The database is not answering. Please try again shortly.'),
+  database_read_only: problem(503, 'The database answers, but takes no changes. It may be a standby.'),
+  database_standby: problem(
+    503,
+    'The database is a standby, which takes no changes. Please try again shortly.',
+  ),
   conflicting_change: problem(
     503,
     'Somebody else is changing the same thing at the moment. Please try again shortly.',
@@ -186,10 +197,8 @@ export const PROBLEMS = {
     ({ file_name }: { file_name: string }) => `The file ${file_name} is not expected here`,
   ),
   wrong_extension: problem(422, extensionText),
-  unreadable_file: problem(422, ({ reason }: Reason) => reason),
-  file_too_large: problem(413, ({ most_bytes }: { most_bytes: number }) =>
-    tooLargeText({ maximumBytes: most_bytes }),
-  ),
+  unreadable_file: problem(422, unreadableText),
+  file_too_large: problem(413, ({ most_bytes }: { most_bytes: number }) => tooLargeText(most_bytes)),
   files_too_large: problem(
     413,
     ({ most_bytes }: { most_bytes: number }) =>
@@ -202,11 +211,16 @@ export const PROBLEMS = {
   field_too_long: problem(413, ({ field }: { field: string }) => `The field ${field} is too long`),
   malformed_form: problem(400, 'The upload is incomplete or not a well-formed multipart form'),
   readers_busy: problem(503, 'Too many files are being read at the moment. Please try again shortly.'),
-  reader_stopping: problem(503, ({ reason }: Reason) => reason),
+  reader_stopping: problem(503, unreadableText),
   file_not_kept: problem(503, ({ reason }: Reason) => `The file could not be kept: ${reason}`),
 
   // Beans and roasts
   bean_exists: problem(409, ({ origin_name }: { origin_name: string }) => duplicateBeanText(origin_name)),
+  reference_of_other_bean: problem(
+    422,
+    ({ roast_id }: { roast_id: number }) =>
+      `The reference must be a roast of this bean, and the roast with id ${roast_id} is none`,
+  ),
   roast_exists: problem(409, ({ roast_name, roast_date }: Named) =>
     duplicateRoastText(roast_name, roast_date),
   ),
@@ -242,6 +256,30 @@ export const PROBLEMS = {
   no_score: problem(404, 'No score calculated yet. Click "Calculate Score" to generate one.'),
   not_scored: problem(422, ({ missing }: { missing: readonly NotScoredFact[] }) =>
     missing.map(fact => scoreSentence(fact)),
+  ),
+  style_exists: problem(
+    409,
+    ({ name }: { name: string }) => `A style named '${name}' already exists. Please choose another name.`,
+  ),
+  style_edition_named: problem(
+    409,
+    ({ style, version }: { style: string; version: string }) =>
+      `Scores of the style '${style}' can say '${version}', which would be another style's name too. Please give one of them another name.`,
+  ),
+  house_is_fixed: problem(
+    409,
+    ({ left_undone }: LeftUndone) =>
+      `The style House can't be ${left_undone}: it is the one that judges where no other is chosen.`,
+  ),
+  style_in_use: problem(
+    409,
+    ({ name, bean_count, roast_count }: { name: string; bean_count: number; roast_count: number }) => {
+      const beans = bean_count > 0 && plural(bean_count, { one: '1 bean', other: `${bean_count} beans` })
+      const roasts =
+        roast_count > 0 && plural(roast_count, { one: '1 roast', other: `${roast_count} roasts` })
+      const users = [beans, roasts].filter(part => part !== false).join(' and ')
+      return `The style '${name}' is in use: it judges ${users}. Choose another style for them first.`
+    },
   ),
   painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
   address_too_long: problem(422, ({ reason }: Reason) => `${reason}. PUBLIC_URL is too long for that.`),
@@ -281,10 +319,23 @@ export const PROBLEMS = {
       return `${bean} was deleted after the roast '${roast_name}'. Bring the bean back first.`
     },
   ),
+  bean_of_entry_deleted: problem(409, ({ origin_name }: { origin_name: string | null }) => {
+    const bean = origin_name === null ? 'Its bean' : `Its bean '${origin_name}'`
+    return `${bean} was deleted after this entry. Bring the bean back first.`
+  }),
   roast_name_taken: problem(409, ({ roast_name, roast_date }: Named) => {
     const date = roast_date === null ? '' : ` on ${roast_date}`
     return `The roast '${roast_name}'${date} exists again. Rename or delete that one first.`
   }),
+  style_name_taken: problem(
+    409,
+    ({ name }: { name: string }) => `A style named '${name}' exists again. Rename or delete that one first.`,
+  ),
+  style_deleted: problem(
+    409,
+    ({ name, user }: { name: string | null; user: string }) =>
+      `The style ${name === null ? '' : `'${name}' `}of '${user}' was deleted since. Bring the style back first.`,
+  ),
   roast_deleted_since: problem(409, 'The roast was deleted after this update. Bring it back first.'),
   updated_since: problem(
     409,

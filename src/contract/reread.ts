@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
+import { fileProblem } from './errors.ts'
 import { entityId, numberInText } from './fields.ts'
 import { roastDifference } from './roast-import.ts'
 
@@ -10,7 +11,7 @@ export const rereadRange = z.object({
 })
 export type RereadRange = z.infer<typeof rereadRange>
 
-/** The same as query parameters. */
+/** `rereadRange` as query parameters. */
 export const rereadRangeQuery = z.object({
   after_id: numberInText(rereadRange.shape.after_id),
   limit: numberInText(rereadRange.shape.limit),
@@ -26,9 +27,13 @@ export const rereadPreview = z.object({
     .array(
       z.object({ roast_id: entityId, roast_name: z.string(), fields: z.array(z.enum(UPDATABLE_FIELDS)) }),
     )
-    .describe('What the originals say otherwise too, and stays, because the owner set it by hand'),
+    .describe(
+      'Fields that the originals have other values for, and that stay, because the owner set them by hand',
+    ),
   unreadable: z
-    .array(z.object({ roast_id: entityId, roast_name: z.string(), reason: z.string() }))
+    .array(
+      z.object({ roast_id: entityId, roast_name: z.string(), reason: z.string(), reason_fact: fileProblem }),
+    )
     .describe("Originals that today's readers refuse"),
   last_id: entityId
     .nullable()

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
+import { instant } from './fields.ts'
 import { milestone, roastDetails } from './roasts.ts'
+import { style } from './styles.ts'
 
 const usualFigure = z
   .object({
@@ -69,6 +72,21 @@ export const roastExport = z.object({
   format: z.literal(ROAST_DOCUMENT.format),
   version: z.literal(ROAST_DOCUMENT.version),
   ...roastDetails.shape,
+  style: style.describe('The style that judges it now; its score says what it was made with'),
   steps: roastSteps.shape.steps,
 })
 export type RoastExport = z.infer<typeof roastExport>
+
+const sinceCharge = z.number().min(0).max(WEEK_SECONDS).nullable().describe('Seconds since charge')
+
+/** What was tapped while a roast was followed. It is known by the moment of charge. */
+export const taps = z.object({
+  charged_at: instant,
+  first_crack_seconds: sinceCharge,
+  drop_seconds: sinceCharge,
+})
+export type Taps = z.infer<typeof taps>
+
+/** What was tapped after charge. */
+export const tapsAfterCharge = taps.omit({ charged_at: true })
+export type TapsAfterCharge = z.infer<typeof tapsAfterCharge>

@@ -57,7 +57,7 @@ function number(field: RoastNumberField) {
   return unit === '' ? limited : limited.describe(unit)
 }
 
-/** The same fields of a form. An empty one is none. */
+/** These fields as a form sends them: an empty text means no value. */
 export const roastFieldsInText = z
   .object({
     ...roastFields.shape,
@@ -78,7 +78,16 @@ function tagsOfText(text: unknown): unknown {
   }
 }
 
-/** What the owner wants to do otherwise when a coffee is roasted next: the words on its newest roast. */
+/** Whose words for next time are listed: those of all coffees that wait, or all of one coffee. */
+export const nextTimesQuery = z.object({
+  bean_id: numberInText(entityId).optional().describe('For every roast of this bean that has words'),
+})
+export type NextTimesQuery = z.infer<typeof nextTimesQuery>
+
+/**
+ * What the owner wants to do otherwise when a coffee is roasted next: the words on its newest roast, or on its
+ * reference.
+ */
 export const nextTime = z.object({
   roast_id: entityId,
   roast_name: z.string(),

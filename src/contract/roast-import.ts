@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
+import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
-import { roastFields, roastFieldsInText } from './roast-fields.ts'
+import { taps } from './roast-answers.ts'
+import { nextTime, roastFields, roastFieldsInText } from './roast-fields.ts'
 import { greenWeight, milestone, notes, roast, roastedWeight, roastName } from './roasts.ts'
 
 /** The roast that already has the number of an imported file. */
@@ -145,12 +148,23 @@ export const roastImportFields = z.object({
 
 /** An imported roast. With `updates`, what the file changed, what it didn't, and how to undo it. */
 export const importedRoast = roast.extend({
+  next_times: z
+    .array(nextTime.pick({ roast_id: true, roast_name: true, roast_number: true, next_time: true }))
+    .optional()
+    .describe(
+      "Of the newest roast of its coffee: what the owner wanted to do otherwise, on the roast before it and on the coffee's reference; absent if nothing",
+    ),
+  taps: taps.optional().describe('What was tapped while it was roasted; absent if nothing'),
   updated: z.array(roastDifference).optional().describe('What was taken over'),
   kept: updatableFields.optional().describe('What differs and stayed, because the owner set it by hand'),
   deletion_id: entityId
     .nullable()
     .optional()
     .describe('Restoring this from the trash undoes the update; null if nothing was taken over'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe("What to look at, such as a style of the file's that doesn't exist here; absent if nothing"),
 })
 export type ImportedRoast = z.infer<typeof importedRoast>
 
@@ -196,3 +210,16 @@ export const beanMatchAnswer = z.object({
   message: z.string(),
 })
 export type BeanMatchAnswer = z.infer<typeof beanMatchAnswer>
+
+/** Looks up a roast by name, date and bean. */
+export const roastNameQuery = z.object({
+  roast_name: roastName.describe('The name of the roast'),
+  roast_date: z
+    .string()
+    .optional()
+    .describe('Its date, YYYY-MM-DD; a time after it is ignored')
+    .transform(text => (text === undefined || text === '' ? undefined : text.slice(0, 10)))
+    .refine(date => date === undefined || isIsoDate(date), wordsOf('no_date')),
+  bean_id: z.string().describe('The id of its bean'),
+})
+export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }

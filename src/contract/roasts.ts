@@ -3,10 +3,9 @@ import { namesIn } from '#domain/bean/named-values.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
-import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
-import { beanFields } from './beans.ts'
+import { bean, beanFields } from './beans.ts'
 import { wordsOf } from './field-words.ts'
 import {
   calendarDate,
@@ -20,6 +19,7 @@ import {
 } from './fields.ts'
 import { roastFields } from './roast-fields.ts'
 import { listedScore, score } from './scores.ts'
+import { styleId } from './styles.ts'
 
 /** A roast's name, as the owner types it or a file gives it. */
 export const roastName = visibleName(200)
@@ -64,6 +64,8 @@ const timelinePointInput = timelinePoint.partial().required({ time_seconds: true
 const WRONG_BEAN_ID = wordsOf('bean_id_no_number')
 const beanId = z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)
 
+const styleOfRoast = styleId.describe('The style that judges it; null: that of its bean')
+
 /** A new roast, typed in or sent by another program. */
 export const roastCreate = z.object({
   roast_name: roastName,
@@ -72,6 +74,7 @@ export const roastCreate = z.object({
   green_weight_g: greenWeight.optional(),
   roasted_weight_g: roastedWeight.optional(),
   notes: notes.optional(),
+  style_id: styleOfRoast.optional(),
   ...roastFields.partial().shape,
   timeline: z.array(timelinePointInput).max(MOST_SAMPLES).optional(),
   milestones: z.array(milestone).max(MOST_MILESTONES).optional(),
@@ -87,6 +90,7 @@ export const roastUpdate = z
     green_weight_g: greenWeight,
     roasted_weight_g: roastedWeight,
     notes,
+    style_id: styleOfRoast,
     ...roastFields.shape,
   })
   .partial()
@@ -149,6 +153,7 @@ export const listedRoast = z.object({
   fc_inferred: z.boolean().describe('First crack was inferred from the curve, not marked'),
   dtr_percent: z.number().nullable(),
   score: z.number().int().nullable(),
+  style_id: styleOfRoast,
   notes: z.string().nullable(),
   has_timeline: z.boolean(),
   created_at: timestamp,
@@ -158,7 +163,7 @@ export type Roast = z.infer<typeof listedRoast>
 
 /** A roast in the list of its bean's. */
 export const roastOfBean = listedRoast.extend({
-  score_partial: z.boolean().describe('The score is from fewer than all of its components'),
+  score_partial: z.boolean().describe('The score is from fewer components than its style counts'),
 })
 export type RoastOfBean = z.infer<typeof roastOfBean>
 
@@ -189,13 +194,31 @@ function condition<Schema extends z.ZodType>(schema: Schema) {
 const scoreInText = condition(numberInText(z.number().min(0).max(100)))
 const beanIdInText = z.string().regex(/^[+-]?\d+$/, WRONG_BEAN_ID)
 
-/** Of any size: a number that no roast can have is answered like one that none has. */
+/** A number of any size: one that no roast can have finds nothing, like one that no roast has. */
 const roastNumberInText = numberInText(
   z
     .number()
     .min(0)
     .refine(Number.isInteger, wordsOf('wrong_type', { type: 'int' })),
 )
+
+/** Conditions by bean, country and date: for lists of roasts, and for what is computed from roasts. */
+export const roastRange = {
+  bean_id: condition(beanIdInText).describe('The id of the bean'),
+  country: condition(z.string().max(200)).describe("The bean's country"),
+  from: condition(calendarDate).describe('The earliest date, YYYY-MM-DD'),
+  to: condition(calendarDate).describe('The latest date, YYYY-MM-DD'),
+}
+
+/** Refuses a range that ends before it begins. */
+export function refuseReversedRange(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (from !== undefined && to !== undefined && from > to) {
+    context.addIssue({ code: 'custom', path: ['from'], message: wordsOf('from_after_to') })
+  }
+}
 
 /** Which roasts to list: all, one page, those with or near a number, or those with the given ids. */
 export const roastListQuery = z
@@ -220,37 +243,19 @@ export const roastListQuery = z
     q: condition(z.string().max(200)).describe(
       "Words, each of which must begin a word in the name, the number, the notes, the machine, the tags, the number in the file, the colour meter, how dark it is by its weight loss (medium-light), its month (feb) or the bean's name, country, region, varieties or processing (natural); or be its year (2026), its month in figures (2026-02) or its season (winter); for the owner also in private notes",
     ),
-    bean_id: condition(beanIdInText).describe('The id of the bean'),
-    country: condition(z.string().max(200)).describe("The bean's country"),
+    ...roastRange,
     tag: condition(z.string().max(200)).describe('A tag, whatever its case and accents'),
-    from: condition(calendarDate).describe('The earliest date, YYYY-MM-DD'),
-    to: condition(calendarDate).describe('The latest date, YYYY-MM-DD'),
     min_score: scoreInText.describe('The lowest score'),
     max_score: scoreInText.describe('The highest score'),
     needs: condition(z.enum(namesIn(ROAST_NEED_NAMES))).describe('What is lacking; weights: one or both'),
   })
-  .superRefine(({ from, to, min_score, max_score }, context) => {
-    if (from !== undefined && to !== undefined && from > to) {
-      context.addIssue({ code: 'custom', path: ['from'], message: wordsOf('from_after_to') })
-    }
+  .superRefine(refuseReversedRange)
+  .superRefine(({ min_score, max_score }, context) => {
     if (min_score !== undefined && max_score !== undefined && min_score > max_score) {
       context.addIssue({ code: 'custom', path: ['min_score'], message: wordsOf('min_above_max_score') })
     }
   })
 export type RoastListQuery = z.infer<typeof roastListQuery>
-
-/** Looks up a roast by name, date and bean. */
-export const roastNameQuery = z.object({
-  roast_name: roastName.describe('The name of the roast'),
-  roast_date: z
-    .string()
-    .optional()
-    .describe('Its date, YYYY-MM-DD; a time after it is ignored')
-    .transform(text => (text === undefined || text === '' ? undefined : text.slice(0, 10)))
-    .refine(date => date === undefined || isIsoDate(date), wordsOf('no_date')),
-  bean_id: z.string().describe('The id of its bean'),
-})
-export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }
 
 /** The bean as the page of a roast shows it. */
 export const detailedRoastBean = roastBean.extend({
@@ -260,6 +265,7 @@ export const detailedRoastBean = roastBean.extend({
   bean_summary: beanFields.shape.bean_summary,
   cupping_notes: beanFields.shape.cupping_notes,
   flavor_profiles: beanFields.shape.flavor_profiles,
+  reference_roast_id: bean.shape.reference_roast_id,
 })
 export type DetailedRoastBean = z.infer<typeof detailedRoastBean>
 

@@ -154,13 +154,15 @@ export const scoreHints = z.array(scoreHint).max(MOST_HINTS)
 export const scoreBatch = z.object({
   after_id: z.number().int().min(0).optional().describe('The last_id of the batch before'),
   limit: z.number().int().min(1).max(10_000).optional().describe('How many roasts at most'),
+  deletion_id: entityId.optional().describe('The deletion_id of the batch before: one undo for all'),
 })
 export type ScoreBatch = z.infer<typeof scoreBatch>
 
-/** The same as query parameters. */
+/** The scope of a judgement as query parameters. */
 export const scoreBatchQuery = z.object({
   after_id: numberInText(scoreBatch.shape.after_id),
   limit: numberInText(scoreBatch.shape.limit),
+  deletion_id: numberInText(scoreBatch.shape.deletion_id),
 })
 
 /** How far a batch of score calculations got. */
@@ -169,5 +171,8 @@ export const batchScoreAnswer = z.object({
   last_id: entityId
     .nullable()
     .describe('The last roast looked at, to send as the next after_id; null at the end'),
+  deletion_id: entityId
+    .nullable()
+    .describe('The entry of the trash that brings the former scores back; null if none changed yet'),
 })
 export type BatchScoreAnswer = z.infer<typeof batchScoreAnswer>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { foldName } from '#domain/words/name-folding.ts'
-import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { wordsOf } from './field-words.ts'
 import { storableText, visibleName } from './fields.ts'
 
@@ -9,7 +8,7 @@ const LONGEST_NAME = 60
 
 /** A search of the list of roasts, with a name. */
 export const savedSearch = z.object({
-  name: visibleName(LONGEST_NAME).overwrite(withoutInvisible),
+  name: visibleName(LONGEST_NAME),
   search: storableText
     .min(1)
     .max(2_000)
@@ -17,7 +16,7 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-/** All of them, in the owner's order. */
+/** The saved searches, in the owner's order. */
 export const savedSearches = z.object({
   searches: z.array(savedSearch).max(MOST_SEARCHES).refine(haveOwnNames, wordsOf('same_name_twice')),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { isCurrency } from '#domain/words/currency.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { wordsOf } from './field-words.ts'
 
@@ -17,6 +18,24 @@ export const ownerSettings = z.object({
     .max(HIGHEST_ROAST_NUMBER)
     .nullable()
     .describe("The next roast's number; null: one above the highest of the owner's"),
+  currency: z
+    .string()
+    .max(100)
+    .refine(isCurrency, wordsOf('no_currency'))
+    .describe('ISO 4217, such as EUR. Money is in this currency; changing it converts nothing'),
+  cup_g: z.number().gt(0).max(1_000).describe('Roasted coffee in a cup, in grams'),
+  low_stock_roasts: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .describe('With this many roasts left or fewer, a coffee runs low; 0 turns that off'),
+  roast_cost: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .describe('What a roast costs besides its green coffee, such as energy'),
+  show_sold_out: z.boolean().describe('Whether visitors see that a finished coffee is sold out'),
 })
 export type OwnerSettings = z.infer<typeof ownerSettings>
 

@@ -4,8 +4,8 @@ import { wordsOf } from './field-words.ts'
 const days = z.number().int().min(0).max(3650)
 
 /**
- * How long a coffee rests, tastes its best and stays good, in days after the roast; each a day on which the next stage
- * begins or, for the last two, the last day of its stage.
+ * How long a coffee rests, tastes its best and stays good, in days after the roast. The first is the day on which it is
+ * at its best for the first time, the others are the last days of their stages.
  */
 export const freshnessDays = z
   .object({

@@ -3,7 +3,8 @@ import { entityId, timestamp } from './fields.ts'
 
 /**
  * What one call deleted. Deleting a bean deletes its roasts too. An update takes the former values of a roast, reading
- * the originals again those of several, and so do changes of several roasts at once.
+ * the originals again those of several, and so do changes of several roasts at once. Calculating all scores takes the
+ * former scores.
  */
 export const deletionKind = z.enum([
   'roast',
@@ -14,6 +15,9 @@ export const deletionKind = z.enum([
   'update',
   'reread',
   'changes',
+  'stock entry',
+  'scores',
+  'style',
 ])
 export type DeletionKind = z.infer<typeof deletionKind>
 
@@ -21,7 +25,10 @@ export type DeletionKind = z.infer<typeof deletionKind>
 export const deletion = z.object({
   id: entityId,
   kind: deletionKind,
-  label: z.string().nullable().describe('The name of the one bean or roast'),
+  label: z
+    .string()
+    .nullable()
+    .describe('The name of the one bean, roast or style; of a stock entry its bean'),
   bean_count: z.number().int(),
   roast_count: z.number().int(),
   deleted_at: timestamp,

@@ -1,4 +1,4 @@
-export const MEGABYTE = 1024 ** 2
+import { MEGABYTE } from '#domain/words/file-size.ts'
 
 /** Which files a call accepts. Checked in the browser before anything is sent, and again by the server. */
 export interface UploadRule {
@@ -62,14 +62,4 @@ export function extensionText({ extensions, advice }: RefusedExtension): string 
 export function pickerTypes({ extensions, withoutExtension = false }: UploadRule): string {
   const endings = extensions.map(extension => `.${extension}`)
   return [...endings, ...(withoutExtension ? ['application/octet-stream'] : [])].join(',')
-}
-
-/** The message for a file that is too large. */
-export function tooLargeText({ maximumBytes }: Pick<UploadRule, 'maximumBytes'>): string {
-  return `File size must be less than ${megabytes(maximumBytes)}`
-}
-
-/** `10MB` */
-export function megabytes(bytes: number): string {
-  return `${Math.floor(bytes / MEGABYTE)}MB`
 }

@@ -2,17 +2,18 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { MEGABYTE } from '#contract/upload-rules.ts'
+import { MEGABYTE } from '#domain/words/file-size.ts'
 import { registerActivityLog } from './activity/activity-log.ts'
 import { serveActivity } from './activity/routes.ts'
 import { guardRoutes, isOwner } from './admin/access.ts'
 import { serveDevices } from './admin/device-routes.ts'
 import { Logins } from './admin/logins.ts'
 import { servePasskeys } from './admin/passkey-routes.ts'
-import { possibleSessions } from './admin/possible-sessions.ts'
+import { type PossibleSession, possibleSessions } from './admin/possible-sessions.ts'
 import { serveLogin } from './admin/routes.ts'
 import { serveUploadTokens } from './admin/token-routes.ts'
 import { findUploadToken } from './admin/upload-tokens.ts'
+import { serveRoastingAgain } from './again/routes.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
 import { answerSender } from './answers/send-answer.ts'
 import { pauseWritesWhileRestoring } from './backups/restore/restore-pause.ts'
@@ -50,17 +51,26 @@ import { serveManyRoasts } from './many-roasts/routes.ts'
 import { undoChanges } from './many-roasts/undo-changes.ts'
 import { registerOpenApi } from './openapi/openapi.ts'
 import { serveRoasts } from './roasts/routes.ts'
+import { judgeRoastsOfBean } from './scores/judge-roasts.ts'
 import { serveScores } from './scores/routes.ts'
+import { serveStyleTrials } from './scores/style-trial-routes.ts'
+import { undoScores } from './scores/undo-scores.ts'
 import { lostAnswer } from './sharing/lost-page.ts'
 import { serveSharing } from './sharing/routes.ts'
 import { serveSite } from './site/routes.ts'
 import { serveSearches } from './site/search-routes.ts'
+import { restoreStockEntry } from './stock/change-entries.ts'
+import { serveStock } from './stock/routes.ts'
+import { serveStyles } from './styles/routes.ts'
 import { serveTrash } from './trash/routes.ts'
+import { serveTrends } from './trends/routes.ts'
 
 export interface AppOptions {
   context: ServerContext
   /** Settles once the owner's password is stored. No session is accepted before. */
   ownerIsReady?: Promise<unknown>
+  /** Which requests may be the owner's, if the database was asked already. */
+  isPossibleSession?: PossibleSession
   /** Where log lines go. Without it, nothing is logged. */
   logStream?: { write(line: string): void }
   /** The size of the cache of answers in bytes, if not the usual one. */
@@ -85,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   } = options
   const { config } = context
   const headers = securityHeaders(config)
-  const answers = new AnswerCache(context.database, mostCachedBytes, carriesSession)
+  const answers = new AnswerCache(context.database, mostCachedBytes, carriesSession, context.uptime)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   const webPage = await readWebPage(webFolder, config)
   wordValidation()
@@ -95,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       config,
       answers,
       queue,
-      isPossibleSession: await possibleSessions(context.db, context.now()),
+      isPossibleSession: options.isPossibleSession ?? (await possibleSessions(context.db, context.now())),
       sendAnswer,
       headers,
       onOverload: () => app.log.warn({ event: 'overloaded' }),
@@ -117,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))
   app.decorate('answerCache', answers)
   app.decorate('sendAnswer', sendAnswer)
+  app.decorate('timeline', () => context.database.timeline())
   app.decorate('releasePlace', response => queue.release(response))
   app.decorate('checkAnswer', options.checkAnswer)
   app.decorate('servedCalls', [])
@@ -152,23 +163,34 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSite(app, context)
   serveSettings(app, context)
   serveSearches(app, context)
-  serveBeans(app, context)
+  serveStock(app, context)
+  serveStyles(app, context)
+  serveBeans(app, context, judgeRoastsOfBean)
   serveRoasts(app, context)
+  serveRoastingAgain(app, context)
   serveImports(app, context)
   serveFeedback(app, context)
+  serveTrends(app, context)
   serveInbox(app, context)
   serveUploadTokens(app, context)
   serveSharing(app, context, webPage)
   serveScores(app, context)
+  serveStyleTrials(app, context)
   serveManyRoasts(app, context)
-  serveTrash(app, context, (transaction, deletion, now) => {
-    const undo = deletion.kind === 'changes' ? undoChanges : undoUpdate
-    return undo(transaction, deletion, now)
-  })
+  serveTrash(app, context, UNDOS)
   serveBackups(app, context)
   serveLibrary(app, context)
   if (webPage !== null) await registerWebFiles(app, config, webFolder)
   return app
+}
+
+/** The kinds of deletions that are undone in their own way. */
+const UNDOS = {
+  update: undoUpdate,
+  reread: undoUpdate,
+  changes: undoChanges,
+  scores: undoScores,
+  'stock entry': restoreStockEntry,
 }
 
 /** The limits for answers in memory: those in the cache, and those that slow clients have not read yet. */

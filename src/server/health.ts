@@ -1,26 +1,50 @@
 import { readHealth } from '#contract/calls.ts'
+import type { Problem } from '#contract/errors.ts'
 import { health, healthQuery } from '#contract/health.ts'
 import { backupProblems } from '#server/backups/backup-problems.ts'
 import type { App, ServerContext } from './context.ts'
+import type { DatabaseState } from './database/open-database.ts'
 import { Answered } from './http/call-description.ts'
 import { HttpProblem } from './http/http-problem.ts'
 import { serve } from './http/serve-call.ts'
 
-/** 200 if the database answers and, if it was asked, the backups are recent. Otherwise 503. */
+/** 200 if the database takes changes and, if it was asked, the backups are recent. Otherwise 503. */
 export function serveHealth(app: App, context: ServerContext): void {
-  const summary = 'Whether the server and its database answer; with backup=1, also whether backups are recent'
+  const summary =
+    'Whether the database answers and takes changes; with backup=1, also whether backups are recent'
   serve(
     app,
     readHealth,
     { summary, query: healthQuery, answer: health, errors: [503] },
-    async ({ backup }) => {
-      if (!(await context.database.isAnswering())) throw new HttpProblem('database_silent')
-      const status = 'ok' as const
-      return new Answered(backup === undefined ? { status } : { status, ...(await requireRecent(context)) }, {
-        'cache-control': 'no-store',
-      })
+    async ({ backup, live }) => {
+      const { database } = context
+      if (live !== undefined) return new Answered({ status: database.lastState() }, NEVER_STORED)
+      const isAnswering = await database.isAnswering()
+      const status = database.lastState()
+      if (status === 'read only') throw new Unwell('database_read_only', status)
+      if (!isAnswering) throw new Unwell('database_silent', 'away')
+      return new Answered(
+        backup === undefined ? { status } : { status, ...(await requireRecent(context)) },
+        NEVER_STORED,
+      )
     },
   )
+}
+
+const NEVER_STORED = { 'cache-control': 'no-store' }
+
+/** A problem that tells the status in a field of its own, as a healthy answer does. */
+class Unwell extends HttpProblem<'database_read_only' | 'database_silent'> {
+  readonly #status: DatabaseState
+
+  constructor(code: 'database_read_only' | 'database_silent', status: DatabaseState) {
+    super(code, {}, { retryAfterSeconds: 5 })
+    this.#status = status
+  }
+
+  override get answer(): Problem {
+    return { ...super.answer, status: this.#status }
+  }
 }
 
 /** What to say of the copies. Throws 503 if there is no recent backup or copy. Says nothing secret: anybody may ask. */

@@ -6,7 +6,8 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { prepareServer } from './prepared-server.ts'
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url))
 
@@ -51,6 +52,29 @@ function run(settings: Record<string, string>): Run {
     child.on('close', code => resolve({ code, complaint: printed.stderr }))
   })
   return { child, output: () => printed.stdout, ended }
+}
+
+/** Starts within this process until it would end: with which code, and what it printed before. */
+async function startHere(settings: Record<string, string>): Promise<{ code: number; complaint: string }> {
+  for (const [name, value] of Object.entries({ PORT: '0', ...settings })) vi.stubEnv(name, value)
+  let complaint = ''
+  vi.spyOn(console, 'error').mockImplementation(text => {
+    complaint += `${text}\n`
+  })
+  const codes: unknown[] = []
+  vi.spyOn(process, 'exit').mockImplementation(code => {
+    codes.push(code)
+    throw new Error('The process ends')
+  })
+  const ended = async () => {
+    const server = await prepareServer()
+    await server.listen().finally(async () => {
+      await server.generatedPassword()
+      await server.close('the test is over')
+    })
+  }
+  await expect(ended()).rejects.toThrow('The process ends')
+  return { code: Number(codes[0]), complaint }
 }
 
 /** Waits for a line that matches and returns its first group. */
@@ -104,8 +128,15 @@ test('shutdown waits for the call that is being answered', async () => {
   expect((await server.ended).code).toBe(0)
 })
 
+test('a wrong setting stops the start with one line that names the setting', async () => {
+  const { ended, output } = run({ PORT: 'http' })
+  const complaint = expect.stringMatching(/^First Crack can't start: PORT must be [^\n]+\n$/)
+  expect(await ended).toEqual({ code: 1, complaint })
+  expect(output()).toBe('')
+})
+
+// Within this process, because starting another takes seconds.
 test.each([
-  ['a wrong setting', () => ({ PORT: 'http' }), /^First Crack can't start: PORT must be [^\n]+\n$/],
   [
     'a taken port',
     () => ({ PORT: String(portOf(taken)) }),
@@ -133,13 +164,12 @@ test.each([
   ],
   [
     "a database that doesn't answer",
-    () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/coffee' }),
+    () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/coffee', DATABASE_WAIT: '0' }),
     /^First Crack can't start: DATABASE_URL: (?!.*secret)[^\n]+\n$/,
   ],
 ])('%s stops the start with one line that names the setting', async (_what, settings, complaint) => {
-  const { ended, output } = run({ DATA_DIR: join(folder, '..', 'other'), ...settings() })
-  expect(await ended).toEqual({ code: 1, complaint: expect.stringMatching(complaint) })
-  expect(output()).toBe('')
+  const ended = await startHere({ DATA_DIR: join(folder, '..', 'other'), ...settings() })
+  expect(ended).toEqual({ code: 1, complaint: expect.stringMatching(complaint) })
 })
 
 function portOf(server: Server): number {

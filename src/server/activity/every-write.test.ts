@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
 import { HAPPENINGS, happeningText } from '#contract/happenings.ts'
+import { HOUSE } from '#domain/score/style.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
@@ -17,6 +18,12 @@ const SECRET = `secret-${randomUUID()}`
 const PAGE = {
   name: 'page.html',
   content: '<h1>Rwanda Made Up</h1><p>Region: Nyamasheke</p><p>Altitude: 1700 m</p>',
+}
+
+/** Ideals of the House with points of one's own. */
+const LIGHT = {
+  ideals: HOUSE.ideals,
+  points: { ...HOUSE.points, duration: 40, curve: 0 },
 }
 
 /** Secrets wherever a request can carry them, besides its body. */
@@ -71,6 +78,31 @@ const EXAMPLES: readonly Example[] = [
     'POST /api/beans/bulk-upload',
     ['beans imported', 'Bean "Rwanda Made Up" was added from a saved page'],
     upload('/api/beans/bulk-upload', {}, 'files', PAGE),
+  ],
+  [
+    'POST /api/stock/entries',
+    ['stock entry added', 'Stock of bean "Kenya Nyeri": a purchase of 5000 g on 2026-03-01 was entered'],
+    send('POST', '/api/stock/entries', {
+      ...{ bean_id: 1, kind: 'purchase', date: '2026-03-01', grams: 5000, cost: 60, note: SECRET },
+    }),
+  ],
+  [
+    'PUT /api/stock/entries/:id',
+    [
+      'stock entry changed',
+      'Stock of bean "Kenya Nyeri": an entry is now a purchase of 4500 g on 2026-03-01',
+    ],
+    send('PUT', '/api/stock/entries/1', { grams: 4500 }),
+  ],
+  [
+    'DELETE /api/stock/entries/:id',
+    ['stock entry deleted', 'Stock of bean "Kenya Nyeri": a purchase of 4500 g on 2026-03-01 was deleted'],
+    send('DELETE', '/api/stock/entries/1'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'Stock of bean "Kenya Nyeri": an entry was restored from the trash'],
+    restoreNewest,
   ],
   [
     'POST /api/roasts/',
@@ -144,6 +176,17 @@ const EXAMPLES: readonly Example[] = [
     send('PATCH', '/api/roasts/2', { green_weight_g: 300, roasted_weight_g: 256 }),
   ],
   [
+    'PUT /api/taps/:charged_at',
+    ['roast followed', 'A roast was followed, first crack at 8:00'],
+    send('PUT', '/api/taps/2026-03-14T10:00:00.000Z', { first_crack_seconds: 480, drop_seconds: null }),
+  ],
+  [
+    'DELETE /api/taps/:charged_at',
+    ['roast followed', 'What was tapped while a roast was followed was taken back'],
+    send('DELETE', '/api/taps/2026-03-14T10:00:00.000Z'),
+  ],
+  ['DELETE /api/taps/:charged_at', null, send('DELETE', '/api/taps/2026-03-14T10:00:00.000Z')],
+  [
     'POST /api/roasts/:id/regenerate-thumbnail',
     ['thumbnail drawn', 'The thumbnail of roast "#2 Kenya" was drawn again'],
     send('POST', '/api/roasts/2/regenerate-thumbnail'),
@@ -192,6 +235,33 @@ const EXAMPLES: readonly Example[] = [
       return send('POST', '/api/roasts/reread', { fields: ['roast_date'], roast_ids: [3] })(library)
     },
   ],
+  [
+    'POST /api/styles/',
+    ['style added', 'Style "Light" was added'],
+    send('POST', '/api/styles/', { name: 'Light', ...LIGHT }),
+  ],
+  [
+    'PUT /api/styles/:id',
+    ['style changed', 'Style "Pale" was changed'],
+    send('PUT', '/api/styles/2', { name: 'Pale' }),
+  ],
+  ['POST /api/styles/preview', null, send('POST', '/api/styles/preview', LIGHT)],
+  ['DELETE /api/styles/:id', ['style deleted', 'Style "Pale" was deleted'], send('DELETE', '/api/styles/2')],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'Style "Pale" was restored from the trash'],
+    restoreNewest,
+  ],
+  [
+    'PUT /api/roasts/:id',
+    ['roast changed', 'Roast "#2 Kenya" was changed'],
+    send('PUT', '/api/roasts/2', { style_id: 2 }),
+  ],
+  [
+    'PUT /api/styles/:id',
+    ['style changed', 'Style "Pale" was changed'],
+    send('PUT', '/api/styles/2', { points: HOUSE.points }),
+  ],
   ['POST /api/roasts/:id/preview-score', null, send('POST', '/api/roasts/2/preview-score')],
   [
     'POST /api/roasts/:id/calculate-score',
@@ -202,6 +272,21 @@ const EXAMPLES: readonly Example[] = [
     'POST /api/roasts/calculate-all-scores',
     ['scores calculated', 'Scores of roasts were calculated (2)'],
     library => library.own('POST', '/api/roasts/calculate-all-scores'),
+  ],
+  [
+    'PUT /api/styles/:id',
+    ['style changed', 'Style "Pale" was changed'],
+    send('PUT', '/api/styles/2', { points: LIGHT.points }),
+  ],
+  [
+    'POST /api/roasts/calculate-all-scores',
+    ['scores calculated', 'Scores of roasts were calculated (2)'],
+    library => library.own('POST', '/api/roasts/calculate-all-scores'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['update undone', 'Roasts have their former scores again (1)'],
+    restoreNewest,
   ],
   [
     'POST /api/roasts/change-many',

@@ -19,7 +19,7 @@ const WITHOUT_SESSION = [
   '/api/admin/passkeys/login',
   '/api/roasts/1/feedback',
 ]
-/** What the check of who is looking may write, in a device's row. */
+/** What the check of the session may write into a device's row. */
 const LAST_USE = /"(?:browser|address|last_used_at)":(?:null|"[^"]*")/g
 const OWN_ORIGIN = 'http://localhost:80'
 
@@ -39,13 +39,15 @@ describe.each(databaseKinds)('access on %s', kind => {
   })
   afterAll(() => server.close())
 
-  /** Adds a bean, a roast, feedback and a deletion, each with id 1, so every path leads to something. */
+  /** Adds a bean, a roast, feedback, an entry of the stock and a deletion, each with id 1, so every path leads to something. */
   const addEntities = async () => {
     const own = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
       server.app.inject({ method, url, payload, headers: { ...owner } })
     await own('POST', '/api/beans/', { origin_name: 'Kenya' })
     await own('POST', '/api/roasts/', { roast_name: '#1 Kenya', bean_id: 1 })
     await own('POST', '/api/roasts/1/feedback', { rating: 5 })
+    const counted = { bean_id: 1, kind: 'count', date: '2026-01-01', grams: 0 }
+    await own('POST', '/api/stock/entries', counted)
     await own('POST', '/api/roasts/', { roast_name: '#2 Kenya', bean_id: 1 })
     await own('DELETE', '/api/roasts/2')
   }
@@ -260,9 +262,12 @@ describe.each(databaseKinds)('access on %s', kind => {
     const paths = owners.map(({ path }) => path)
     expect(paths.filter(path => /^\/api\/(?:beans|roasts)\//.test(path))).toEqual([
       '/api/beans/:id/aliases',
+      '/api/beans/:id/stock',
+      '/api/roasts/:id/cost',
       '/api/roasts/next-times',
       '/api/roasts/:id/hints',
       '/api/roasts/:id/source',
+      '/api/roasts/:id/taps',
     ])
     expect(paths).toContain('/api/trash/')
   })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PasskeyLogin } from '#contract/passkeys.ts'
+import type { PasskeyLogin } from '#contract/login/passkeys.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type ChallengeTerms, isChallengeUsed, useChallenge } from './passkey-challenges.ts'

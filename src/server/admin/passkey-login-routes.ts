@@ -1,6 +1,6 @@
 import { adminStatus } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
-import { loginWays, passkeyLogin, passkeyRequest } from '#contract/passkeys.ts'
+import { loginWays, passkeyLogin, passkeyRequest } from '#contract/login/passkeys.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered, type Exchange } from '#server/http/call-description.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/login/passkeys.ts'
 import { CHALLENGE_SECONDS, type ChallengeTerms, newChallenge } from './passkey-challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 

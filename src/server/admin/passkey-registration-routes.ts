@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { newPasskey, passkey, passkeyCreation } from '#contract/passkeys.ts'
+import { newPasskey, passkey, passkeyCreation } from '#contract/login/passkeys.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'

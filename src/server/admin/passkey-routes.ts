@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { passkey, passkeyList, passkeyName, passwordLogin } from '#contract/passkeys.ts'
+import { passkey, passkeyList, passkeyName, passwordLogin } from '#contract/login/passkeys.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'

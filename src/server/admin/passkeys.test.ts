@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PasskeyCreation, PasskeyList, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts'
+import type { PasskeyCreation, PasskeyList, PasskeyLogin, PasskeyRequest } from '#contract/login/passkeys.ts'
 import {
   cookiesOf,
   createTestApp,

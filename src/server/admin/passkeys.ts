@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/login/passkeys.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** A passkey with what is needed to check its signature. */

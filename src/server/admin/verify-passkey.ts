@@ -4,7 +4,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import type { NewPasskey, PasskeyLogin } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyLogin } from '#contract/login/passkeys.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type ChallengeTerms, challengeState } from './passkey-challenges.ts'
 import { isUsableKey } from './passkey-keys.ts'

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { OpenDatabase } from '#server/database/open-database.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { type OpenDatabase, timelineOf } from '#server/database/open-database.ts'
 import { joinedBytes } from '#server/work/joined-bytes.ts'
 import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import type { Pieces } from '#server/work/pieces.ts'
+import { AnswersForOutages } from './answers-for-outages.ts'
 import { AnswersOfVersion } from './answers-of-version.ts'
 import { cachedForm, type MadeAnswer } from './cached-form.ts'
 import { type CachedAnswer, type LongAnswer, takesGzip } from './send-answer.ts'
@@ -21,29 +23,47 @@ interface Asked {
 /** How many addresses are remembered, and how long each may be. A stranger can make up any number of them. */
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
+/** How the keys of the owner's answers begin. */
+const OWNERS: `${Reader} ` = 'owner '
 /** The longest answer that is cached, as a share of the whole cache. */
 const LONGEST_CACHED = 1 / 4
+
+/** The part of a database that tells whether cached answers are current. */
+type Versions = Pick<OpenDatabase, 'kind' | 'libraryVersion'> & Partial<Pick<OpenDatabase, 'lastState'>>
 
 /**
  * Caches the bytes of answers until a bean or a roast changes.
  *
  * When they take more than `mostBytes`, the least recently used are dropped first. Each request compares the library's
  * version, so this process's changes show at once; for other processes' changes see `OpenDatabase.libraryVersion`.
+ *
+ * While PostgreSQL is away, visitors get the answers that were current last, for up to five minutes: never what
+ * `takeAway` was called for, and nothing from before a failover once it is known.
  */
 export class AnswerCache {
-  readonly #database: Pick<OpenDatabase, 'kind' | 'libraryVersion'>
+  readonly #database: Versions
   readonly #mostBytes: number
   readonly #carriesSession: (request: IncomingMessage) => boolean
   #answers: AnswersOfVersion
   readonly #askedAt = new Map<string, Asked>()
   readonly #longOnes = oneAtATime()
+  readonly #uptime: () => number
+  readonly #earlier: AnswersForOutages
+  /** When the cached answers were known to be current for the last time, and nothing was taken away since. */
+  #knownAt = Number.NEGATIVE_INFINITY
+  /** How often something was taken away. */
+  #taken = 0
+  #isAsking = false
 
   constructor(
-    database: Pick<OpenDatabase, 'kind' | 'libraryVersion'>,
+    database: Versions,
     mostBytes: number,
     carriesSession: (request: IncomingMessage) => boolean,
+    uptime = () => performance.now(),
   ) {
     this.#database = database
+    this.#uptime = uptime
+    this.#earlier = new AnswersForOutages(mostBytes / 2, uptime)
     this.#mostBytes = mostBytes
     this.#carriesSession = carriesSession
     this.#answers = new AnswersOfVersion(-1, mostBytes)
@@ -54,7 +74,7 @@ export class AnswerCache {
    * cached comes in pieces.
    *
    * Remembers which key the address asked for, unless the answer is the owner's. Rejects if making the answer fails;
-   * failures are not cached.
+   * failures are not cached. If the database is away, resolves with an earlier answer if there is one for visitors.
    */
   async ready(
     request: IncomingMessage,
@@ -64,8 +84,42 @@ export class AnswerCache {
   ): Promise<CachedAnswer | LongAnswer> {
     const key = `${reader} ${ofCall}`
     if (reader !== 'owner') this.#remember(request.url ?? '', { key, reader })
+    const mayBeEarlier = this.#database.kind === 'postgres' && !this.#carriesSession(request)
+    if (mayBeEarlier && this.#database.lastState?.() === 'away') {
+      const earlier = this.#agedAnswer(key)
+      if (earlier !== null) {
+        this.#askAgain()
+        return earlier
+      }
+    }
+    try {
+      return await this.#current(request, key, make)
+    } catch (error) {
+      const earlier = mayBeEarlier && isDatabaseAway(error) ? this.#agedAnswer(key) : null
+      if (earlier === null) throw error
+      return earlier
+    }
+  }
+
+  /**
+   * Keeps no answer so far for an outage, because a change may have hidden or deleted something that it shows. Called
+   * before the change is acknowledged.
+   */
+  takeAway(): void {
+    this.#earlier.clear()
+    this.#knownAt = Number.NEGATIVE_INFINITY
+    this.#taken += 1
+  }
+
+  async #current(
+    request: IncomingMessage,
+    key: string,
+    make: AnswerMaker,
+  ): Promise<CachedAnswer | LongAnswer> {
+    const taken = this.#taken
     const version = await this.#database.libraryVersion()
     const answers = this.#answersOf(version)
+    if (taken === this.#taken) this.#knownAt = this.#uptime()
     const answer =
       answers.find(key) ??
       (await answers.makeOnce(key, async isTooLong =>
@@ -107,10 +161,41 @@ export class AnswerCache {
     }
   }
 
-  /** The answers of this version. Drops those of any other. */
+  /** The answers of this version. Drops those of any other, or keeps them for an outage. */
   #answersOf(version: number): AnswersOfVersion {
-    if (this.#answers.version !== version) this.#answers = new AnswersOfVersion(version, this.#mostBytes)
+    if (this.#answers.version !== version) {
+      if (this.#database.kind === 'postgres') this.#keepEarlier(version)
+      this.#answers = new AnswersOfVersion(version, this.#mostBytes)
+    }
     return this.#answers
+  }
+
+  #keepEarlier(next: number): void {
+    if (timelineOf(this.#answers.version) !== timelineOf(next)) {
+      this.#earlier.clear()
+      return
+    }
+    if (!Number.isFinite(this.#knownAt)) return
+    for (const [key, answer] of this.#answers.all()) {
+      if (!key.startsWith(OWNERS)) this.#earlier.set(key, answer, this.#knownAt)
+    }
+  }
+
+  /** The answer that was current last, with its age. */
+  #agedAnswer(key: string): CachedAnswer | null {
+    const answer = key.startsWith(OWNERS) ? undefined : this.#answers.find(key)
+    return this.#earlier.aged(key, answer === undefined ? null : { answer, knownAt: this.#knownAt })
+  }
+
+  /** Finds out whether the database is back while visitors get earlier answers. */
+  #askAgain(): void {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    void Promise.resolve(this.#database.libraryVersion())
+      .catch(() => {})
+      .finally(() => {
+        this.#isAsking = false
+      })
   }
 
   /** Joins a text made in pieces; null if it is too long. One text at a time, because each takes memory. */

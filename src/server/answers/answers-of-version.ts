@@ -36,6 +36,11 @@ export class AnswersOfVersion {
     return answer
   }
 
+  /** The answers by key, least recently used first. */
+  all(): Iterable<[string, CachedAnswer]> {
+    return this.#cached
+  }
+
   /**
    * Makes an answer once, however many clients ask for it meanwhile, and caches it. `isTooLong` tells the maker whether
    * an earlier attempt was too long.

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/admin/password.ts'
 import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
 import { restoreBackup } from '#server/testing/restore-backup.ts'
 import { Backups } from './backups.ts'
 import { backupFolderOf, backupNames, deleteOldBackups, unfinishedFile } from './file/backup-files.ts'
@@ -256,7 +257,12 @@ describe('a backup file', () => {
       const folder = folderOf(library)
       // Both in one process, because instances in containers may have the same process id.
       const instances = [1, 2].map(
-        () => new Backups({ location: library.server.database.location, now: () => now }),
+        () =>
+          new Backups({
+            location: library.server.database.location,
+            now: () => now,
+            starters: LOADED_THREADS,
+          }),
       )
       await Promise.all(
         [...instances, ...instances].map((instance, index) => instance.make(index < 2 ? 'daily' : 'manual')),

@@ -21,8 +21,11 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
   const roasts = async () => (await library.visit('/api/roasts/')).json()
 
   test('a backup is made, listed as proven, downloaded, and restored from the download', async () => {
-    await library.server.close()
-    await fill(NEW_FOR_EACH)
+    // As in the product, once: starting threads and processes takes seconds.
+    if (kind === 'sqlite') {
+      await library.server.close()
+      await fill(NEW_FOR_EACH)
+    }
     const before = await roasts()
     const made = await library.own('POST', '/api/backups/')
     expect(made.statusCode).toBe(201)
@@ -78,6 +81,8 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       },
       lost_beans: { count: 0, names: [] },
       lost_roasts: { count: 1, names: ['#8'] },
+      lost_stock_entries: { count: 0, names: [] },
+      lost_styles: { count: 0, names: [] },
       changed: 1,
     })
     expect([await roasts(), await list()]).toEqual(before)

@@ -2,6 +2,7 @@ import type { Result } from '#domain/result.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { STYLE } from '#server/styles/style-problems.ts'
 import type { BeanRefusal } from './change-beans.ts'
 
 export const BEAN: Entity = { name: 'bean' }
@@ -12,8 +13,12 @@ export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Va
   switch (result.reason.kind) {
     case 'unknown':
       throw unknownEntity(BEAN)
+    case 'unknown style':
+      throw unknownEntity(STYLE)
     case 'changed meanwhile':
       throw changedMeanwhile('bean')
+    case 'no roast of it':
+      throw new HttpProblem('reference_of_other_bean', { roast_id: result.reason.roastId })
     case 'duplicate':
       throw new HttpProblem('bean_exists', { origin_name: result.reason.originName })
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Bean, BeanRoastLink, BeanUpdate } from '#contract/beans.ts'
+import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
 import {
   BEAN_FLAG_FIELDS,
@@ -8,6 +8,7 @@ import {
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
+import { namedNumbersOf } from '#server/database/stored-numbers.ts'
 import type { BeansTable } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 
@@ -17,6 +18,8 @@ export type BeanRow = Selectable<BeansTable>
 export interface RoastsOfBean {
   count: number
   newest: BeanRoastLink[]
+  /** The id of the roast that the next ones are laid over; null without one. */
+  reference: number | null
 }
 
 /** The bean as the API returns it. */
@@ -27,6 +30,7 @@ export function beanOf(row: BeanRow, roasts: RoastsOfBean): Bean {
     elevation: row.altitude,
     roast_count: roasts.count,
     roasts: roasts.newest,
+    reference_roast_id: roasts.reference,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
@@ -36,8 +40,14 @@ export function taggedBeanOf(row: BeanRow, roasts: RoastsOfBean): Tagged<Bean> {
   return new Tagged(beanOf(row, roasts), entityTag(row.revision, row.roasts_revision))
 }
 
+/** A bean as it is entered: its fields, and the style that judges its roasts. */
+export interface BeanEntry extends BeanFields {
+  /** Absent or null: the House. */
+  style_id?: number | null
+}
+
 /** The columns for all fields of a bean. */
-export function columnsOf(fields: BeanFields) {
+export function columnsOf(fields: BeanEntry) {
   return {
     ...fields,
     ...valuesByName(BEAN_FLAG_FIELDS, field => flagOf(fields[field])),
@@ -46,14 +56,15 @@ export function columnsOf(fields: BeanFields) {
 }
 
 /** A bean's fields after a change: absent means unchanged, null means cleared. */
-export function changedFields(row: BeanRow, update: BeanUpdate): BeanFields {
+export function changedFields(row: BeanRow, update: Partial<BeanEntry>): ReturnType<typeof fieldsOf> {
   const named = Object.entries(update).filter(([, value]) => value !== undefined)
   return { ...fieldsOf(row), ...Object.fromEntries(named) }
 }
 
-function fieldsOf(row: BeanRow): BeanFields {
+function fieldsOf(row: BeanRow): BeanEntry & Pick<BeanRow, 'style_id'> {
   return {
     origin_name: row.origin_name,
+    style_id: row.style_id,
     ...pick(row, BEAN_TEXT_FIELDS),
     ...pick(row, BEAN_NUMBER_FIELDS),
     ...valuesByName(BEAN_FLAG_FIELDS, field => booleanOf(row[field])),
@@ -71,9 +82,4 @@ function booleanOf(flag: number | null): boolean | null {
 
 function jsonOf(value: NamedNumbers | null): string | null {
   return value === null ? null : JSON.stringify(value)
-}
-
-/** Named numbers from their column. */
-export function namedNumbersOf(json: string | null): NamedNumbers | null {
-  return json === null ? null : (JSON.parse(json) as NamedNumbers)
 }

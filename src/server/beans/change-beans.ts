@@ -1,56 +1,70 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
-import type { BeanFields } from '#domain/bean/bean.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { judgingStyleId, requireStyle } from '#server/styles/repository.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
-import { type BeanRow, changedFields, columnsOf, taggedBeanOf } from './bean-row.ts'
-import { roastsOfBean } from './repository.ts'
+import { type BeanEntry, type BeanRow, changedFields, columnsOf, taggedBeanOf } from './bean-row.ts'
+import { NO_ROASTS, roastsOfBean } from './repository.ts'
 
 /** Why a bean is not added or changed. A duplicate names the bean that already has the name. */
 export type BeanRefusal =
   | { kind: 'unknown' }
+  | { kind: 'unknown style' }
   | { kind: 'changed meanwhile' }
   | { kind: 'duplicate'; originName: string }
+  | { kind: 'no roast of it'; roastId: number }
 
 /** Adds a bean, unless there is one with this name. */
 export function createBean(
   db: Kysely<Tables>,
-  fields: BeanFields,
+  fields: BeanEntry,
   now: Date,
 ): Promise<Result<Tagged<Bean>, BeanRefusal>> {
-  return changeLibrary(db, async transaction => {
+  return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
     const folded_name = foldName(fields.origin_name)
     const namesake = await namesakeOf(transaction, folded_name)
     if (namesake !== undefined) return failure({ kind: 'duplicate', originName: namesake.origin_name })
+    const chosen = await requireStyle(transaction, fields.style_id)
+    if (!chosen.ok) return chosen
     const row = await transaction
       .insertInto('beans')
       .values({
         ...columnsOf(fields),
+        style_id: fields.style_id ?? null,
         folded_name,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return success(taggedBeanOf(row, { count: 0, newest: [] }))
+    return success(taggedBeanOf(row, NO_ROASTS))
   })
 }
 
-/** Changes the fields in the update. */
+/** Judges the roasts of a bean anew that have no style of their own: what is a roast's is known further up. */
+export type JudgeRoasts = (transaction: Transaction<Tables>, beanId: number, now: Date) => Promise<void>
+
+/**
+ * Changes the fields in the update. A reference must be one of the bean's roasts. Another style judges its roasts at
+ * once.
+ */
 export function updateBean(
   db: Kysely<Tables>,
   id: number,
-  update: BeanUpdate,
-  accepted: AcceptedRevisions,
-  now: Date,
+  { reference_roast_id, ...update }: BeanUpdate,
+  { accepted, now, judgeRoasts }: { accepted: AcceptedRevisions; now: Date; judgeRoasts: JudgeRoasts },
 ): Promise<Result<Tagged<Bean>, BeanRefusal>> {
   return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
+    if (reference_roast_id != null && !(await isRoastOf(transaction, id, reference_roast_id)))
+      return failure({ kind: 'no roast of it', roastId: reference_roast_id })
+    const chosen = await requireStyle(transaction, update.style_id)
+    if (!chosen.ok) return chosen
     const fields = changedFields(row.value, update)
     const folded_name = foldName(fields.origin_name)
     if (folded_name !== row.value.folded_name) {
@@ -64,13 +78,20 @@ export function updateBean(
     }
     const changed = {
       ...columnsOf(fields),
+      ...(reference_roast_id !== undefined && { reference_roast_id }),
       folded_name,
       revision: row.value.revision + 1,
       updated_at: now.toISOString(),
     }
     await transaction.updateTable('beans').set(changed).where('id', '=', id).execute()
+    if (isOtherStyle(row.value, fields)) await judgeRoasts(transaction, id, now)
     return success(taggedBeanOf({ ...row.value, ...changed }, await roastsOfBean(transaction, id)))
   })
+}
+
+function isOtherStyle(before: Pick<BeanRow, 'style_id'>, now: Pick<BeanRow, 'style_id'>): boolean {
+  const styleIdOf = (bean_style_id: number | null) => judgingStyleId({ style_id: null, bean_style_id })
+  return styleIdOf(before.style_id) !== styleIdOf(now.style_id)
 }
 
 /** Deletes a bean and its roasts, and returns its name. They can be restored from the trash. */
@@ -106,6 +127,20 @@ async function acceptedRow(
   const row = await transaction.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return failure({ kind: 'unknown' })
   return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
+}
+
+async function isRoastOf(
+  transaction: Transaction<Tables>,
+  beanId: number,
+  roastId: number,
+): Promise<boolean> {
+  const roast = await transaction
+    .selectFrom('roasts')
+    .select('id')
+    .where('id', '=', roastId)
+    .where('bean_id', '=', beanId)
+    .executeTakeFirst()
+  return roast !== undefined
 }
 
 function namesakeOf(transaction: Transaction<Tables>, foldedName: string) {

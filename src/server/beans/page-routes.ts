@@ -27,7 +27,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
     async (_input, { request }) => {
       const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
       const page = await files.readSupplierPage(file.bytes, file.name)
-      if (!page.ok) throw new HttpProblem('unreadable_file', { reason: page.reason })
+      if (!page.ok) throw new HttpProblem('unreadable_file', { problem: page.reason })
       return nothingHappened({ ...page.value.bean, warnings: page.value.warnings })
     },
   )
@@ -75,7 +75,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
     if (!content.ok) return content
     try {
       const page = await files.readSupplierPage(content.value, name)
-      if (!page.ok) return failure(new HttpProblem('unreadable_file', { reason: page.reason }))
+      if (!page.ok) return failure(new HttpProblem('unreadable_file', { problem: page.reason }))
       const fields = requireValid(beanFields, page.value.bean)
       return success(requireBeanChange(await createBean(db, fields, now())).value)
     } catch (error) {

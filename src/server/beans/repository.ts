@@ -6,7 +6,8 @@ import type { Tagged } from '#server/http/entity-tags.ts'
 import { beanOf, type RoastsOfBean, taggedBeanOf } from './bean-row.ts'
 
 const SHOWN_ROASTS = 12
-const NO_ROASTS: RoastsOfBean = { count: 0, newest: [] }
+/** The roasts of a bean that has none. */
+export const NO_ROASTS: RoastsOfBean = { count: 0, newest: [], reference: null }
 
 /** A bean, or null if there is none. */
 export async function findBean(db: Kysely<Tables>, id: number): Promise<Tagged<Bean> | null> {
@@ -80,7 +81,10 @@ export async function roastsOfBean(db: Kysely<Tables>, id: number): Promise<Roas
   return (await roastsOfBeans(db, [id])).get(id) ?? NO_ROASTS
 }
 
-/** The count and the newest roasts of these beans (null for all), by bean id. Beans without roasts have no entry. */
+/**
+ * The count, the newest and the reference of the roasts of these beans (null for all), by bean id. Beans without roasts
+ * have no entry.
+ */
 async function roastsOfBeans(
   db: Kysely<Tables>,
   beanIds: readonly number[] | null,
@@ -92,11 +96,39 @@ async function roastsOfBeans(
     .select(['bean_id', db.fn.countAll<number>().as('count')])
     .groupBy('bean_id')
     .execute()
+  const references = await referencesOf(db, beanIds)
   // One query per bean reads a dozen rows from the index. A single query for all would read and sort every roast.
   const roasts = counts.map(
-    async ({ bean_id, count }) => [bean_id, { count, newest: await newestRoasts(db, bean_id) }] as const,
+    async ({ bean_id, count }) =>
+      [
+        bean_id,
+        { count, newest: await newestRoasts(db, bean_id), reference: references.get(bean_id) ?? null },
+      ] as const,
   )
   return new Map(await Promise.all(roasts))
+}
+
+/** The ids of the reference roasts by bean id. A roast in the trash, or of another bean by now, is none. */
+async function referencesOf(
+  db: Kysely<Tables>,
+  beanIds: readonly number[] | null,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('beans')
+    // A join would read all roasts for the few that are references.
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('roasts')
+          .select('roasts.id')
+          .whereRef('roasts.id', '=', 'beans.reference_roast_id')
+          .whereRef('roasts.bean_id', '=', 'beans.id'),
+      ),
+    )
+    .$if(beanIds !== null, query => query.where('beans.id', 'in', beanIds ?? []))
+    .select(['beans.id', 'reference_roast_id'])
+    .execute()
+  return new Map(rows.map(({ id, reference_roast_id }) => [id, reference_roast_id ?? 0]))
 }
 
 function newestRoasts(db: Kysely<Tables>, beanId: number) {

@@ -40,6 +40,44 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(answer.json().id).not.toBe(99)
   })
 
+  test('a bean has at most 100 flavours, and what an earlier version stored beyond these is not answered', async () => {
+    const numbers = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`F${index}`, 4]))
+    const bean = await library.addBean('Of many flavours', { flavor_profiles: numbers(100) })
+    for (const field of ['flavor_profiles', 'cupping_scores']) {
+      const refused = await library.own('PUT', `/api/beans/${bean.id}`, { [field]: numbers(101) })
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        422,
+        `${field} must have at most 100 entries`,
+      ])
+    }
+    const { db } = library.server.database
+    const stored = JSON.stringify(numbers(60_000))
+    await db.updateTable('beans').set({ flavor_profiles: stored }).where('id', '=', bean.id).execute()
+    await library.own('PUT', `/api/beans/${bean.id}`, { country: 'Kenya' })
+    const roast = await library.addRoast({ bean_id: bean.id, roast_name: '#1' })
+    expect((await library.visit(`/api/beans/${bean.id}`)).json()).toMatchObject({
+      country: 'Kenya',
+      flavor_profiles: numbers(100),
+    })
+    const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
+    expect(Object.keys(details.bean.flavor_profiles)).toHaveLength(100)
+    expect((await library.visit(`/api/roasts/${roast.id}/card.png`)).statusCode).toBe(200)
+    expect((await library.visit('/api/roasts/?q=f1')).json()).toHaveLength(1)
+    await library.own('DELETE', `/api/beans/${bean.id}`)
+  })
+
+  test('a name is one line without what can’t be seen', async () => {
+    const { id, origin_name } = await library.addBean(' Ke\u202enya\tAA\u200b ')
+    expect(origin_name).toBe('Kenya AA')
+    const url = `/api/beans/${id}/aliases`
+    const named = await library.own('PUT', url, { aliases: ['Ni\u2066eri\u2069'] })
+    expect(named.json()).toMatchObject({ aliases: ['Nieri'] })
+    const empty = await library.own('PUT', `/api/beans/${id}`, { origin_name: '\u202e' })
+    expect([empty.statusCode, empty.json().detail]).toEqual([422, 'origin_name must not be empty'])
+    await library.own('DELETE', `/api/beans/${id}`)
+  })
+
   test('a crop year is a whole number from 1900 to 2100', async () => {
     const bean = await library.addBean('Of a year', { crop_year: 2024 })
     expect(bean.crop_year).toBe(2024)

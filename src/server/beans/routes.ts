@@ -13,16 +13,18 @@ import { happened } from '#server/http/happened.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
+import { isSoldOut, SoldOutBeans } from '#server/stock/sold-out.ts'
 import { serveAliases } from './alias-routes.ts'
 import { requireBeanChange } from './bean-problems.ts'
-import { createBean, deleteAllBeans, deleteBean, updateBean } from './change-beans.ts'
+import { createBean, deleteAllBeans, deleteBean, type JudgeRoasts, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
 import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './repository.ts'
 
 /** The calls for beans. Reading is public; only the owner may write. */
-export function serveBeans(app: App, context: ServerContext): void {
-  const { db, backups, now } = context
+export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeRoasts): void {
+  const { db, now } = context
   const seesPrices = async (reader: Reader) => reader === 'owner' || (await readSiteChoices(db)).prices_public
+  const soldOutBeans = new SoldOutBeans(db)
   const knownBean = { of: BEAN, exists: (id: number) => beanExists(db, id) } as const
 
   serve(
@@ -33,11 +35,13 @@ export function serveBeans(app: App, context: ServerContext): void {
       query: beanListQuery,
       answer: z.array(bean),
     },
-    async ({ limit = null, cursor }, _version, reader) => {
+    async ({ limit = null, cursor }, version, reader) => {
       const after = cursor === undefined ? null : parseNameCursor(cursor)
       const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after })
+      const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version)
       const isPriceShown = await seesPrices(reader)
-      return new Answered(isPriceShown ? part.beans : part.beans.map(withoutPrice), {
+      const beans = part.beans.map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
+      return new Answered(isPriceShown ? beans : beans.map(withoutPrice), {
         'x-total-count': String(await countBeans(db)),
         ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
       })
@@ -55,18 +59,19 @@ export function serveBeans(app: App, context: ServerContext): void {
     app,
     calls.readBean,
     { summary: 'One bean', of: BEAN, answer: bean },
-    async ({ id }, _version, reader) => {
+    async ({ id }, version, reader) => {
       const found = await findBean(db, id)
       const isPriceShown = await seesPrices(reader)
-      if (found === null || isPriceShown) return found
-      return new Tagged(withoutPrice(found.value), found.etag.replace(/"$/, '-without-price"'))
+      if (found === null) return null
+      const shown = signed(found, (await soldOutBeans.at(version)).has(id))
+      return isPriceShown ? shown : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
     },
   )
 
   serve(
     app,
     calls.createBean,
-    { summary: 'Add a bean', body: beanCreate, rename: renameBeanFields, answer: bean, errors: [409] },
+    { summary: 'Add a bean', body: beanCreate, rename: renameBeanFields, answer: bean, errors: [404, 409] },
     async ({ body }) => {
       const fields = { ...unknownBean(body.origin_name), ...body }
       const created = requireBeanChange(await createBean(db, fields, now()))
@@ -84,13 +89,24 @@ export function serveBeans(app: App, context: ServerContext): void {
       rename: renameBeanFields,
       answer: bean,
       errors: [409, 412],
+      mayTakeLong: true,
     },
     async ({ id, body }, { request }) => {
-      const changed = requireBeanChange(await updateBean(db, id, body, acceptedRevisions(request), now()))
-      return happened(changed, 'bean_changed', { name: changed.value.origin_name })
+      const changed = requireBeanChange(
+        await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
+      )
+      return happened(signed(changed, await isSoldOut(db, id)), 'bean_changed', {
+        name: changed.value.origin_name,
+      })
     },
   )
 
+  serveDeletions(app, context)
+  serveAliases(app, context)
+  servePageCalls(app, context)
+}
+
+function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
   serve(
     app,
     calls.deleteAllBeans,
@@ -105,15 +121,33 @@ export function serveBeans(app: App, context: ServerContext): void {
   serve(
     app,
     calls.deleteBean,
-    { summary: 'Delete a bean and its roasts', ...knownBean, answer: deletedAnswer, errors: [412] },
+    {
+      summary: 'Delete a bean and its roasts',
+      of: BEAN,
+      exists: (id: number) => beanExists(db, id),
+      answer: deletedAnswer,
+      errors: [412],
+    },
     async ({ id }, { request }) => {
       const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
       return happened({ deleted: 1 }, 'bean_deleted', { name })
     },
   )
+}
 
-  serveAliases(app, context)
-  servePageCalls(app, context)
+/** The bean, with the sign that it is sold out if visitors see that. */
+function signed(found: Tagged<Bean>, isSoldOut: boolean): Tagged<Bean> {
+  return isSoldOut ? new Tagged(asSoldOut(found.value), taggedWith(found, 'sold-out')) : found
+}
+
+/** The bean with the sign that nothing is left of it. */
+function asSoldOut(bean: Bean): Bean {
+  return { ...bean, sold_out: true }
+}
+
+/** The ETag of an answer that shows a bean otherwise than its revisions tell. */
+function taggedWith({ etag }: Tagged<Bean>, how: string): string {
+  return etag.replace(/"$/, `-${how}"`)
 }
 
 /** The bean as visitors see it if the owner hides prices. */

@@ -70,8 +70,8 @@ async function commitAll(db: Kysely<Tables>, queue: Change[]): Promise<void> {
   while (queue.length > 0) {
     await ownTurn()
     const group = queue.splice(0, MOST_TOGETHER)
-    if (group.length > 1 && (await areCommittedTogether(db, group))) continue
-    for (const change of group) await commitAlone(db, change)
+    if (group.length > 1 && (await areCommittedTogether(db, group, queue))) continue
+    for (const change of group) await commitAlone(db, change, queue)
   }
   waiting.delete(db)
 }
@@ -82,7 +82,11 @@ async function commitAll(db: Kysely<Tables>, queue: Change[]): Promise<void> {
  * Returns false, with nothing changed, if one of them refuses or fails, or if the transaction conflicts with another.
  * If the commit itself fails, it may have happened, so nothing is retried.
  */
-async function areCommittedTogether(db: Kysely<Tables>, group: readonly Change[]): Promise<boolean> {
+async function areCommittedTogether(
+  db: Kysely<Tables>,
+  group: readonly Change[],
+  queue: Change[],
+): Promise<boolean> {
   let isCommitting = false
   try {
     const outcomes = await db.transaction().execute(async transaction => {
@@ -95,12 +99,13 @@ async function areCommittedTogether(db: Kysely<Tables>, group: readonly Change[]
   } catch (error) {
     if (isTransactionConflict(error) || !(isCommitting || isDatabaseAway(error))) return false
     for (const { reject } of group) reject(error)
+    rejectIfAway(queue, error)
     return true
   }
 }
 
 /** Retries on a conflict, because some engines abort a transaction instead of letting it wait for another. */
-async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
+async function commitAlone(db: Kysely<Tables>, change: Change, queue: Change[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       const [outcome] = await db.transaction().execute(transaction => makeChanges(transaction, [change]))
@@ -109,10 +114,19 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
     } catch (error) {
       if (error instanceof Refused) change.resolve(error.outcome)
       else if (isTransactionConflict(error) && tries < MOST_TRIES) continue
-      else change.reject(error)
+      else {
+        change.reject(error)
+        rejectIfAway(queue, error)
+      }
       return
     }
   }
+}
+
+/** Rejects the changes that wait, because each of them would wait for the database as long as the one that failed. */
+function rejectIfAway(queue: Change[], error: unknown): void {
+  if (!isDatabaseAway(error)) return
+  for (const { reject } of queue.splice(0)) reject(error)
 }
 
 /**

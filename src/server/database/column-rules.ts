@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { beanAliases, beanFields } from '#contract/beans.ts'
+import { beanAliases, beanFields, storedNumbers } from '#contract/beans.ts'
 import { feedback } from '#contract/feedback.ts'
-import { calendarDate, entityId, storableText } from '#contract/fields.ts'
-import { replacedChanges } from '#contract/replaced-changes.ts'
+import { calendarDate, entityId, instant, storableText } from '#contract/fields.ts'
+import { taps } from '#contract/roast-answers.ts'
 import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate, storedCorrection } from '#contract/roasts.ts'
+import { judgingRules } from '#contract/scores.ts'
 import { savedSearch } from '#contract/searches.ts'
+import { stockEntry } from '#contract/stock.ts'
+import { styleCreate } from '#contract/styles.ts'
 import { deletion } from '#contract/trash.ts'
 import {
   BEAN_FIELDS,
@@ -14,14 +17,17 @@ import {
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
+import { firstNamedNumbers } from '#domain/bean/first-named-numbers.ts'
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import { plainName, plainWords } from '#domain/feedback.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { SET_BY_HAND } from '#domain/roast/set-by-hand.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
-import { HIGHEST_COUNT, HIGHEST_ID, HIGHEST_VERSION } from './highest-counts.ts'
+import { HIGHEST_COUNT, HIGHEST_ID } from './highest-counts.ts'
 import { RECORDING } from './recordings.ts'
-import { readStoredScore } from './stored-score.ts'
+import { replacedChanges } from './replaced-changes.ts'
+import { json } from './stored-json.ts'
+import { storedScore } from './stored-score.ts'
 import type { StoredTableName } from './stored-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,8 +39,6 @@ type RuledTable = StoredTableName | 'counters'
 
 /** Libraries of earlier versions have names as long as a line of their files. */
 const LONGEST_NAME = 20_000
-/** About as long as a body of the API may be. */
-const LONGEST_JSON = 2_000_000
 const LONGEST_PICTURE = 4_000_000
 /** A figure derived from allowed values may be far larger than they are, such as the loss of 1 g that became 1 t. */
 const LARGEST_FIGURE = 10 ** 15
@@ -51,11 +55,8 @@ const foldedName = storableText.max(LONGEST_NAME)
 const figure = z.number().min(-LARGEST_FIGURE).max(LARGEST_FIGURE).nullable()
 const roastNumber = z.number().int().min(0).max(HIGHEST_ROAST_NUMBER)
 const bytes = z.instanceof(Uint8Array, { error: 'must be bytes' })
-/** As `toISOString` writes it, up to `LATEST_MOMENT`. */
-const moment = z
-  .string()
-  .regex(/^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a time in UTC as in ISO 8601')
-  .refine(isExisting, 'must be an existing time')
+/** Up to `LATEST_MOMENT`. */
+const moment = instant
 
 const seenName = name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters')
 
@@ -65,8 +66,10 @@ const BEAN: Rules<Tables['beans']> = {
   origin_name: storableText.trim().min(1).max(BEAN_FIELDS.origin_name.longest),
   ...pick(beanFields.shape, [...BEAN_TEXT_FIELDS, ...BEAN_NUMBER_FIELDS]),
   ...valuesByName(BEAN_FLAG_FIELDS, () => flag.nullable()),
-  ...valuesByName(BEAN_MAP_FIELDS, field => json(beanFields.shape[field]).nullable()),
+  ...valuesByName(BEAN_MAP_FIELDS, () => json(storedNumbers.transform(firstNamedNumbers)).nullable()),
   folded_name: foldedName,
+  reference_roast_id: id.nullable(),
+  style_id: id.nullable(),
   revision,
   roasts_revision: revision,
   created_at: moment,
@@ -90,10 +93,8 @@ const ROAST: Rules<Tables['roasts']> = {
   dtr_percent: figure,
   milestones: json(roastCreate.shape.milestones.unwrap()),
   score: z.number().int().min(0).max(100).nullable(),
-  score_details: storableText
-    .max(LONGEST_JSON)
-    .refine(text => readStoredScore(text) !== null, 'must be a score of a known version')
-    .nullable(),
+  score_details: json(storedScore).nullable(),
+  style_id: id.nullable(),
   has_timeline: flag,
   bean_sort_key: foldedName,
   revision,
@@ -101,6 +102,18 @@ const ROAST: Rules<Tables['roasts']> = {
   updated_at: moment,
   correction: json(storedCorrection).nullable(),
   set_by_hand: json(z.array(z.enum(SET_BY_HAND)).max(SET_BY_HAND.length)).nullable(),
+}
+
+const STYLE: Rules<Tables['styles']> = {
+  id,
+  name: seenName.pipe(styleCreate.shape.name),
+  folded_name: foldedName,
+  edition: revision,
+  ideals: json(judgingRules.shape.ideals),
+  points: json(judgingRules.shape.points),
+  revision,
+  created_at: moment,
+  updated_at: moment,
 }
 
 const ROAST_KEY: Rules<Tables['roast_keys']> = {
@@ -117,6 +130,7 @@ const ROAST_KEY: Rules<Tables['roast_keys']> = {
  * Packed timelines and files are bytes here. What is in them is checked before they are packed, and by a restore.
  */
 export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> } = {
+  styles: STYLE,
   beans: BEAN,
   roasts: ROAST,
   roast_timelines: { roast_id: id, timeline: bytes, thumbnail: storableText.max(LONGEST_PICTURE) },
@@ -161,7 +175,17 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     created_at: moment,
     decided_at: moment.nullable(),
   },
+  stock_entries: {
+    id,
+    bean_id: id,
+    ...pick(stockEntry.shape, ['kind', 'date', 'grams', 'cost', 'note']),
+    deletion_id: id.nullable(),
+    revision,
+    created_at: moment,
+    updated_at: moment,
+  },
   saved_searches: { position: count, search: savedSearch.shape.search, name: seenName },
+  taps: taps.shape,
   deletions: {
     id,
     kind: deletion.shape.kind,
@@ -170,12 +194,14 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     roast_count: count,
     deleted_at: moment,
   },
+  trashed_styles: { deletion_id: id, ...STYLE },
   trashed_beans: { deletion_id: id, ...BEAN },
   trashed_roasts: { deletion_id: id, ...ROAST },
   trashed_roast_keys: { deletion_id: id, ...ROAST_KEY },
   counters: {
     name: z.enum(['last_roast_number', 'library_version']),
-    value: z.number().int().min(0).max(HIGHEST_VERSION),
+    // A restore lowers what is too high.
+    value: z.number().int().min(0),
   },
 }
 
@@ -184,23 +210,4 @@ export function ruleOf(table: string, column: string): z.ZodType | undefined {
   if (!Object.hasOwn(COLUMN_RULES, table)) return undefined
   const rules: Record<string, z.ZodType> = COLUMN_RULES[table as RuledTable]
   return rules[column]
-}
-
-/** Whether the calendar has such a day: `Date` reads the 31st of February as a day in March. */
-function isExisting(time: string): boolean {
-  const milliseconds = Date.parse(time)
-  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString() === time
-}
-
-/** JSON as text that must say what the schema allows. */
-function json(schema: z.ZodType): z.ZodType {
-  const parsed = storableText.max(LONGEST_JSON).transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('must be JSON')
-      return z.NEVER
-    }
-  })
-  return parsed.pipe(schema)
 }

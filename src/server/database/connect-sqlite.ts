@@ -28,12 +28,15 @@ export function openSqlite(file: string): OpenDatabase {
     db,
     kind: 'sqlite',
     libraryVersion: versions.read,
+    timeline: () => 1,
     forgetVersion: versions.forget,
     isAnswering: () =>
       sql`select 1`.execute(db).then(
         () => true,
         () => false,
       ),
+    lastState: () => 'ok',
+    ready: async () => {},
     async close() {
       await db.destroy()
       // Kysely closes the connections only if they were used.

@@ -11,6 +11,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_CODES.test(codeOf(error)) || AWAY_MESSAGES.test(error.message)
 }
 
+/** Whether an error means that only a standby answers. */
+export function isStandby(error: unknown): boolean {
+  return error instanceof Error && 'hasStandby' in error && error.hasStandby === true
+}
+
 /** Why an error means that nothing can be written: the disk is full, or writing is refused. Null for other errors. */
 export function refusalToSave(error: unknown): 'full' | 'refused' | null {
   if (!(error instanceof Error)) return null
@@ -24,11 +29,11 @@ function codeOf(error: Error): string {
 }
 
 const AWAY_CODES =
-  /^(08\w{3}|53\w{3}|57014|57P\d{2}|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|SQLITE_(BUSY|IOERR|CANTOPEN)\w*)$/
+  /^(08\w{3}|53\w{3}|55P03|57014|57P\d{2}|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|SQLITE_(BUSY|IOERR|CANTOPEN)\w*)$/
 
 /** The PostgreSQL driver gives these errors no code. */
 const AWAY_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/
+  /^(Connection terminated|Client has encountered a connection error|timeout (?:exceeded when trying to connect|expired)|Query read timeout)/
 
 /** `SHMSIZE`: SQLite's index of the write-ahead log can't grow. */
 const FULL_CODES = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/

@@ -4,7 +4,7 @@ import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 /** What a recording is known by: the id that the machine or its program gave it, or its samples. */
 export type Recording = `id:${string}` | `samples:${string}`
 
-/** The recordings that a roast is known by. Both may be null. An id that no machine would give is none. */
+/** The recordings that a roast is known by. Both may be null. An id that no machine would give counts as none. */
 export function recordingsOf(recordingId: string | null, samples: Recording | null): Recording[] {
   return [recordingOfId(recordingId), samples].filter(recording => recording !== null)
 }
@@ -18,7 +18,7 @@ export function recordingOfId(recordingId: string | null): Recording | null {
 
 /**
  * The samples of a roast as recorded, with times to 0.1 s and temperatures to 0.1 °C. Null without temperatures,
- * because times alone are those of many roasts.
+ * because many roasts have the same times.
  */
 export function recordingOfSamples(recorded: Timeline): Recording | null {
   const { timeSeconds, beanTemperature, ibtsTemperature } = recorded

@@ -3,6 +3,7 @@ import type { Score } from '#contract/scores.ts'
 import { judgingRules, scoreFact } from '#contract/scores.ts'
 import { definedOf, namesIn, valuesByName } from '#domain/bean/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
+import { countedComponents } from '#domain/score/counted-components.ts'
 import type { Measured } from '#domain/score/measured.ts'
 import { ALL_POINTS } from '#domain/score/points.ts'
 import type { ScoreResult } from '#domain/score/score.ts'
@@ -54,7 +55,18 @@ export function scoreToStore(result: ScoreResult, now: Date): string {
  * separate column, and the next calculation replaces it.
  */
 export function readStoredScore(json: string): StoredScore | null {
-  const stored = parsed(json)
+  return scoreOf(parsed(json))
+}
+
+/** The rule for a stored score. What it reads has all that is stored of it. */
+export const storedScore = z.unknown().transform((stored, context) => {
+  const score = scoreOf(stored)
+  if (score !== null) return { ...score, formula: versioned.parse(stored).formula }
+  context.addIssue('must be a score of a known version')
+  return z.NEVER
+})
+
+function scoreOf(stored: unknown): StoredScore | null {
   const known = versioned.safeParse(stored)
   if (!known.success) return null
   const { formula, version, style } = known.data
@@ -64,10 +76,26 @@ export function readStoredScore(json: string): StoredScore | null {
   return score.success ? score.data : null
 }
 
-/** Whether a stored score has a component that couldn't be known. Reads less of it than `readStoredScore`. */
+/** Whether two stored scores say the same, whenever they were calculated. */
+export function isSameScore(one: string | null, other: string | null): boolean {
+  const undated = (json: string | null) =>
+    json && JSON.stringify({ ...Object(parsed(json)), calculated_at: '' })
+  return undated(one) === undated(other)
+}
+
+/** What a stored score was judged from; null if an earlier program stored it. Reads less than `readStoredScore`. */
+export function measuredOfScore(json: string): Measured | null {
+  const { measured = null } = Object(parsed(json)) as { measured?: Measured | null }
+  return measured
+}
+
+/**
+ * Whether a component that counts in a stored score couldn't be known. Reads less of it than `readStoredScore`.
+ */
 export function isPartialScore(json: string): boolean {
-  const { components } = Object(parsed(json)) as { components?: unknown }
-  return Object.values(Object(components)).includes(null)
+  const { components, style } = Object(parsed(json)) as Partial<Pick<StoredScore, 'components' | 'style'>>
+  if (components == null) return false
+  return countedComponents(components, style).some(name => components[name] === null)
 }
 
 type Version = keyof typeof SCORE_VERSIONS

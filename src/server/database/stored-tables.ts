@@ -18,7 +18,7 @@ export interface StoredTable {
   /** The table of the owners of its rows, and the column with the owner's id. Purged together with the owner. */
   readonly partOf?: { readonly table: 'beans' | 'roasts'; readonly by: string }
   /** The table that deleted rows are moved to. Without one, the rows stay until their owner is purged. */
-  readonly trash?: 'trashed_beans' | 'trashed_roasts' | 'trashed_roast_keys'
+  readonly trash?: 'trashed_styles' | 'trashed_beans' | 'trashed_roasts' | 'trashed_roast_keys'
 }
 
 const OF_BEAN = { table: 'beans', by: 'bean_id' } as const
@@ -29,6 +29,7 @@ const OF_ROAST = { table: 'roasts', by: 'roast_id' } as const
  * the trash moves them. A table that is not here stands in `INSTALLATION_TABLES` with the reason.
  */
 export const STORED_TABLES = {
+  styles: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, trash: 'trashed_styles' },
   beans: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, trash: 'trashed_beans' },
   roasts: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, trash: 'trashed_roasts' },
   roast_timelines: { key: ['roast_id'], rowsAtOnce: 50, bytes: ['timeline'], partOf: OF_ROAST },
@@ -44,7 +45,9 @@ export const STORED_TABLES = {
   },
   feedback: { key: ['id'], rowsAtOnce: 500, hasIds: true, partOf: OF_ROAST },
   bean_aliases: { key: ['folded_alias'], rowsAtOnce: 500, partOf: OF_BEAN },
+  stock_entries: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, partOf: OF_BEAN },
   saved_searches: { key: ['position'], rowsAtOnce: 500 },
+  taps: { key: ['charged_at'], rowsAtOnce: 500 },
   deletions: { key: ['id'], rowsAtOnce: 500, hasIds: true },
   replaced_values: {
     key: ['deletion_id', 'roast_id'],
@@ -52,6 +55,7 @@ export const STORED_TABLES = {
     bytes: ['timeline', 'content'],
     partOf: OF_ROAST,
   },
+  trashed_styles: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
   trashed_beans: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
   trashed_roasts: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
   trashed_roast_keys: { key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
@@ -90,8 +94,8 @@ export const storedTables: readonly (readonly [StoredTableName, StoredTable])[] 
   STORED_TABLES,
 ) as [StoredTableName, StoredTable][]
 
-/** The tables with the parts of a bean or a roast. */
-export function partsOf(owner: 'beans' | 'roasts') {
+/** The tables with the parts of a bean or a roast; a style has none. */
+export function partsOf(owner: 'styles' | 'beans' | 'roasts') {
   return storedTables.flatMap(([name, { partOf, trash }]) =>
     partOf?.table === owner ? [{ name, by: partOf.by, trash }] : [],
   )

@@ -5,6 +5,7 @@ import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
 import type { BeanFlagField, BeanMapField } from '#domain/bean/bean-fields.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 
 import type { Recording } from './recordings.ts'
 
@@ -23,6 +24,10 @@ export interface BeansTable
   id: Generated<number>
   /** The name in the form in which two beans are compared; unique. */
   folded_name: string
+  /** The roast that the next ones are laid over. It counts only while it exists and is one of this bean. */
+  reference_roast_id: number | null
+  /** The style that judges its roasts; null: the House. */
+  style_id: number | null
   /** Raised by every change to the bean itself. */
   revision: Generated<number>
   /** Raised by every change to the bean's roasts. */
@@ -65,6 +70,23 @@ export interface RoastsTable {
   correction: JsonText | null
   /** The names of what the owner set by hand, in the order of `SET_BY_HAND`; null if nothing. */
   set_by_hand: JsonText | null
+  /** The style that judges it; null: that of its bean. */
+  style_id: number | null
+}
+
+/** What roasts are judged by. The first is the House, whose rules the program knows. */
+export interface StylesTable {
+  id: Generated<number>
+  name: string
+  /** In the form in which two names are compared; unique. */
+  folded_name: string
+  /** Raised by every change of ideals or points; from the second on it stands in the version. */
+  edition: number
+  ideals: JsonText
+  points: JsonText
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 /**
@@ -154,6 +176,31 @@ export interface FeedbackTable {
   decided_at: Timestamp | null
 }
 
+/** What was tapped while a roast was followed. It waits for the file of the roast that was made. */
+interface TapsTable {
+  charged_at: Timestamp
+  first_crack_seconds: number | null
+  drop_seconds: number | null
+}
+
+/** What came, went or was counted of a coffee, deleted or not. */
+export interface StockEntriesTable {
+  id: Generated<number>
+  bean_id: number
+  kind: StockEntryKind
+  /** YYYY-MM-DD. */
+  date: string
+  grams: number
+  /** Of purchases. */
+  cost: number | null
+  note: string | null
+  /** The deletion that it lies in the trash with; null if it counts. Those of a deleted bean are not marked. */
+  deletion_id: number | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 /** The roasts with a term, in pieces. They can be made again from the roasts, see `find/note-roasts.ts`. */
 interface RoastSetsTable {
   /** What a roast is found by, such as `word kenya`. */
@@ -176,7 +223,7 @@ interface RoastValuesTable {
 interface DeletionsTable {
   id: Generated<number>
   kind: DeletionKind
-  /** The name of the one bean or roast; null if all were deleted. */
+  /** The name of the one bean, roast or style; null if there are several. */
   label: string | null
   bean_count: number
   roast_count: number
@@ -353,10 +400,14 @@ export interface Tables {
   bean_aliases: BeanAliasesTable
   replaced_values: ReplacedValuesTable
   feedback: FeedbackTable
+  stock_entries: StockEntriesTable
   saved_searches: SavedSearchesTable
+  taps: TapsTable
   roast_sets: RoastSetsTable
   roast_values: RoastValuesTable
+  styles: StylesTable
   deletions: DeletionsTable
+  trashed_styles: Trashed<StylesTable>
   trashed_beans: Trashed<BeansTable>
   trashed_roasts: Trashed<RoastsTable>
   trashed_roast_keys: RoastKeysTable & { deletion_id: number }

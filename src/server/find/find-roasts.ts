@@ -6,6 +6,7 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
 import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'
 import { monthsAskedFor, monthsIn } from '#domain/words/written-months.ts'
+import { namedNumbersOf } from '#server/database/stored-numbers.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import type { IdSet } from './id-set.ts'
@@ -43,6 +44,18 @@ export interface RoastSearch {
   scores: { lowest: number | null; highest: number | null }
   /** What must be lacking. */
   needs: RoastNeed | null
+}
+
+/** A search without conditions. */
+export const EVERY_ROAST: RoastSearch = {
+  query: null,
+  isOwners: false,
+  beanId: null,
+  country: null,
+  tag: null,
+  dates: { from: null, to: null },
+  scores: { lowest: null, highest: null },
+  needs: null,
 }
 
 /** The roasts that are found. */
@@ -121,11 +134,10 @@ async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Co
   ]
 }
 
-/** What a bean is found by. */
 /** What a bean is found by: what it is called, where it is from, how it was processed and what it tastes of. */
 function beanText(bean: SearchedBean): string {
   const { origin_name, country, region, varietals, processing_method, cupping_notes, flavor_profiles } = bean
-  const flavours = strongestFlavours(flavor_profiles === null ? null : JSON.parse(flavor_profiles))
+  const flavours = strongestFlavours(namedNumbersOf(flavor_profiles))
   const said = [origin_name, country, region, varietals, cupping_notes, ...flavours]
   return [...said, processingWords(processing_method ?? '')].filter(text => text !== null).join(' ')
 }

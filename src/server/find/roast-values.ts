@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
-import type { IdSet } from './id-set.ts'
+import { type IdSet, RUN_IDS } from './id-set.ts'
 import { readPieces, storeNumbers } from './value-pieces.ts'
 
 /** The columns of a roast whose values are also stored by column. */
@@ -14,6 +14,7 @@ export const VALUE_COLUMNS = [
   'fc_minutes',
   'dtr_percent',
   'end_temp',
+  'final_bean_temp',
   'score',
 ] as const satisfies (keyof RoastsTable)[]
 export type ValueColumn = (typeof VALUE_COLUMNS)[number]
@@ -32,6 +33,30 @@ export async function readValues(
   set: IdSet,
 ): Promise<Map<number, Float64Array>> {
   return readPieces(db, column, set.runs())
+}
+
+/** The values of columns (`numberOf`), each for every roast of a set by ascending id. */
+export async function readColumns<Column extends ValueColumn>(
+  db: Kysely<Tables>,
+  columns: readonly Column[],
+  set: IdSet,
+): Promise<Record<Column, Float64Array>> {
+  const [runs, size, places] = [set.runs(), set.size, new Uint16Array(RUN_IDS)]
+  const read = {} as Record<Column, Float64Array>
+  for (const column of columns) {
+    const stored = await readPieces(db, column, runs)
+    const values = new Float64Array(size)
+    let end = 0
+    for (const run of runs) {
+      const ofRun = stored.get(run)!
+      const count = set.writePlaces(run, places)
+      end += count
+      // The places of a run come last first.
+      for (let index = 0; index < count; index += 1) values[end - 1 - index] = ofRun[places[index]!]!
+    }
+    read[column] = values
+  }
+  return read
 }
 
 /** Values to store, by roast id and column. */

@@ -70,8 +70,8 @@ interface KeptPiece {
   values: Float64Array
 }
 
-/** 8 MB. All columns of 100,000 roasts have fewer pieces. */
-const MOST_KEPT = 2_048
+/** 10 MB. All columns of 100,000 roasts have fewer pieces. */
+const MOST_KEPT = 2_560
 
 /** The cached pieces of a database, the oldest first. */
 type KeptPieces = Map<string, KeptPiece>

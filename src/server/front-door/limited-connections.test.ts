@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitConnections, pipelineLimit } from './limited-connections.ts'
+import { limitConnections, pipelineLimit, unusedConnections } from './limited-connections.ts'
 
 let server: Server
 let sockets: Socket[]
 let handled: number
+let closeUnused: () => void
 
 beforeEach(async () => {
   sockets = []
@@ -18,6 +19,7 @@ beforeEach(async () => {
     if (request.url !== '/slow') response.end('answer')
   })
   limitConnections(server, 3)
+  closeUnused = unusedConnections(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -77,4 +79,14 @@ test('a client may send a few requests ahead', async () => {
   send(socket, '/quick', 4)
   await expect.poll(() => handled).toBe(8)
   expect(socket.destroyed).toBe(false)
+})
+
+test('a server that stops doesn’t wait for connections on which nothing was sent', async () => {
+  const unused = await connected()
+  const busy = await connected()
+  send(busy, '/slow')
+  await expect.poll(() => handled).toBe(1)
+  closeUnused()
+  await once(unused, 'close')
+  expect(busy.closed).toBe(false)
 })

@@ -21,6 +21,21 @@ export function limitConnections(server: Server, most = MOST_CONNECTIONS): void 
   })
 }
 
+/**
+ * Returns a function that closes the connections on which nothing was ever sent. Browsers open some ahead, and Node
+ * doesn't count them as idle, so a server that stops would wait for them.
+ */
+export function unusedConnections(server: Server): () => void {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
+}
+
 /** How many requests a client may send on one connection before the first is answered. Browsers don't pipeline. */
 const MOST_AHEAD = 16
 

@@ -10,7 +10,7 @@ export const ARRIVAL_LIMIT_MS = 120_000
 /** The longest that any request may take to arrive, in ms. */
 export const LONGEST_ARRIVAL_MS = LONG_ANSWER_MS
 
-/** Node's code for it, which is answered 408. */
+/** Node's code for a request that took too long; it is answered with 408. */
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
@@ -41,7 +41,7 @@ export function allowSlowBody({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw))
 }
 
-/** What a request waits for once its body has arrived. */
+/** What a request waits for after its body has arrived. */
 const waits = new WeakMap<IncomingMessage, () => Promise<void>>()
 
 /** Makes a request whose body is still arriving wait for this before it is handled. */

@@ -2,6 +2,8 @@ import { forgetOldActivity } from '#server/activity/repository.ts'
 import { isPast } from '#server/backups/backup-list.ts'
 import { countBeans } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
+import { messageOf } from '#server/database/opening-problem.ts'
 import { forgetDeletedFeedback } from '#server/feedback/repository.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
 
@@ -10,10 +12,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Does scheduled work now, and then every hour until the app closes. A failure is logged and retried by the next run.
+ * While the database is away or takes no changes, it waits for the next run too.
  */
 export function startHousekeeping(app: App, context: ServerContext): void {
-  const keep = () =>
-    doWhatIsDue(context).catch(error => app.log.error({ event: 'housekeeping failed', err: error }))
+  const keep = async () => {
+    try {
+      await doWhatIsDue(context)
+    } catch (error) {
+      if (!isDatabaseAway(error) && refusalToSave(error) === null)
+        app.log.error({ event: 'housekeeping failed', err: error })
+      else app.log.warn({ event: 'housekeeping waits', reason: messageOf(error) })
+    }
+  }
   const timer = setInterval(keep, EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   void keep()

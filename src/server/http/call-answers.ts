@@ -10,6 +10,7 @@ import {
 } from '#server/answers/send-answer.ts'
 import { startedStream } from '#server/answers/started-stream.ts'
 import type { App } from '#server/context.ts'
+import { timelineOf } from '#server/database/open-database.ts'
 import { type Client, clientAt } from '#server/limits/client-address.ts'
 import type { Pieces } from '#server/work/pieces.ts'
 import {
@@ -23,10 +24,11 @@ import {
 } from './call-description.ts'
 import { carriesSession } from './cookies.ts'
 import { type Entity, parseId, unknownEntity } from './entity-ids.ts'
-import { Tagged } from './entity-tags.ts'
+import { Tagged, tagOfTimeline } from './entity-tags.ts'
 import { Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
 import { jsonOf } from './json-pieces.ts'
+import { mayTakeAway } from './may-take-away.ts'
 import { storedAs } from './storing.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
@@ -68,21 +70,29 @@ export class CallAnswers {
   }
 
   async #sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const input = { ...this.#takenFrom(request), body: request.body }
-    const returned = await (this.#handler as (input: unknown, exchange: Exchange) => unknown)(input, {
-      request,
-      reply,
-    })
+    // Before the handler: the tag of a state that a failover loses meanwhile mustn't be one of the state after it.
+    const timeline = this.#app.timeline()
+    const returned = await this.#handled(request, reply)
     const { given, outcome } = returned instanceof Happened ? returned : nothingHappened(returned)
     const { value, headers } = this.#answered(given)
     request.changedNothing = outcome === 'nothing'
     if (typeof outcome === 'object') this.#app.activity.note(request, outcome)
-    reply.headers(storedAs(this.#call, null, headers))
+    const { etag, ...others } = storedAs(this.#call, null, headers)
+    reply.headers(etag === undefined ? others : { ...others, etag: tagOfTimeline(etag, timeline) })
     if (value instanceof Elsewhere) return reply.redirect(value.address)
     return reply
       .code(this.#call.status)
       .type(this.#call.produces)
       .send(request.method === 'HEAD' ? unread(value) : value)
+  }
+
+  /** Runs the handler. What its change may have hidden or deleted is then no longer kept for an outage. */
+  async #handled(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const input = { ...this.#takenFrom(request), body: request.body }
+    const handle = this.#handler as (input: unknown, exchange: Exchange) => unknown
+    const returned = await handle(input, { request, reply })
+    if (mayTakeAway(this.#call)) this.#app.answerCache.takeAway()
+    return returned
   }
 
   async #sendCached(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -109,6 +119,7 @@ export class CallAnswers {
 
   async #readerOf(request: FastifyRequest, takes: object): Promise<Reader> {
     const { ownerSeesMoreOf = () => true } = this.#description
+    if (this.#call.access === 'owner') return 'owner'
     if (this.#call.ownerSees === 'the same' || !ownerSeesMoreOf(takes as never)) return 'everybody'
     return carriesSession(request.raw) && (await this.#app.isOwner(request)) ? 'owner' : 'visitor'
   }
@@ -118,7 +129,8 @@ export class CallAnswers {
     const answer = this.#answered(await (this.#handler as CachedAnswerHandler<object, unknown>)(...input))
     const value =
       answer.value instanceof InPieces ? await this.#whole(answer.value, firstAsker()) : answer.value
-    const { etag = `"${version}"`, ...headers } = storedAs(this.#call, reader, answer.headers)
+    const { etag: given, ...headers } = storedAs(this.#call, reader, answer.headers)
+    const etag = given === undefined ? `"${version}"` : tagOfTimeline(given, timelineOf(version))
     const isFile = value instanceof Uint8Array || this.#description.answer === undefined
     const content = isFile ? (value as string | Uint8Array | Pieces) : jsonOf(value)
     const isText = answer.value instanceof InPieces

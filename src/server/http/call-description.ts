@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fas
 import type { z } from 'zod'
 import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
 import type { Pieces } from '#server/work/pieces.ts'
+import { API_PARTS } from './call-words.ts'
 import type { Entity } from './entity-ids.ts'
 import type { Tagged } from './entity-tags.ts'
 import type { Happened } from './happened.ts'
@@ -161,12 +162,14 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
   return [call.status, ...[...new Set(failures)].sort((a, b) => a - b)]
 }
 
-/** The section of the API that an address belongs to. */
+/** The sections of the pages to share, by how their addresses begin. */
+const SHARED_PAGES: Readonly<Record<string, string>> = { r: 'roasts', c: 'roasts', b: 'beans' }
+
+/** The section of the API that an address belongs to: a name of `API_PARTS`. */
 function partOf(path: string): string {
   if (/^\/api\/(?:beans\/)?admin\//.test(path)) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
-  return (
-    /^\/(?:api\/)?(beans|roasts|feedback|inbox|library|trash|backups|activity)/.exec(path)?.[1] ??
-    (/^\/[rc]\//.test(path) ? 'roasts' : path.startsWith('/b/') ? 'beans' : 'server')
-  )
+  const begin = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? ''
+  const part = SHARED_PAGES[begin] ?? begin
+  return Object.hasOwn(API_PARTS, part) ? part : 'server'
 }

@@ -1,12 +1,15 @@
 import type { Call } from '#contract/call.ts'
 
-/** The sections of the API. */
+/** The sections of the API, by how the addresses of their calls begin, but for a few. */
 export const API_PARTS: Readonly<Record<string, string>> = {
   server: 'The server',
   owner: 'The owner',
   beans: 'Beans',
   roasts: 'Roasts',
   scores: 'Scores',
+  styles: 'Styles',
+  trends: 'Trends',
+  stock: 'The green shelf',
   feedback: 'Feedback of drinkers',
   inbox: 'The inbox',
   library: 'The whole library',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { EntityName } from '#contract/problems.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /**
@@ -22,8 +23,20 @@ export class Tagged<Value> {
   }
 }
 
-/** The revisions that `If-Match` accepts; null accepts any (no header, or `*`). */
-export type AcceptedRevisions = readonly number[] | null
+/**
+ * The tag of an entity in a database that has failed over to this timeline. A revision that the failover lost may be
+ * given again to another state, so the tag tells them apart.
+ */
+export function tagOfTimeline(etag: string, timeline: number): string {
+  return timeline === 1 ? etag : etag.replace(/"$/, `-t${timeline}"`)
+}
+
+/** What `If-Match` accepts; null accepts any (no header, or `*`). */
+export type AcceptedRevisions = {
+  tags: readonly { revision: number; timeline: number }[]
+  /** The database's timeline now. */
+  timeline: () => number
+} | null
 
 /**
  * Reads `If-Match`.
@@ -31,18 +44,24 @@ export type AcceptedRevisions = readonly number[] | null
  * Tags that aren't ours accept nothing. Tags weakened by a proxy are accepted, and so are those with the program's
  * version, which `answers/answer-cache.ts` adds.
  */
-export function acceptedRevisions(request: FastifyRequest): AcceptedRevisions {
-  const header = request.headers['if-match']
+export function acceptedRevisions({ headers, server }: FastifyRequest): AcceptedRevisions {
+  const header = headers['if-match']
   if (header === undefined || header.trim() === '*') return null
-  return [...header.matchAll(/"(\d{1,15})\.\d{1,15}(?:-[^"]*)?"/g)].map(match => Number(match[1]))
+  const tags = [...header.matchAll(/"(\d{1,15})\.\d{1,15}(-[^"]*)?"/g)].map(([, revision, rest = '']) => ({
+    revision: Number(revision),
+    timeline: Number(/-t(\d{1,10})(?=-|$)/.exec(rest)?.[1] ?? 1),
+  }))
+  return { tags, timeline: server.timeline }
 }
 
-/** Whether an entity with this revision may be changed. */
+/** Whether an entity with this revision may be changed. Asked within the transaction, which knows of a failover. */
 export function isAccepted(revision: number, accepted: AcceptedRevisions): boolean {
-  return accepted === null || accepted.includes(revision)
+  if (accepted === null) return true
+  const now = accepted.timeline()
+  return accepted.tags.some(tag => tag.revision === revision && tag.timeline === now)
 }
 
 /** The answer if somebody else has changed the entity in the meantime. */
-export function changedMeanwhile(entity: 'bean' | 'roast'): HttpProblem {
+export function changedMeanwhile(entity: EntityName): HttpProblem {
   return new HttpProblem('changed_meanwhile', { entity })
 }

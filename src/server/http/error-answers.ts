@@ -6,7 +6,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import type { App } from '#server/context.ts'
 import { isTransactionConflict } from '#server/database/change.ts'
-import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
+import { isDatabaseAway, isStandby, refusalToSave } from '#server/database/database-away.ts'
 import { UnstorableValue } from '#server/database/unstorable-value.ts'
 import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
@@ -81,10 +81,9 @@ export function problemOf(error: unknown): HttpProblem {
   if (code !== undefined && isNamed(namesIn(FRAMEWORK_PROBLEMS), code))
     return new HttpProblem(FRAMEWORK_PROBLEMS[code])
   const refusal = refusalToSave(error)
-  if (refusal !== null) return new HttpProblem(NOT_SAVED[refusal])
-  if (isDatabaseAway(error)) {
-    return new HttpProblem('database_away', {}, { retryAfterSeconds: 5 })
-  }
+  if (refusal !== null) return new HttpProblem(NOT_SAVED[refusal], {}, SOON)
+  if (isDatabaseAway(error))
+    return new HttpProblem(isStandby(error) ? 'database_standby' : 'database_away', {}, SOON)
   if (isTransactionConflict(error)) {
     return new HttpProblem('conflicting_change', {}, { retryAfterSeconds: 1 })
   }
@@ -129,6 +128,8 @@ const CLIENT_ERRORS: Record<string, 'too_slow_to_arrive' | 'headers_too_large'> 
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow_to_arrive',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
+
+const SOON = { retryAfterSeconds: 5 }
 
 const NOT_SAVED = { full: 'disk_full', refused: 'database_refuses' } as const
 

@@ -28,7 +28,10 @@ describe.each(databaseKinds)('a number in a query on %s', kind => {
   test('is answered or refused with a sentence, whatever its size', async () => {
     const asked = library.server.app.servedCalls.flatMap(queriesOf)
     expect(new Set(asked.filter(({ isNumber }) => isNumber).map(({ name }) => name))).toEqual(
-      new Set(['limit', 'offset', 'number', 'near', 'after_id', 'min_score', 'max_score']),
+      new Set([
+        ...['limit', 'offset', 'number', 'near', 'after_id', 'min_score', 'max_score'],
+        ...['bean_id', 'deletion_id'],
+      ]),
     )
     const names = new Set(asked.map(({ name }) => name))
     for (const idInText of ['bean_id', 'ids', 'v']) expect(names).toContain(idInText)

@@ -36,6 +36,8 @@ declare module 'fastify' {
     servedCalls: ServedCall[]
     answerCache: AnswerCache
     sendAnswer: AnswerSender
+    /** How often the database has failed over, from 1. */
+    timeline: () => number
     activity: ActivityLog
     isOwner: (request: FastifyRequest) => Promise<boolean>
     /** Stops counting the request among the open ones of the front door's queue. */

@@ -11,6 +11,7 @@ const READS: readonly AnyCall[] = Object.values(calls).filter(({ method }) => me
 const QUERIES: Readonly<Record<string, string>> = {
   [calls.checkBeanExists.path]: '?origin_name=Kenya',
   [calls.checkRoastExists.path]: '?roast_name=%231&bean_id=1&roast_date=2026-03-14',
+  [calls.readTrendPair.path]: '?x=fc_minutes&y=score',
 }
 
 describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind => {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MEGABYTE, ROAST_FILES } from '#contract/upload-rules.ts'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
+import { MEGABYTE } from '#domain/words/file-size.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { multipart } from '#server/testing/app.ts'
 import { HttpProblem } from './http-problem.ts'

@@ -2,14 +2,15 @@ import type { Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
-import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
+import { wordsBefore } from '#server/again/next-times.ts'
+import { findTapsOfRoast } from '#server/again/taps.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { ServerContext } from '#server/context.ts'
 import { recordingsOf } from '#server/database/recordings.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { unpacking } from '#server/database/timeline-codec.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { type Happened, happened } from '#server/http/happened.ts'
@@ -24,13 +25,13 @@ import { ROAST, requireRoastChange } from '#server/roasts/roast-problems.ts'
 import { findRoastsOfRecordings } from '#server/roasts/roast-recordings.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
-import { inTurns } from '#server/work/turns.ts'
 import { rememberChoice } from './bean-of-file.ts'
 import type { GivenToImport } from './given-to-import.ts'
 import { recordedFile } from './recorded-roast.ts'
+import { choiceForFile, keptStyleWarnings, readStyleMatcher } from './style-of-file.ts'
 import { updateFromFile } from './update-roast.ts'
 
-type ReadingContext = Pick<ServerContext, 'db' | 'files' | 'now'>
+type ReadingContext = Pick<ServerContext, 'db' | 'files'>
 
 /** Reads an export in the owner's time zone. Throws the 422 that says why it can't be read. */
 export async function readFile(
@@ -42,11 +43,11 @@ export async function readFile(
 
 /** Reads an export in the owner's time zone. The reason why it can't be read is a sentence. */
 export async function readExport(
-  { db, files, now }: ReadingContext,
+  { db, files }: ReadingContext,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ) {
   const { time_zone } = await readOwnerSettings(db)
-  return files.readRoastFile(bytes, name, { timeZone: time_zone, now: now() })
+  return files.readRoastFile(bytes, name, { timeZone: time_zone })
 }
 
 /** What an import is recorded as, and what is done in its transaction. */
@@ -90,18 +91,38 @@ async function tryToImport(
     const { roast, ...changes } = updated.value
     const { roast_name: name } = roast.value
     const fields = changes.updated.map(({ field }) => field)
-    const answer = new Tagged({ ...roast.value, ...changes }, roast.etag)
+    const said = withWarnings(reading, await keptStyleWarnings(db, id, reading.file))
+    const answer = new Tagged(
+      { ...roast.value, ...changes, ...(await tappedIn(db, id)), ...said },
+      roast.etag,
+    )
     return success(happened(answer, 'roast_updated', { name, fields }))
   }
-  const entry = entryOf(reading, given)
-  const derived = await withWeights(reading.derived, entry.entered, importedAt)
+  const style = (await readStyleMatcher(db, [reading.file]))(reading.file)
+  const entered = entryOf(reading, given)
+  const entry = { ...entered, style_id: await choiceForFile(db, entered.bean_id, style) }
+  const derived = withWeights(reading.derived, entry.entered)
   const alsoRemember = async (transaction: Transaction<Tables>) => {
     await rememberChoice(transaction, entry.bean_id, reading.file)
     await alsoDo(transaction)
   }
   const created = await storeRoast(db, entry, derived, importedAt, alsoRemember)
   if (!created.ok) return created
-  return success(happened(created.value, code, { name: created.value.value.roast_name }))
+  const { value: roast, etag } = created.value
+  const next_times = await wordsBefore(db, roast)
+  const recalled = { ...(next_times.length > 0 && { next_times }), ...(await tappedIn(db, roast.id)) }
+  const answer = { ...roast, ...recalled, ...withWarnings(reading, style.warnings) }
+  return success(happened(new Tagged(answer, etag), code, { name: roast.roast_name }))
+}
+
+function withWarnings({ file }: Reading, more: readonly string[]): Pick<ImportedRoast, 'warnings'> {
+  const warnings = [...file.warnings, ...more]
+  return warnings.length === 0 ? {} : { warnings }
+}
+
+async function tappedIn(db: ServerContext['db'], id: number): Promise<Pick<ImportedRoast, 'taps'>> {
+  const taps = await findTapsOfRoast(db, id)
+  return taps == null ? {} : { taps }
 }
 
 /** The roast that the file updates because its recording is here already; null if it becomes a roast of its own. */
@@ -141,22 +162,21 @@ function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {
 }
 
 /** What is derived from a file, with the owner's weights in place of its own. */
-async function withWeights(
+function withWeights(
   derived: DerivedRoast,
-  { green_weight_g, roasted_weight_g }: Pick<DerivedRoast['columns'], 'green_weight_g' | 'roasted_weight_g'>,
-  now: Date,
-): Promise<DerivedRoast> {
-  const { columns, curves } = derived
-  if (green_weight_g === columns.green_weight_g && roasted_weight_g === columns.roasted_weight_g)
-    return derived
-  const timeline = curves === null ? EMPTY_TIMELINE : await inTurns(unpacking(curves.timeline))
-  const milestones = JSON.parse(columns.milestones)
-  const weights = weightColumns({ timeline, milestones, green_weight_g, roasted_weight_g }, now)
-  return { ...derived, columns: { ...columns, ...weights } }
+  weights: Pick<DerivedRoast['columns'], 'green_weight_g' | 'roasted_weight_g'>,
+): DerivedRoast {
+  const { green_weight_g: greenWeightGrams, roasted_weight_g: roastedWeightGrams } = weights
+  return {
+    ...derived,
+    columns: { ...derived.columns, ...weightColumns(weights) },
+    scoreInput: { ...derived.scoreInput, greenWeightGrams, roastedWeightGrams },
+  }
 }
 
-function requireReadable<Value>(result: Result<Value, string>): Value {
-  if (!result.ok) throw new HttpProblem('unreadable_file', { reason: result.reason })
+/** The value of a file that could be read. Throws the `HttpProblem` of one that can't. */
+export function requireReadable<Value>(result: Result<Value, FileProblem>): Value {
+  if (!result.ok) throw new HttpProblem('unreadable_file', { problem: result.reason })
   return result.value
 }
 

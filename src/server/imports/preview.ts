@@ -5,17 +5,22 @@ import type { Tables } from '#server/database/tables.ts'
 import { findNumbersTaken } from '#server/roasts/source-names.ts'
 import type { Planned } from './import-plan.ts'
 import type { ReadRecording } from './recorded-roast.ts'
+import { readStyleMatcher } from './style-of-file.ts'
 
 /** What the owner sees of files before anything is saved, in the order of the plan. */
 export async function previewsOf(
   db: Kysely<Tables>,
   planned: readonly (ReadRecording & Planned)[],
 ): Promise<Omit<RoastPreview, 'reading_id'>[]> {
-  const taken = await findNumbersTaken(
-    db,
-    planned.map(({ file }) => file),
-  )
-  return planned.map((entry, place) => previewOf(entry, taken[place] ?? null))
+  const files = planned.map(({ file }) => file)
+  const taken = await findNumbersTaken(db, files)
+  const styleOf = await readStyleMatcher(db, files)
+  return planned.map((entry, place) => {
+    const preview = previewOf(entry, taken[place] ?? null)
+    // A roast that the file updates keeps its style.
+    const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
+    return { ...preview, warnings: [...preview.warnings, ...ofStyle] }
+  })
 }
 
 function previewOf(

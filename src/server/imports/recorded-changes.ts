@@ -21,14 +21,13 @@ export interface RecordedChanges extends Partial<Omit<RecordedRoast, 'timeline'>
 }
 
 /**
- * Stores the samples among new values of a roast, and returns the columns of the others with everything derived:
- * figures, score, thumbnail.
+ * Stores the samples among new values of a roast with their thumbnail, and returns the columns of the others with the
+ * figures derived from them.
  */
 export async function changeRecorded(
   transaction: Transaction<Tables>,
   row: RoastRow,
   changes: RecordedChanges,
-  now: Date,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
   const { roast_date, notes, milestones, timeline, green_weight_g, roasted_weight_g } = changes
   const moved = await moveRoast(transaction, row, definedOf({ roast_date }))
@@ -45,7 +44,7 @@ export async function changeRecorded(
     ...(timeline && { timeline: unpackTimeline(timeline) }),
   }
   if (timeline !== undefined) await storeCurves(transaction, row.id, record, timeline)
-  return success({ ...plain, ...(isCurve && figureColumns(record)), ...weightColumns(record, now) })
+  return success({ ...plain, ...(isCurve && figureColumns(record)), ...weightColumns(record), record })
 }
 
 async function storeCurves(

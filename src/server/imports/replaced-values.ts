@@ -4,24 +4,27 @@ import type { ComparedValue, UpdatableField } from '#domain/roast/roast-differen
 import type { Tables } from '#server/database/tables.ts'
 import type { RoastRow } from '#server/roasts/roast-row.ts'
 
-/** A value of a roast that was replaced. */
+/** A value of a roast that was replaced. A score is as its column has it. */
 export interface ReplacedValue {
-  field: UpdatableField | 'roast_name' | 'bean_id'
+  field: UpdatableField | 'roast_name' | 'bean_id' | 'style_id' | 'score_details'
   before: ComparedValue
   after: ComparedValue
 }
 
-/** What is kept of a roast before it is changed by a newer file, or together with others. */
+/** What is kept of a roast before it is changed by a newer file, judged anew, or changed together with others. */
 interface Replaced {
   changes: readonly ReplacedValue[]
   /** Whether the file is replaced too. */
   isNewFile: boolean
 }
 
+/** What an entry of the trash that holds former values can be of. */
+type ReplacingKind = Extract<DeletionKind, 'update' | 'reread' | 'changes' | 'scores'>
+
 /** Begins an entry of the trash that former values are put into, and returns its id. */
 export async function beginReplacing(
   transaction: Transaction<Tables>,
-  { kind, label }: { kind: Extract<DeletionKind, 'update' | 'reread' | 'changes'>; label: string | null },
+  { kind, label }: { kind: ReplacingKind; label: string | null },
   now: Date,
 ): Promise<number> {
   const { id } = await transaction
@@ -32,14 +35,28 @@ export async function beginReplacing(
   return id
 }
 
+/** Whether an entry of this kind is there to put more former values into. */
+export async function isReplacing(
+  db: Kysely<Tables>,
+  deletionId: number,
+  kind: ReplacingKind,
+): Promise<boolean> {
+  const deletion = await db
+    .selectFrom('deletions')
+    .select('kind')
+    .where('id', '=', deletionId)
+    .executeTakeFirst()
+  return deletion?.kind === kind
+}
+
 /**
- * Puts what a newer file, or a newer reading of it, replaces on a roast into an entry of the trash. It must not be
- * changed yet.
+ * Puts what is replaced on a roast into an entry of the trash. It must not be changed yet. If the entry has a former
+ * value already, that one stays.
  */
 export async function keepReplaced(
   transaction: Transaction<Tables>,
   deletionId: number,
-  row: RoastRow,
+  row: Pick<RoastRow, 'id' | 'set_by_hand'>,
   { changes, isNewFile }: Replaced,
 ): Promise<void> {
   const hasNewSamples = changes.some(({ field }) => field === 'timeline')
@@ -53,10 +70,13 @@ export async function keepReplaced(
     .executeTakeFirst()
   if (earlier !== undefined) {
     const known = JSON.parse(earlier.changes) as ReplacedValue[]
+    const formerOf = (field: ReplacedValue['field']) => known.find(former => former.field === field)
     const others = known.filter(({ field }) => !changes.some(change => change.field === field))
+    const merged = changes.map(change => ({ ...change, before: (formerOf(change.field) ?? change).before }))
+    const isFirstTimeline = timeline !== null && formerOf('timeline') === undefined
     await transaction
       .updateTable('replaced_values')
-      .set({ changes: JSON.stringify([...others, ...changes]), ...(timeline !== null && { timeline }) })
+      .set({ changes: JSON.stringify([...others, ...merged]), ...(isFirstTimeline && { timeline }) })
       .where('deletion_id', '=', deletionId)
       .where('roast_id', '=', row.id)
       .execute()

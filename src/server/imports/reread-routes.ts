@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import {
   rereadAnswer,
@@ -8,10 +7,10 @@ import {
   rereadRequest,
 } from '#contract/reread.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { isReplacing } from './replaced-values.ts'
 import { previewReread, reread } from './reread.ts'
 
 /** The calls that read stored originals again. */
@@ -48,19 +47,10 @@ export function serveReread(app: App, context: ServerContext): void {
     async ({ body }) => {
       const { deletion_id = null, fields } = body
       if (deletion_id === null) await backups.beforeReread()
-      else if (!(await isReread(db, deletion_id))) throw unknownEntity({ name: 'deletion' })
+      else if (!(await isReplacing(db, deletion_id, 'reread'))) throw unknownEntity({ name: 'deletion' })
       const answer = await reread(context, { ...body, deletion_id })
       if (answer.changed === 0) return nothingHappened(answer)
       return happened(answer, 'roasts_reread', { count: answer.changed, fields })
     },
   )
-}
-
-async function isReread(db: Kysely<Tables>, deletionId: number): Promise<boolean> {
-  const deletion = await db
-    .selectFrom('deletions')
-    .select('kind')
-    .where('id', '=', deletionId)
-    .executeTakeFirst()
-  return deletion?.kind === 'reread'
 }

@@ -110,7 +110,14 @@ describe.each(databaseKinds)('originals that are read again, on %s', kind => {
     expect(rest).toMatchObject({
       roasts: 2,
       last_id: null,
-      unreadable: [{ roast_id: second, roast_name: '#2 Kenya', reason: expect.stringContaining('damaged') }],
+      unreadable: [
+        {
+          roast_id: second,
+          roast_name: '#2 Kenya',
+          reason: 'The stored file is damaged',
+          reason_fact: { code: 'stored_file_damaged', values: {} },
+        },
+      ],
     })
     await readBefore(third, { roast_date: null })
     const answer = await reread({ fields: ['roast_date'], roast_ids: [second, third] })

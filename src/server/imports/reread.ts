@@ -1,4 +1,5 @@
 import type { RereadAnswer, RereadPreview, RereadRequest } from '#contract/reread.ts'
+import { type FileProblem, fileProblemText, unreadable } from '#domain/file/file-problems.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { type RecordingDifferences, recordingDifferences } from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
@@ -63,7 +64,8 @@ async function addToPreview(context: RereadContext, preview: RereadPreview, row:
   if (original === null) return
   preview.roasts += 1
   if (!original.ok) {
-    preview.unreadable.push({ roast_id, roast_name, reason: original.reason })
+    const { reason } = original
+    preview.unreadable.push({ roast_id, roast_name, reason: fileProblemText(reason), reason_fact: reason })
     return
   }
   const known = await fieldsOf(db, roast_id)
@@ -116,7 +118,7 @@ async function takeOver(
     entry = deletion_id ?? (await beginReplacing(transaction, { kind: 'reread', label: null }, now()))
     await keepReplaced(transaction, entry, row, { changes, isNewFile: false })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
-    return changeRecorded(transaction, row, changesOf(changes, { timeline: derived.curves?.timeline }), now())
+    return changeRecorded(transaction, row, changesOf(changes, { timeline: derived.curves?.timeline }))
   })
   return changed.ok ? entry : null
 }
@@ -125,7 +127,7 @@ async function takeOver(
 async function readOriginal(
   context: RereadContext,
   id: number,
-): Promise<Result<StorableRoast, string> | null> {
+): Promise<Result<StorableRoast, FileProblem> | null> {
   const source = await context.db
     .selectFrom('roast_sources')
     .select(['file_name', 'content'])
@@ -133,7 +135,7 @@ async function readOriginal(
     .executeTakeFirst()
   if (source === undefined) return null
   const bytes = await unpackedSource(source.content).catch(() => null)
-  if (bytes === null) return failure('The stored file is damaged')
+  if (bytes === null) return unreadable('stored_file_damaged')
   return readExport(context, { name: source.file_name, bytes })
 }
 

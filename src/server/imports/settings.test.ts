@@ -19,18 +19,21 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
 
   test("are the owner's alone, and at first the server's time zone and no number", async () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    expect(await settings()).toEqual({ time_zone: timeZone, next_number: null })
+    expect(await settings()).toEqual({
+      ...{ time_zone: timeZone, next_number: null, currency: 'USD', cup_g: 15 },
+      ...{ low_stock_roasts: 2, roast_cost: 0, show_sold_out: false },
+    })
     expect((await library.visit('/api/settings/')).statusCode).toBe(401)
     expect((await library.server.app.inject({ method: 'PUT', url: '/api/settings/' })).statusCode).toBe(401)
   })
 
   test('a setting that is changed leaves the other as it is', async () => {
     expect((await choose({ time_zone: 'America/Los_Angeles' })).json()).toMatchObject({ next_number: null })
-    expect((await choose({ next_number: 66 })).json()).toEqual({
+    expect((await choose({ next_number: 66 })).json()).toMatchObject({
       time_zone: 'America/Los_Angeles',
       next_number: 66,
     })
-    expect(await settings()).toEqual({ time_zone: 'America/Los_Angeles', next_number: 66 })
+    expect(await settings()).toMatchObject({ time_zone: 'America/Los_Angeles', next_number: 66 })
   })
 
   test('settings of a version that knew fewer of them are kept, and the others have their defaults', async () => {
@@ -38,11 +41,18 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
       .insertInto('settings')
       .values({ key: OWNER_SETTINGS, value: JSON.stringify({ time_zone: 'America/Los_Angeles' }) })
       .execute()
-    expect(await settings()).toEqual({ time_zone: 'America/Los_Angeles', next_number: null })
+    expect(await settings()).toMatchObject({
+      ...{ time_zone: 'America/Los_Angeles', next_number: null, currency: 'USD' },
+    })
   })
 
   test.each([
     [{ time_zone: 'Mars/Olympus' }, 'time_zone must be the name of a time zone, such as Europe/Warsaw'],
+    [{ currency: 'EURO' }, 'currency must be the code of a currency as in ISO 4217, such as EUR'],
+    [{ cup_g: 0 }, 'cup_g must be above 0'],
+    [{ low_stock_roasts: 1.5 }, 'low_stock_roasts must be a whole number'],
+    [{ roast_cost: -1 }, 'roast_cost must be at least 0'],
+    [{ show_sold_out: 'yes' }, 'show_sold_out must be true or false'],
     [{ time_zone: '+02:00' }, 'time_zone must be the name of a time zone, such as Europe/Warsaw'],
     [{ next_number: 0 }, 'next_number must be at least 1'],
     [{ next_number: 6.5 }, 'next_number must be a whole number'],

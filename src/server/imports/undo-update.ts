@@ -66,7 +66,7 @@ async function restoreValues(
         : JSON.stringify(roast[field]) === JSON.stringify(after),
     )
     const backwards = unchanged.map(({ field, before, after }) => ({ field, before: after, after: before }))
-    const change = await changeRecorded(transaction, row, changesOf(backwards, replaced), now)
+    const change = await changeRecorded(transaction, row, changesOf(backwards, replaced))
     if (!change.ok) return change
     const before = setByHandOf(replaced)
     const isRestored = new Set<string>(backwards.map(({ field }) => field))

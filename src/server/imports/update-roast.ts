@@ -79,7 +79,6 @@ export async function updateFromFile(
       transaction,
       row,
       changesOf(updated, { timeline: derived.curves?.timeline }),
-      now,
     )
     if (!change.ok) return change
     return success({ ...change.value, set_by_hand: setByHandColumn([...setByHand, ...byHand]) })

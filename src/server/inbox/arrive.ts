@@ -1,5 +1,6 @@
 import type { InboxFile } from '#contract/inbox.ts'
 import type { AlreadyImported } from '#contract/roast-import.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import { failure, success } from '#domain/result.ts'
 import type { ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -39,7 +40,7 @@ export async function arrive(
   return enter(context, fingerprint, async () => {
     const read = await readExport(context, { name, bytes })
     if (!read.ok && context.files.isClosed())
-      throw new HttpProblem('reader_stopping', { reason: read.reason })
+      throw new HttpProblem('reader_stopping', { problem: read.reason })
     if (!read.ok) return { fingerprint, file_name: name, read }
     const { file, derived, content } = read.value
     const found = { file, samples: derived.samples }
@@ -50,7 +51,7 @@ export async function arrive(
 /** Puts a file that couldn't even be opened into the inbox, with the reason. It is known by its path. */
 export async function arriveUnopened(
   context: ArrivalContext,
-  { path, name, problem }: { path: string; name: string; problem: string },
+  { path, name, problem }: { path: string; name: string; problem: FileProblem },
 ): Promise<Outcome> {
   const fingerprint = await sha256Of(Buffer.from(path))
   return enter(context, fingerprint, async () => ({ fingerprint, file_name: name, read: failure(problem) }))

@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { extensionProblem, ROAST_FILES } from '#contract/upload-rules.ts'
+import { systemErrorText } from '#domain/words/system-error-text.ts'
 
 /** A file of the machine's folder, as the folder describes it. */
 export interface FolderFile {
@@ -47,7 +48,7 @@ export async function listFolder(
     const entries = await readdir(place, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
       // A subfolder may be gone since it was listed.
       if (place === folder || error.code !== 'ENOENT') {
-        problem ??= `${place} can't be read: ${reasonOf(error)}`
+        problem ??= `${place} can't be read: ${systemErrorText(error.code ?? 'unknown error')}`
       } else if (isUnreadable(place)) problem ??= unreadableName(folder)
       return []
     })
@@ -89,18 +90,6 @@ export async function readFolderFile(file: FolderFile): Promise<Uint8Array | nul
   } finally {
     await handle.close()
   }
-}
-
-/** An error of the operating system in words. */
-export function reasonOf({ code = 'unknown error' }: NodeJS.ErrnoException): string {
-  return REASONS[code] ?? code
-}
-
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'it is not a folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
 }
 
 /** Windows has neither flag. Without the second, opening a pipe would wait for its writer. */

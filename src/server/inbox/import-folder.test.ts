@@ -89,6 +89,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
           file_name: 'roast.csv',
           arrived_at: server.clock.now.toISOString(),
           problem: null,
+          problem_fact: null,
           roast: {
             ...said,
             roast_name: '#1 Kenya',

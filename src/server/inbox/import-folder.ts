@@ -1,5 +1,6 @@
 import type { ImportFolderState } from '#contract/inbox.ts'
-import { ROAST_FILES, tooLargeText } from '#contract/upload-rules.ts'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
+import { type FileProblem, fileProblem } from '#domain/file/file-problems.ts'
 import { storeMachineActivity } from '#server/activity/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
@@ -7,7 +8,7 @@ import { messageOf } from '#server/database/opening-problem.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownName } from '#server/http/uploads.ts'
 import { arrive, arriveUnopened, type Outcome } from './arrive.ts'
-import { type FolderFile, listFolder, readFolderFile, reasonOf } from './folder-files.ts'
+import { type FolderFile, listFolder, readFolderFile } from './folder-files.ts'
 import { TakenFiles } from './taken-files.ts'
 import { UnsettledFiles } from './unsettled-files.ts'
 
@@ -150,16 +151,20 @@ async function open(
   file: FolderFile,
 ): Promise<{ outcome: Outcome; isFinal: boolean } | null> {
   const name = ownName(file.name)
-  const refuse = (problem: string) => arriveUnopened(context, { path: file.path, name, problem })
+  const refuse = (problem: FileProblem) => arriveUnopened(context, { path: file.path, name, problem })
   if (file.size >= ROAST_FILES.maximumBytes) {
-    return { outcome: await refuse(tooLargeText(ROAST_FILES)), isFinal: true }
+    return {
+      outcome: await refuse(fileProblem('file_too_large', { most_bytes: ROAST_FILES.maximumBytes })),
+      isFinal: true,
+    }
   }
   let bytes: Uint8Array | null
   try {
     bytes = await readFolderFile(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    const problem = `${name} can't be opened: ${reasonOf(error as NodeJS.ErrnoException)}`
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException
+    const problem = fileProblem('not_opened', { file_name: name, system_error: code })
     return { outcome: await refuse(problem), isFinal: false }
   }
   return bytes === null ? null : { outcome: await arrive(context, { name, bytes }), isFinal: true }

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
-import type { Result } from '#domain/result.ts'
+import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Planned, planOf } from '#server/imports/import-plan.ts'
 import { previewsOf } from '#server/imports/preview.ts'
@@ -9,12 +10,13 @@ import type { ReadRecording } from '#server/imports/recorded-roast.ts'
 import { inTimeZone } from '#server/reading/zoned-start.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { foundRoast } from './found-roast.ts'
+import { problemOfStored, storedProblem } from './stored-problem.ts'
 
 /** A file that arrives: its content compressed by zstd and what was found in it, or why it can't be read. */
 export interface Arrival {
   fingerprint: string
   file_name: string
-  read: Result<{ content: Uint8Array; found: ReadRecording }, string>
+  read: Result<{ content: Uint8Array; found: ReadRecording }, FileProblem>
 }
 
 const SHOWN = ['id', 'fingerprint', 'file_name', 'arrived_at', 'problem', 'found'] as const
@@ -69,7 +71,7 @@ export function addToInbox(
     if (arrival === undefined) return false
     const what = read.ok
       ? { content: read.value.content, problem: null, found: JSON.stringify(read.value.found) }
-      : { content: null, problem: read.reason, found: null }
+      : { content: null, problem: storedProblem(read.reason), found: null }
     await transaction
       .insertInto('inbox_files')
       .values({ fingerprint, file_name, arrived_at, ...what })
@@ -82,13 +84,15 @@ export function addToInbox(
 export async function findContent(
   db: Kysely<Tables>,
   id: number,
-): Promise<{ file_name: string; content: Uint8Array | null; problem: string | null } | null> {
+): Promise<{ file_name: string; read: Result<Uint8Array, FileProblem> } | null> {
   const row = await db
     .selectFrom('inbox_files')
     .select(['file_name', 'content', 'problem'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  const { file_name, content, problem } = row
+  return { file_name, read: content === null ? failure(problemOfStored(problem ?? '')) : success(content) }
 }
 
 /** Takes a file out of the inbox and returns its name, or null if there was none. It doesn't arrive again. */
@@ -123,10 +127,15 @@ async function shown(
       return [entry.id, { ...shownRoast(entry, previews[place]!), place, same_recording_as }]
     }),
   )
-  const files = rows.map(({ found: _, fingerprint: __, ...file }) => ({
-    ...file,
-    roast: planned.get(file.id) ?? null,
-  }))
+  const files = rows.map(({ found: _, fingerprint: __, problem, ...file }) => {
+    const problem_fact = problem === null ? null : problemOfStored(problem)
+    return {
+      ...file,
+      problem: problem_fact && fileProblemText(problem_fact),
+      problem_fact,
+      roast: planned.get(file.id) ?? null,
+    }
+  })
   return { files, groups: plan.groups }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox, MadeUploadToken } from '#contract/inbox.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { multipart } from '#server/testing/app.ts'
 import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
@@ -138,12 +139,31 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
   test('a file that cannot be read waits with its reason; a wrong ending or size is refused', async () => {
     const file = (name: string, content: string) => [{ field: 'file', name, content }]
     const unreadable = await library.upload('/api/inbox/', {}, file('list.csv', 'a,b\n1,2\n'))
-    expect(unreadable.json()).toMatchObject({ problem: expect.stringMatching(/\w/), roast: null })
+    const { id, problem, problem_fact, roast } = unreadable.json()
+    expect([problem_fact.code, problem_fact.values.first_line, roast]).toEqual(['unknown_text', 'a,b', null])
+    expect(problem).toBe(fileProblemText(problem_fact))
+    const imported = await library.own('POST', `/api/inbox/${id}/import`, { bean_id: 1 })
+    expect(imported.json()).toEqual({
+      detail: problem,
+      code: 'unreadable_file',
+      values: { problem: problem_fact },
+    })
     const wrong = await library.upload('/api/inbox/', {}, file('list.txt', 'a'))
     expect(wrong.statusCode).toBe(422)
     const large = await library.upload('/api/inbox/', {}, file('list.csv', 'a'.repeat(10 * 1024 ** 2)))
     expect(large.statusCode).toBe(413)
     expect((await inbox()).total).toBe(1)
+  })
+
+  test('the reason that an earlier version stored as a sentence is shown as it is', async () => {
+    const problem = 'The file is empty.'
+    const row = { fingerprint: 'a', file_name: 'a.csv', arrived_at: '2026-03-14T09:00:00.000Z' }
+    await library.server.context.db
+      .insertInto('inbox_files')
+      .values({ ...row, problem, content: null, found: null })
+      .execute()
+    const problem_fact = { code: 'told', values: { sentence: problem } }
+    expect((await inbox()).files).toMatchObject([{ problem, problem_fact }])
   })
 
   test('at most 500 files wait', async () => {

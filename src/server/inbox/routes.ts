@@ -11,7 +11,7 @@ import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
-import { importReading, readFile } from '#server/imports/import-roast.ts'
+import { importReading, readFile, requireReadable } from '#server/imports/import-roast.ts'
 import { unpackedSource } from '#server/roasts/packed-source.ts'
 import { arrive } from './arrive.ts'
 import { countInbox, findContent, listInbox, removeFromInbox } from './repository.ts'
@@ -74,9 +74,8 @@ export function serveInbox(app: App, context: ServerContext): void {
     async ({ id, body }) => {
       const waiting = await findContent(db, id)
       if (waiting === null) return null
-      if (waiting.content === null)
-        throw new HttpProblem('unreadable_file', { reason: waiting.problem ?? '' })
-      const file = { name: waiting.file_name, bytes: await unpackedSource(waiting.content) }
+      const content = requireReadable(waiting.read)
+      const file = { name: waiting.file_name, bytes: await unpackedSource(content) }
       const given = { number_if_taken: 'next', ...body } as const
       return importReading(context, await readFile(context, file), given, {
         code: 'roast_imported_from_inbox',

@@ -9,14 +9,19 @@ import { findSource, timelineOf } from '#server/roasts/repository.ts'
 import { roastPages, roastsAsCsv } from '#server/roasts/roast-csv.ts'
 import { roastFileName } from '#server/roasts/roast-file-name.ts'
 import { listedScoreOf, milestonesOf, type RoastRow, roastOf } from '#server/roasts/roast-row.ts'
+import { readOwnerSettings } from '#server/site/owner-settings.ts'
+import { entryPages } from '#server/stock/entry-row.ts'
+import { stockAsCsv } from '#server/stock/stock-csv.ts'
+import { listStyles } from '#server/styles/repository.ts'
 import { Pieces } from '#server/work/pieces.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import type { ZippedFile } from './zip.ts'
 
 /**
- * Every file of the whole library: beans and roasts as CSV and JSON, what drinkers said, then each roast as an
- * Artisan log, as CSV and as the file that it was imported from. Read from the database as they are asked for.
+ * Every file of the whole library: beans and roasts as CSV and JSON, what judges them, what drinkers said, the stock,
+ * then each roast as an Artisan log, as CSV and as the file that it was imported from. Read from the database as they
+ * are asked for.
  *
  * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */
@@ -26,7 +31,11 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   yield { ...made, name: 'beans.json', content: jsonList(beanPages(db)) }
   yield { ...made, name: 'roasts.csv', content: roastsAsCsv(db, 'owner') }
   yield { ...made, name: 'roasts.json', content: jsonList(roastsAsAnswered(db)) }
+  yield { ...made, name: 'styles.json', content: jsonList(stylesAsAnswered(db)) }
   yield { ...made, name: 'feedback.json', content: jsonList(feedbackPages(db)) }
+  const { currency } = await readOwnerSettings(db)
+  yield { ...made, name: 'stock.csv', content: stockAsCsv(db, currency) }
+  yield { ...made, name: 'stock.json', content: jsonList(entryPages(db)) }
   for await (const rows of roastPages(db)) {
     for (const row of rows) yield* filesOf(db, row)
   }
@@ -66,6 +75,10 @@ async function* roastsAsAnswered(db: Kysely<Tables>) {
       score_details: listedScoreOf(row),
     }))
   }
+}
+
+async function* stylesAsAnswered(db: Kysely<Tables>) {
+  yield await listStyles(db)
 }
 
 /** A JSON list with an entry on each line. */

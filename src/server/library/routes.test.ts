@@ -22,6 +22,9 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
       await library.own('POST', '/api/roasts/1/feedback', { rating: 4, text })
     await library.own('PATCH', '/api/feedback/2', { state: 'hidden' })
     await library.own('PATCH', '/api/feedback/3', { state: 'deleted' })
+    await library.own('POST', '/api/stock/entries', {
+      ...{ bean_id: bean.id, kind: 'purchase', date: '2026-04-01', grams: 5000, cost: 60, note: '=1+1' },
+    })
   })
   afterAll(() => library.server.close())
 
@@ -45,9 +48,12 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     const [kenya, ...others] = (await library.visit('/api/roasts/?sort=number&order=desc')).json()
     const names = Object.keys(files)
     expect(names.filter(name => name.split('/').includes('..'))).toEqual([])
-    const lists = ['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json', 'feedback.json']
-    expect(names.slice(0, 5)).toEqual(lists)
-    expect(names).toHaveLength(5 + 4 * 2 + 1)
+    const lists = [
+      ...['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json', 'styles.json', 'feedback.json'],
+      ...['stock.csv', 'stock.json'],
+    ]
+    expect(names.slice(0, 8)).toEqual(lists)
+    expect(names).toHaveLength(8 + 4 * 2 + 1)
     expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
 
     expect(JSON.parse(files['beans.json']!)).toEqual((await library.visit('/api/beans/')).json())
@@ -57,10 +63,13 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     const roasts = JSON.parse(files['roasts.json']!)
     expect(roasts).toHaveLength(1 + others.length)
     expect(roasts).toContainEqual(expect.objectContaining(kenya))
+    expect(JSON.parse(files['styles.json']!)).toMatchObject([{ id: 1, version: 'v1.0.0', is_house: true }])
     expect(JSON.parse(files['feedback.json']!)).toMatchObject([
       { text: 'Waits', state: 'waiting', roast: { id: kenya.id } },
       { text: 'Hidden', state: 'hidden', roast: { id: kenya.id } },
     ])
+    expect(files['stock.csv']).toBe((await library.own('GET', '/api/stock/export.csv')).body)
+    expect(JSON.parse(files['stock.json']!)).toMatchObject([{ bean_id: 1, grams: 5000, note: '=1+1' }])
 
     expect(names).toContain(`originals/${kenya.id} Kenya -AA-.csv`)
     const name = names.find(each => each.startsWith('originals/'))!
@@ -78,9 +87,10 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
   test('an empty library has empty lists', async () => {
     const empty = await createTestLibrary(kind)
     const files = filesOf((await empty.own('GET', URL)).rawPayload)
-    expect(Object.keys(files)).toHaveLength(5)
-    const lists = ['beans.json', 'roasts.json', 'feedback.json'].map(name => JSON.parse(files[name]!))
-    expect(lists).toEqual([[], [], []])
+    expect(Object.keys(files)).toHaveLength(8)
+    const json = ['beans.json', 'roasts.json', 'feedback.json', 'stock.json']
+    const lists = json.map(name => JSON.parse(files[name]!))
+    expect(lists).toEqual([[], [], [], []])
     await empty.server.close()
   })
 })

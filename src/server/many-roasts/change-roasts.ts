@@ -35,7 +35,7 @@ export function changeRoasts(
     if (roasts === null) return failure({ kind: 'unknown' })
     const planned = roasts.flatMap((roast, place) => {
       const update = updateOf(roast, place)
-      const fields = changedFields(roast, update)
+      const fields = changedOf(roast, update)
       return fields.length === 0 ? [] : [{ roast, update, fields }]
     })
     if (planned.length === 0) return success({ changed: 0, deletion_id: null })
@@ -50,7 +50,7 @@ export function changeRoasts(
         isNewFile: false,
       })
       const changed = await changeRoastWithin(transaction, roast.id, null, now, (_, row, known) =>
-        changeOfUpdate(transaction, row, known, update, now),
+        changeOfUpdate(transaction, row, known, update),
       )
       if (!changed.ok) return changed
       if (index % ROASTS_AT_ONCE === 0) await setImmediate()
@@ -60,6 +60,12 @@ export function changeRoasts(
 }
 
 const ROASTS_AT_ONCE = 25
+
+function changedOf(roast: KnownRoast, update: RoastUpdate) {
+  const { style_id = roast.style_id } = update
+  const changed = changedFields(roast, update)
+  return style_id === roast.style_id ? changed : [...changed, 'style_id' as const]
+}
 
 /** The roasts by date, those without one first; null if one of them is not there. */
 async function readRoasts(

@@ -44,7 +44,7 @@ export async function undoChanges(
   if (!isFree.ok) return failure(problemOf(isFree.reason, null))
   for (const { roast, update, set_by_hand } of planned) {
     const changed = await changeRoastWithin(transaction, roast.id, null, now, async (_, row, known) => {
-      const change = await changeOfUpdate(transaction, row, known, update, now)
+      const change = await changeOfUpdate(transaction, row, known, update)
       if (!change.ok) return change
       const before = setByHandOf({ set_by_hand })
       const setByHand = setByHandOf(row).filter(
@@ -68,6 +68,8 @@ function backwards(roast: KnownRoast, changes: readonly ReplacedValue[]): RoastU
 
 function problemOf(refusal: ChangeRefusal, roast: RoastRow | null): HttpProblem {
   if (refusal.kind === 'duplicate') return new HttpProblem('roast_name_taken', refusal.roast)
+  if (refusal.kind === 'unknown style' && roast !== null)
+    return new HttpProblem('style_deleted', { name: null, user: roast.roast_name })
   if (refusal.kind === 'unknown bean' && roast !== null)
     return new HttpProblem('bean_deleted', { roast_name: roast.roast_name, origin_name: null })
   return new HttpProblem('roast_deleted_since')

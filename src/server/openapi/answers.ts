@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { problem } from '#contract/errors.ts'
+import { style } from '#contract/styles.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
 
@@ -96,9 +97,9 @@ function successOf({ call, description }: ServedCall, schemas: JsonSchemas): obj
   }
 }
 
-/** Whether the answer is a bean or a roast, whose ETag is needed for changes. */
+/** Whether the answer is a bean, a roast or a style, whose ETag is needed for changes. */
 function isRevised(answer: z.ZodType | undefined): boolean {
-  return answer instanceof z.ZodObject && 'updated_at' in answer.shape
+  return answer === style || (answer instanceof z.ZodObject && 'updated_at' in answer.shape)
 }
 
 function isPaged(query: z.ZodType | undefined): boolean {

@@ -8,8 +8,8 @@ import * as feedback from '#contract/feedback.ts'
 import * as fields from '#contract/fields.ts'
 import * as health from '#contract/health.ts'
 import * as inbox from '#contract/inbox.ts'
+import * as passkeys from '#contract/login/passkeys.ts'
 import * as manyRoasts from '#contract/many-roasts.ts'
-import * as passkeys from '#contract/passkeys.ts'
 import * as reread from '#contract/reread.ts'
 import * as roastAnswers from '#contract/roast-answers.ts'
 import * as roastFields from '#contract/roast-fields.ts'
@@ -19,7 +19,10 @@ import * as scores from '#contract/scores.ts'
 import * as searches from '#contract/searches.ts'
 import * as settings from '#contract/settings.ts'
 import * as site from '#contract/site.ts'
+import * as stock from '#contract/stock.ts'
+import * as styles from '#contract/styles.ts'
 import * as trash from '#contract/trash.ts'
+import * as trends from '#contract/trends.ts'
 
 /** A schema in JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -93,8 +96,11 @@ function contractSchemas(): Map<z.ZodType, string> {
       scores,
       searches,
       settings,
+      stock,
+      styles,
       site,
       trash,
+      trends,
       roastAnswers,
     ],
   ]

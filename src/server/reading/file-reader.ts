@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
+import { type FileProblem, fileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
@@ -12,7 +13,7 @@ import type { ReadingAnswer, ReadingJob, ReadingSettings, Readings, StorableRoas
  * roast of usual length is read on the event loop.
  *
  * Reading such a roast takes 2 ms, and passing it to the thread and back takes as long. Bytes for the thread are
- * copied, so the caller may go on using them. If a file can't be read, the reason is a sentence. If the queue for the
+ * copied, so the caller may go on using them. If the queue for the
  * thread is full, the promise rejects with an `HttpProblem` of status 503.
  */
 export interface FileReader {
@@ -21,12 +22,12 @@ export interface FileReader {
     bytes: Uint8Array,
     fileName: string,
     settings: ReadingSettings,
-  ): Promise<Result<StorableRoast, string>>
+  ): Promise<Result<StorableRoast, FileProblem>>
   /** Reads a supplier's saved product page. */
-  readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, string>>
+  readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, FileProblem>>
   /** Whether it was closed. A failure then says nothing about its file. */
   isClosed(): boolean
-  /** Ends the thread. Files still being read get a sentence. */
+  /** Ends the thread. Files still being read fail. */
   close(): Promise<void>
 }
 
@@ -74,7 +75,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
 
   async function read<Kind extends keyof Readings>(
     job: ReadingJob & { kind: Kind },
-  ): Promise<Result<Readings[Kind], string>> {
+  ): Promise<Result<Readings[Kind], FileProblem>> {
     const isShort =
       job.kind !== 'supplierPage' && job.bytes.length <= mostBytesAtOnce && !isExcelFile(job.bytes)
     if (isShort) await ownTurn()
@@ -83,41 +84,41 @@ export function createFileReader(options: FileReaderOptions): FileReader {
       : await queue.run(() => work({ ...job, bytes: new Uint8Array(job.bytes) }))
     if ('bug' in answer) {
       onBug(answer.bug)
-      return failure(`${job.fileName} could not be read`)
+      return unreadable('not_read', { file_name: job.fileName })
     }
-    return answer.result as Result<Readings[Kind], string>
+    return answer.result as Result<Readings[Kind], FileProblem>
   }
 
   /**
    * Gives the job to the thread. If the thread fails, the next job replaces it. Rejects only if it can't be started.
    */
   function work(job: ReadingJob): Promise<ReadingAnswer> {
-    if (isClosed)
-      return Promise.resolve({ result: failure('The server is stopping. Please try again shortly.') })
+    if (isClosed) return Promise.resolve({ result: unreadable('server_stopping') })
     const thread = worker ?? startThread()
     worker = thread
+    const { fileName: file_name } = job
     return new Promise(resolve => {
       const timer = setTimeout(
-        () => giveUp(`${job.fileName} takes too long to read: gave up after ${timeLimitMs / 1000} s`),
+        () => giveUp(fileProblem('takes_too_long', { file_name, most_seconds: timeLimitMs / 1000 })),
         timeLimitMs,
       )
       const onMessage = (answer: ReadingAnswer) => finish(answer)
       const onError = (error: Error & { code?: string }) => {
         if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') onBug(error.stack ?? error.message)
         giveUp(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? `${job.fileName} takes too much memory to read`
-            : `${job.fileName} could not be read`,
+          fileProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'takes_too_much_memory' : 'not_read', {
+            file_name,
+          }),
         )
       }
-      const onExit = () => giveUp(`${job.fileName} could not be read`)
+      const onExit = () => giveUp(fileProblem('not_read', { file_name }))
       thread.on('message', onMessage).on('error', onError).on('exit', onExit)
       thread.postMessage(job, [job.bytes.buffer as ArrayBuffer])
 
-      function giveUp(sentence: string) {
+      function giveUp(problem: FileProblem) {
         if (worker === thread) worker = null
         void thread.terminate()
-        finish({ result: failure(sentence) })
+        finish({ result: failure(problem) })
       }
 
       function finish(answer: ReadingAnswer) {

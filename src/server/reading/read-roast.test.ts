@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { recordingOf, roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { createFileReader } from './file-reader.ts'
@@ -7,21 +8,18 @@ const reader = createFileReader({ onBug: stack => expect.unreachable(stack) })
 afterAll(() => reader.close())
 
 const bytes = Buffer.from(roastimeExport('#1 Kenya').content)
-const now = new Date('2026-05-01T12:00:00.000Z')
-const settings = { timeZone: 'Europe/Warsaw', now }
+const settings = { timeZone: 'Europe/Warsaw' }
 
 test('an export is read with its figures but not its samples, ready to store', async () => {
   const read = await reader.readRoastFile(bytes, 'export.csv', settings)
-  if (!read.ok) return expect.unreachable(read.reason)
+  if (!read.ok) return expect.unreachable(fileProblemText(read.reason))
   const { file, derived } = read.value
   expect(file).not.toHaveProperty('timeline')
   expect(file).toMatchObject({
     sampleCount: 601,
     figures: { total_duration_seconds: 600, fc_minutes: 7.8333, fc_inferred: false },
   })
-  expect(JSON.parse(derived.columns.score_details ?? '{}')).toMatchObject({
-    calculated_at: now.toISOString(),
-  })
+  expect(derived.scoreInput).toMatchObject({ durationSeconds: 600, curve: { ok: true } })
   expect(unpackTimeline(derived.curves!.timeline)).toEqual(steadyRoast(recordingOf('#1 Kenya')).timeline)
   expect(derived.curves!.thumbnail).toMatch(/^<svg/)
 })
@@ -30,8 +28,8 @@ test('an evening in California stays on its day', async () => {
   const roast = { dateTime: Date.parse('2024-07-05T02:05:00Z'), beanTemperature: [180, 120, 150, 200] }
   const evening = Buffer.from(JSON.stringify(roast))
   const dayIn = async (timeZone: string) => {
-    const read = await reader.readRoastFile(evening, 'uid', { timeZone, now })
-    if (!read.ok) return expect.unreachable(read.reason)
+    const read = await reader.readRoastFile(evening, 'uid', { timeZone })
+    if (!read.ok) return expect.unreachable(fileProblemText(read.reason))
     return [read.value.file.roastDate, read.value.file.fields.started_at]
   }
   expect(await dayIn('America/Los_Angeles')).toEqual(['2024-07-04', '2024-07-04T19:05:00-07:00'])

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { curveSketch } from '#domain/curve/curve-sketch.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -13,15 +14,15 @@ import type { ReadingSettings, ReadRoast, StorableRoast } from './reading-job.ts
 export async function readRoast(
   bytes: Uint8Array,
   fileName: string,
-  { timeZone, now }: ReadingSettings,
-): Promise<Result<StorableRoast, string>> {
+  { timeZone }: ReadingSettings,
+): Promise<Result<StorableRoast, FileProblem>> {
   const file = await readUploadedRoast(bytes, fileName, timeZone)
   if (!file.ok) return file
   const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = file.value
   const weights = { green_weight_g: greenWeightGrams, roasted_weight_g: roastedWeightGrams }
   return success({
     file: withoutSamples(file.value, bytes),
-    derived: deriveRoast({ timeline, milestones, ...weights }, now),
+    derived: deriveRoast({ timeline, milestones, ...weights }),
     content: packedSourceSync(bytes),
   })
 }

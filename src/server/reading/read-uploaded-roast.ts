@@ -1,3 +1,4 @@
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
@@ -9,18 +10,18 @@ type UploadedRoast = RoastFile & Pick<ReadRoast, 'zoned'>
 
 /**
  * Reads a roasting machine's export, a text or an Excel file. Its start and its day are those of the clock in
- * `timeZone` (IANA) if the file doesn't name its own. The failure is a sentence.
+ * `timeZone` (IANA) if the file doesn't name its own.
  */
 export async function readUploadedRoast(
   bytes: Uint8Array,
   fileName: string,
   timeZone: string,
-): Promise<Result<UploadedRoast, string>> {
+): Promise<Result<UploadedRoast, FileProblem>> {
   const roast = await readAnyRoast(bytes, fileName)
   return roast.ok ? success(startedIn(timeZone, roast.value)) : roast
 }
 
-async function readAnyRoast(bytes: Uint8Array, fileName: string): Promise<Result<RoastFile, string>> {
+async function readAnyRoast(bytes: Uint8Array, fileName: string): Promise<Result<RoastFile, FileProblem>> {
   if (!isExcelFile(bytes)) return readRoastFile(bytes, fileName)
   // Imported on first use: the spreadsheet library takes 20 MB of memory.
   const { openWorkbook } = await import('./workbook/open-workbook.ts')

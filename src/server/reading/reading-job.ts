@@ -1,4 +1,5 @@
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
 import type { RoastFigures } from '#domain/roast/roast.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
@@ -41,8 +42,6 @@ export interface StorableRoast {
 export interface ReadingSettings {
   /** IANA. An instant without a time zone of its own gets the clock and day of this one. */
   timeZone: string
-  /** When the score is calculated. */
-  now: Date
 }
 
 /** The result of each kind of reading. */
@@ -58,4 +57,4 @@ export type ReadingJob = { bytes: Uint8Array; fileName: string } & (
 )
 
 /** Sent back: the reader's result, or the stack of its exception. */
-export type ReadingAnswer = { result: Result<Readings[keyof Readings], string> } | { bug: string }
+export type ReadingAnswer = { result: Result<Readings[keyof Readings], FileProblem> } | { bug: string }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
-import { isNamed, namesIn, pick } from '#domain/bean/named-values.ts'
+import { definedOf, isNamed, namesIn, pick } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
@@ -10,10 +10,12 @@ import { fieldsOf, storeFields } from '#server/database/stored-fields.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { noteChangedRoast } from '#server/find/note-roasts.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { requireStyle } from '#server/styles/repository.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
 import { countRoastChange } from './create-roast.ts'
-import { weightColumns } from './derived-columns.ts'
+import { type RoastRecord, weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
+import { judgedAnew } from './judge-roast.ts'
 import { type MoveRefusal, moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
@@ -24,6 +26,7 @@ export type ChangeRefusal =
   | { kind: 'unknown' }
   | { kind: 'changed meanwhile' }
   | { kind: 'no timeline' }
+  | { kind: 'unknown style' }
   | MoveRefusal
   | { kind: 'impossible marks'; problems: CorrectionProblem[] }
   | { kind: 'other recording' | 'nothing differs'; roast_name: string }
@@ -37,7 +40,7 @@ export function updateRoast(
   now: Date,
 ): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, (transaction, row, known) =>
-    changeOfUpdate(transaction, row, known, update, now),
+    changeOfUpdate(transaction, row, known, update),
   )
 }
 
@@ -47,15 +50,16 @@ export async function changeOfUpdate(
   row: RoastRow,
   known: RoastFields,
   update: RoastUpdate,
-  now: Date,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
+  const chosen = await requireStyle(transaction, update.style_id)
+  if (!chosen.ok) return chosen
   const moved = await moveRoast(transaction, row, update)
   if (!moved.ok) return moved
   const changed = changedFields({ ...row, ...known }, update)
   return success({
     ...moved.value,
-    ...(update.notes !== undefined && { notes: update.notes }),
-    ...(await changedWeights(transaction, row, update, now)),
+    ...definedOf(pick(update, ['notes', 'style_id'])),
+    ...(await changedWeights(transaction, row, update)),
     set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]),
     fields: pick(
       update,
@@ -110,10 +114,13 @@ export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<nu
 }
 
 /** The columns of a roast that a change may set. */
-type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision'>>
+type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision' | 'score' | 'score_details'>>
 
-/** What a change sets of a roast: columns, and some of what else is known about it. */
-export type RoastChange = RoastColumns & { fields?: Partial<RoastFields> }
+/**
+ * What a change sets of a roast: columns, some of what else is known about it, and the record that its score follows
+ * from, if that changes. The score's own columns follow.
+ */
+export type RoastChange = RoastColumns & { fields?: Partial<RoastFields>; record?: RoastRecord }
 
 /** Changes what `change` returns for the current roast and what else is known about it, and raises its revision. */
 export async function changeRoast(
@@ -146,11 +153,12 @@ export async function changeRoastWithin(
   const known = await fieldsOf(transaction, id)
   const changes = await change(transaction, row.value, known)
   if (!changes.ok) return changes
-  const { fields = {}, ...columns } = changes.value
+  const { fields = {}, record, ...columns } = changes.value
+  const score = await judgedAnew(transaction, row.value, columns, record, now)
   const { revision, updated_at } = row.value
   await transaction
     .updateTable('roasts')
-    .set({ ...columns, revision: revision + 1, updated_at: laterOf(now, updated_at) })
+    .set({ ...columns, ...score, revision: revision + 1, updated_at: laterOf(now, updated_at) })
     .where('id', '=', id)
     .execute()
   const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
@@ -179,16 +187,16 @@ async function acceptedRow(
   return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
 }
 
-/** The weights and the columns derived from them, if the update changes a weight. */
+/** The weights and what follows from them, if the update changes a weight. */
 async function changedWeights(
   transaction: Transaction<Tables>,
   row: RoastRow,
   { green_weight_g = row.green_weight_g, roasted_weight_g = row.roasted_weight_g }: RoastUpdate,
-  now: Date,
-): Promise<RoastColumns> {
+): Promise<RoastChange> {
   if (green_weight_g === row.green_weight_g && roasted_weight_g === row.roasted_weight_g) return {}
   const record = recordOf(row, await recordedTimelineOf(transaction, row.id))
-  return weightColumns({ ...record, green_weight_g, roasted_weight_g }, now)
+  const weights = { green_weight_g, roasted_weight_g }
+  return { ...weightColumns(weights), record: { ...record, ...weights } }
 }
 
 /**

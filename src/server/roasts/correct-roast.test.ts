@@ -173,7 +173,7 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     const { timeline, milestones } = await details()
     const answer = await library.visit(`/api/roasts/${roast.id}/export.${ending}`)
     const file = readRoastFile(new Uint8Array(answer.rawPayload), `export.${ending}`)
-    if (!file.ok) throw new Error(file.reason)
+    if (!file.ok) throw new Error(file.reason.code)
     expect(pointsOfTimeline(file.value.timeline)).toEqual(timeline)
     expect([...file.value.milestones].sort((a, b) => a.time_seconds - b.time_seconds)).toEqual(milestones)
   })

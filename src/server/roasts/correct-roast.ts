@@ -6,7 +6,7 @@ import { correctionProblems } from '#domain/roast/correction-problems.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { AcceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
 import { type ChangeRefusal, changeRoast, storeThumbnail } from './change-roast.ts'
-import { figureColumns, weightColumns } from './derived-columns.ts'
+import { figureColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { recordOf } from './roast-row.ts'
@@ -29,7 +29,7 @@ export function correctRoast(
 
     const corrected = { ...record, correction }
     if (row.has_timeline === 1) await storeThumbnail(transaction, id, thumbnailOf(corrected))
-    return success({ ...figureColumns(corrected), ...weightColumns(corrected, now) })
+    return success({ ...figureColumns(corrected), record: corrected })
   })
 }
 

@@ -5,13 +5,15 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
+import { scoreRoast } from '#domain/score/score.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { type Recording, recordingsOf } from '#server/database/recordings.ts'
 import { addFields } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteNewRoast } from '#server/find/note-roasts.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
-import type { RoastRecord } from './derived-columns.ts'
+import { judgingStyle, requireStyle } from '#server/styles/repository.ts'
+import { type RoastRecord, scoreColumns } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { findRoastsByNumber } from './repository.ts'
 import { type DuplicateRoast, findRoastOfName, reserveKeys } from './roast-keys.ts'
@@ -31,6 +33,8 @@ export interface RoastEntry {
   source_name: string | null
   roast_date: string | null
   notes: string | null
+  /** Absent or null: the style of its bean. */
+  style_id?: number | null
   /** What else is known; absent if nothing is. */
   fields?: Partial<RoastFields>
   /** What the owner entered that the file doesn't say; absent if nothing. */
@@ -65,6 +69,7 @@ export interface NewRoast extends RoastEntry, RoastRecord {}
 /** Why a roast is not added. */
 export type CreateRefusal =
   | { kind: 'unknown bean' }
+  | { kind: 'unknown style' }
   | { kind: 'duplicate'; roast: DuplicateRoast }
   | { kind: 'same file'; roast: AlreadyImported }
   | { kind: 'same recording'; roast: { roast_name: string } }
@@ -76,7 +81,7 @@ export function createRoast(
   roast: NewRoast,
   now: Date,
 ): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
-  return storeRoast(db, roast, deriveRoast(roast, now), now)
+  return storeRoast(db, roast, deriveRoast(roast), now)
 }
 
 /**
@@ -86,19 +91,23 @@ export function createRoast(
 export function storeRoast(
   db: Kysely<Tables>,
   roast: RoastEntry,
-  { columns, curves, samples }: DerivedRoast,
+  { columns, scoreInput, curves, samples }: DerivedRoast,
   now: Date,
   alsoDo: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
   return changeLibrary<Tagged<RoastWithFields>, CreateRefusal>(db, async transaction => {
     const bean = await countRoastChange(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
+    const { style_id = null } = roast
+    const chosen = await requireStyle(transaction, style_id)
+    if (!chosen.ok) return chosen
     const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
     const known = await findKnown(transaction, roast.source, recordings)
     if (known?.kind === 'same recording') return failure(known)
     const { roast_name, isOwnWords, foreignNumber } = await nameOf(transaction, roast)
     const numberTaken = await refusedNumber(transaction, roast, roast_name)
     if (numberTaken !== null) return failure(numberTaken)
+    const style = await judgingStyle(transaction, { style_id, bean_style_id: bean.style_id })
     const values = {
       bean_id: roast.bean_id,
       roast_name,
@@ -106,7 +115,9 @@ export function storeRoast(
       roast_number: roastNumberIn(roast_name),
       roast_date: roast.roast_date,
       notes: roast.notes,
+      style_id,
       ...columns,
+      ...scoreColumns(scoreRoast(scoreInput, style), now),
       set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isOwnWords ? OWN_NAME : [])]),
       bean_sort_key: bean.folded_name,
       revision: 1,
@@ -147,6 +158,7 @@ export function storeRoast(
           bean_origin_name: origin_name,
           bean_altitude: altitude,
           bean_grade: grade,
+          bean_style_id: bean.style_id,
           bean_revision: revision,
         },
         fields,
@@ -166,7 +178,7 @@ export function countRoastChange(transaction: Transaction<Tables>, beanId: numbe
     .updateTable('beans')
     .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
     .where('id', '=', beanId)
-    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'revision'])
+    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'style_id', 'revision'])
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
-import { type ScoreProblem, type ScoreResult, scoreRoast } from '#domain/score/score.ts'
+import type { ScoreProblem, ScoreResult } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { roundForTransport } from '#domain/units.ts'
 import { scoreToStore } from '#server/database/stored-score.ts'
@@ -35,14 +35,15 @@ export function figureColumns(record: RoastRecord) {
   }
 }
 
-/** The columns that also depend on the weights: the weight loss and the current score. */
-export function weightColumns(record: RoastRecord, now: Date) {
-  const { green_weight_g, roasted_weight_g } = record
+/** The weights in grams, and the column derived from them. */
+export function weightColumns({
+  green_weight_g,
+  roasted_weight_g,
+}: Pick<RoastRecord, 'green_weight_g' | 'roasted_weight_g'>) {
   return {
     green_weight_g,
     roasted_weight_g,
     weight_loss_percent: roundForTransport(weightLossPercent(green_weight_g, roasted_weight_g)),
-    ...scoreColumns(calculateScore(record), now),
   }
 }
 
@@ -53,10 +54,6 @@ export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Dat
     score: result.value.score,
     score_details: scoreToStore(result.value, now),
   }
-}
-
-export function calculateScore(record: RoastRecord): Result<ScoreResult, ScoreProblem> {
-  return scoreRoast(scoreInputOfRecord(record))
 }
 
 /** What the score of a roast is calculated from. */

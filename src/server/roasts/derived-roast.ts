@@ -1,13 +1,16 @@
 import { drawThumbnail } from '#chart/thumbnail.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
+import type { ScoreInput } from '#domain/score/component.ts'
 import { type Recording, recordingOfSamples } from '#server/database/recordings.ts'
 import { packTimeline } from '#server/database/timeline-codec.ts'
-import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
+import { figureColumns, type RoastRecord, scoreInputOfRecord, weightColumns } from './derived-columns.ts'
 
 /** What is derived from a roast and stored with it. */
 export interface DerivedRoast {
   columns: ReturnType<typeof figureColumns> & ReturnType<typeof weightColumns>
+  /** What its score follows from, by whichever style. */
+  scoreInput: ScoreInput
   /** The packed timeline as recorded, and the picture of the corrected one; null without a timeline. */
   curves: { timeline: Uint8Array; thumbnail: string } | null
   /** The samples as a recording; null without temperatures. */
@@ -18,12 +21,13 @@ export interface DerivedRoast {
  * Derives columns and curves from a roast's samples, milestones, correction and weights. Takes longer for longer
  * roasts. Throws if there are more samples than a roast may have, which readers and the contract don't let through.
  */
-export function deriveRoast(record: RoastRecord, now: Date): DerivedRoast {
+export function deriveRoast(record: RoastRecord): DerivedRoast {
   const samples = record.timeline.timeSeconds.length
   if (samples > MOST_SAMPLES) throw new RangeError(`A roast can't have ${samples} samples`)
   const hasTimeline = samples > 0
   return {
-    columns: { ...figureColumns(record), ...weightColumns(record, now) },
+    columns: { ...figureColumns(record), ...weightColumns(record) },
+    scoreInput: scoreInputOfRecord(record),
     curves: hasTimeline ? { timeline: packTimeline(record.timeline), thumbnail: thumbnailOf(record) } : null,
     samples: recordingOfSamples(record.timeline),
   }

@@ -91,7 +91,8 @@ describe.each(databaseKinds)('a roast as a file, on %s', kind => {
     expect(roastExport.parse(document)).toEqual(document)
     const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
     const { steps } = (await library.visit(`/api/roasts/${roast.id}/steps`)).json()
-    expect(document).toEqual({ format: 'first-crack-roast', version: 1, ...details, steps })
+    const [style] = (await library.visit('/api/styles/')).json()
+    expect(document).toEqual({ format: 'first-crack-roast', version: 1, ...details, steps, style })
   })
 
   test('a roast without a timeline has a file too, and its import says what is missing', async () => {

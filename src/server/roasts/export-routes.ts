@@ -10,6 +10,7 @@ import { Answered } from '#server/http/call-description.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
+import { styleOfRoast } from '#server/styles/repository.ts'
 import { Pieces } from '#server/work/pieces.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
@@ -76,9 +77,13 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
       const found = seenBy(reader, await findRoastDetails(db, id))
       if (found === null) return null
       const { value, etag } = found
+      const style = await styleOfRoast(db, id)
+      if (style === null) return null
       const named = { roastNumber: value.roast_number, sourceName: value.roast_name }
       const { steps } = stepsOf(timelineOfPoints(value.timeline), value.milestones)
-      return new Answered({ ...ROAST_DOCUMENT, ...value, steps }, fileHeaders(named, 'json', etag))
+      const ofStyle = etag.replace(/"$/, `-${style.etag.replaceAll('"', '')}"`)
+      const document = { ...ROAST_DOCUMENT, ...value, style: style.value, steps }
+      return new Answered(document, fileHeaders(named, 'json', ofStyle))
     },
   )
 }

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { existsAnswer } from '#contract/fields.ts'
-import { nextTime } from '#contract/roast-fields.ts'
-import {
-  type RoastListQuery,
-  roastListQuery,
-  roastNameQuery,
-  roastOfBean,
-  roastWithExtras,
-} from '#contract/roasts.ts'
+import { roastNameQuery } from '#contract/roast-import.ts'
+import { type RoastListQuery, roastListQuery, roastOfBean, roastWithExtras } from '#contract/roasts.ts'
 import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
@@ -20,7 +14,6 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROASTS_AT_ONCE } from './list-pieces.ts'
 import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-repository.ts'
-import { listNextTimes } from './next-times.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { findRoastOfName } from './roast-keys.ts'
 import { extrasOf, RoastPages } from './roast-pages.ts'
@@ -60,13 +53,6 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
       const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
       return roasts.length > ROASTS_AT_ONCE ? pages.ofBean(id) : withScoreParts(db, roasts)
     },
-  )
-
-  serve(
-    app,
-    calls.listNextTimes,
-    { summary: 'What the owner wants to do otherwise next time, by coffee', answer: z.array(nextTime) },
-    () => listNextTimes(db),
   )
 
   serve(

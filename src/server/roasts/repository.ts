@@ -15,6 +15,7 @@ import { unpackedSource } from './packed-source.ts'
 import {
   correctionOf,
   detailedRoastOf,
+  detailedTagOf,
   milestonesOf,
   type RoastRow,
   recordOf,
@@ -49,7 +50,7 @@ export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<
     score_details: score && withScoreFacts(score, recorded),
     correction: correction && { ...correction, recorded: recordedMarks(recorded) },
   }
-  return new Tagged(details, tagOf(row))
+  return new Tagged(details, detailedTagOf(row))
 }
 
 /** What the operator did in a roast, or null if there is none. */

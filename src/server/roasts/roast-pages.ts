@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastListQuery } from '#contract/roasts.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { findRoasts, type RoastSearch } from '#server/find/find-roasts.ts'
+import { EVERY_ROAST, findRoasts, type RoastSearch } from '#server/find/find-roasts.ts'
 import { Answered, type InPieces } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { listFound } from './found-list.ts'
@@ -63,7 +63,7 @@ export class RoastPages {
 
   /** All roasts of a bean, newest first. */
   async ofBean(beanId: number) {
-    const found = await findRoasts(this.#db, { ...NO_SEARCH, beanId })
+    const found = await findRoasts(this.#db, { ...EVERY_ROAST, beanId })
     const read = async (after: RoastPosition | null) => {
       const place = { ...NEWEST_FIRST, limit: ROASTS_AT_ONCE, after, offset: 0 }
       const part = await listFound(this.#db, found, place)
@@ -120,16 +120,6 @@ function longList<Listed extends Roast>(
 }
 
 const NEWEST_FIRST = { sort: 'date', order: 'desc' } as const
-const NO_SEARCH: RoastSearch = {
-  query: null,
-  isOwners: false,
-  beanId: null,
-  country: null,
-  tag: null,
-  dates: { from: null, to: null },
-  scores: { lowest: null, highest: null },
-  needs: null,
-}
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 

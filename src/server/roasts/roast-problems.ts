@@ -3,6 +3,7 @@ import { BEAN } from '#server/beans/bean-problems.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { STYLE } from '#server/styles/style-problems.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 
@@ -16,6 +17,8 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
       throw unknownEntity(ROAST)
     case 'unknown bean':
       throw unknownEntity(BEAN)
+    case 'unknown style':
+      throw unknownEntity(STYLE)
     case 'changed meanwhile':
       throw changedMeanwhile('roast')
     case 'no timeline':

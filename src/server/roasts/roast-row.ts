@@ -5,7 +5,8 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
-import { type BeanRow, namedNumbersOf } from '#server/beans/bean-row.ts'
+import type { BeanRow } from '#server/beans/bean-row.ts'
+import { namedNumbersOf } from '#server/database/stored-numbers.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/database/stored-score.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
@@ -16,6 +17,7 @@ export type RoastRow = Selectable<RoastsTable> & {
   bean_origin_name: string
   bean_altitude: string | null
   bean_grade: string | null
+  bean_style_id: number | null
   bean_revision: number
 }
 
@@ -43,6 +45,7 @@ const LISTED_COLUMNS = (
     'score',
     'notes',
     'has_timeline',
+    'style_id',
     'bean_sort_key',
     'revision',
     'created_at',
@@ -57,6 +60,7 @@ const BEAN_COLUMNS = [
   ref('beans.origin_name').as('bean_origin_name'),
   ref('beans.altitude').as('bean_altitude'),
   ref('beans.grade').as('bean_grade'),
+  ref('beans.style_id').as('bean_style_id'),
   ref('beans.revision').as('bean_revision'),
 ]
 
@@ -89,14 +93,26 @@ const DETAILED_BEAN_COLUMNS = [
 
 /** Selects roasts with what their pages show of their beans, but without their timelines. */
 export function selectDetailedRoasts(db: Kysely<Tables>) {
-  return selectRoasts(db).select(DETAILED_BEAN_COLUMNS)
+  return selectRoasts(db)
+    .leftJoin('roasts as reference', join =>
+      join
+        .onRef('reference.id', '=', 'beans.reference_roast_id')
+        .onRef('reference.bean_id', '=', 'roasts.bean_id'),
+    )
+    .select([...DETAILED_BEAN_COLUMNS, 'reference.id as reference_roast_id'])
 }
 
 /** A stored roast with what its page shows of its bean. */
 type DetailedRoastRow = RoastRow &
   Pick<
     BeanRow,
-    'country' | 'region' | 'processing_method' | 'bean_summary' | 'cupping_notes' | 'flavor_profiles'
+    | 'country'
+    | 'region'
+    | 'processing_method'
+    | 'bean_summary'
+    | 'cupping_notes'
+    | 'flavor_profiles'
+    | 'reference_roast_id'
   >
 
 /** The roast with its bean as its page shows it. */
@@ -110,8 +126,17 @@ export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: Detailed
     bean_summary: row.bean_summary,
     cupping_notes: row.cupping_notes,
     flavor_profiles: namedNumbersOf(row.flavor_profiles),
+    reference_roast_id: row.reference_roast_id,
   }
   return { ...roast, bean }
+}
+
+/** The ETag of a roast with its reference, which may be deleted or moved while neither roast nor bean changes. */
+export function detailedTagOf(row: DetailedRoastRow): string {
+  const { reference_roast_id } = row
+  return reference_roast_id === null
+    ? tagOf(row)
+    : tagOf(row).replace(/"$/, `-reference-${reference_roast_id}"`)
 }
 
 /** The roast as lists return it. */
@@ -139,6 +164,7 @@ export function roastOf(row: ListedRoastRow): Roast {
     fc_inferred: row.fc_inferred === 1,
     dtr_percent: row.dtr_percent,
     score: row.score,
+    style_id: row.style_id,
     notes: row.notes,
     has_timeline: row.has_timeline === 1,
     created_at: row.created_at,

@@ -233,6 +233,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
 
   test('the details say where the bean is from and how it tastes; lists and single reads don’t', async () => {
     const facts = {
+      reference_roast_id: null,
       country: 'Kenya',
       region: 'Nyeri',
       processing_method: 'Washed',

@@ -1,10 +1,10 @@
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
 import { type RoastCreate, roast, roastCreate } from '#contract/roasts.ts'
-import { MEGABYTE } from '#contract/upload-rules.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
+import { MEGABYTE } from '#domain/words/file-size.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
@@ -83,6 +83,7 @@ function newRoastOf(body: RoastCreate): NewRoast {
     green_weight_g: body.green_weight_g ?? null,
     roasted_weight_g: body.roasted_weight_g ?? null,
     notes: body.notes ?? null,
+    style_id: body.style_id ?? null,
     fields: definedOf(pick(body, ROAST_FIELD_NAMES)),
     setByHand: changedFields(UNKNOWN_ROAST, body),
     timeline: timelineOfPoints(points),

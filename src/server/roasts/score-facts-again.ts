@@ -1,14 +1,15 @@
 import type { Score } from '#contract/scores.ts'
+import { scoreRoast } from '#domain/score/score.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
-import { calculateScore, type RoastRecord } from './derived-columns.ts'
+import { type RoastRecord, scoreInputOfRecord } from './derived-columns.ts'
 
 /**
- * The score with its facts. Earlier programs stored the sentences alone: facts that a new calculation gives are taken
- * if they make the same sentences, otherwise the score stays without.
+ * The score with its facts. Earlier programs, which had the House alone, stored only the sentences: facts that a new
+ * calculation gives are taken if they make the same sentences, otherwise the score stays without.
  */
 export function withScoreFacts(score: Score, record: RoastRecord): Score {
   if (score.explanation_facts !== null) return score
-  const again = calculateScore(record)
+  const again = scoreRoast(scoreInputOfRecord(record))
   if (!again.ok) return score
   const { explanation_facts } = again.value
   const isSame =

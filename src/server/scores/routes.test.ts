@@ -91,14 +91,21 @@ describe.each(databaseKinds)('scores on %s', kind => {
     }
     await forgetScores()
     const all = await library.own('POST', '/api/roasts/calculate-all-scores')
-    expect([all.statusCode, all.json()]).toEqual([200, { processed: 20, last_id: null }])
+    expect([all.statusCode, all.json()]).toEqual([
+      200,
+      { processed: 20, last_id: null, deletion_id: expect.any(Number) },
+    ])
     const listed = (await library.visit('/api/roasts/')).json<Roast[]>()
     expect(listed.filter(roast => roast.score === null)).toHaveLength(5)
 
     const step = await library.own('POST', '/api/roasts/calculate-all-scores', { limit: 7 })
-    expect(step.json()).toEqual({ processed: 6, last_id: roasts[6]!.id })
+    expect(step.json()).toEqual({ processed: 6, last_id: roasts[6]!.id, deletion_id: null })
     const inQuery = `/api/roasts/calculate-all-scores?limit=100&after_id=${step.json().last_id}`
-    expect((await library.own('POST', inQuery)).json()).toEqual({ processed: 14, last_id: null })
+    expect((await library.own('POST', inQuery)).json()).toEqual({
+      processed: 14,
+      last_id: null,
+      deletion_id: null,
+    })
     expect((await library.own('POST', '/api/roasts/calculate-all-scores', { limit: 0 })).statusCode).toBe(422)
   })
 

@@ -13,9 +13,11 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { isReplacing } from '#server/imports/replaced-values.ts'
 import { roastExists } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
-import { findScoreHints, previewScore, type ScoreRefusal, saveScore, saveScoresAfter } from './repository.ts'
+import { ROASTS_AT_ONCE, saveScoresAfter } from './judge-roasts.ts'
+import { findScoreHints, previewScore, type ScoreRefusal, saveScore } from './repository.ts'
 
 /** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
@@ -54,37 +56,49 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     app,
     calls.calculateAllScores,
     {
-      summary: 'Calculate and save the scores of all roasts, or of the next ones after an id',
+      summary:
+        'Calculate and save the scores of all roasts, or of the next ones after an id; the former ones can be restored from the trash',
       query: scoreBatchQuery,
       body: scoreBatch.nullish(),
       answer: batchScoreAnswer,
+      errors: [404],
       mayTakeLong: true,
     },
     async ({ body, ...query }) => {
-      const { after_id = 0, limit = null } = { ...query, ...body }
-      const batch = await calculateAll(after_id, limit)
+      const { after_id = 0, limit = null, deletion_id = null } = { ...query, ...body }
+      if (deletion_id !== null && !(await isReplacing(db, deletion_id, 'scores')))
+        throw unknownEntity({ name: 'deletion' })
+      const batch = await calculateAll(after_id, limit, deletion_id)
       return happened(batch, 'scores_calculated', { count: batch.processed })
     },
   )
 
   /** Uses small transactions so that nobody has to wait long. */
-  async function calculateAll(afterId: number, limit: number | null): Promise<BatchScoreAnswer> {
+  async function calculateAll(
+    afterId: number,
+    limit: number | null,
+    begun: number | null,
+  ): Promise<BatchScoreAnswer> {
     let processed = 0
+    let deletion_id = begun
     let left = limit ?? Number.POSITIVE_INFINITY
     let last = afterId
     while (left > 0) {
       const wanted = Math.min(left, ROASTS_AT_ONCE)
-      const batch = await saveScoresAfter(db, { afterId: last, limit: wanted }, now())
+      const batch = await saveScoresAfter(
+        db,
+        { afterId: last, limit: wanted, deletionId: deletion_id },
+        now(),
+      )
       processed += batch.processed
+      deletion_id = batch.deletionId
       left -= batch.seen
-      if (batch.seen < wanted || batch.lastId === null) return { processed, last_id: null }
+      if (batch.seen < wanted || batch.lastId === null) return { processed, last_id: null, deletion_id }
       last = batch.lastId
     }
-    return { processed, last_id: last }
+    return { processed, last_id: last, deletion_id }
   }
 }
-
-const ROASTS_AT_ONCE = 20
 
 function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
   if (result.ok) return result.value

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { failure, type Result, success } from '#domain/result.ts'
+import { databaseAddresses } from './database-addresses.ts'
 import { hostNameOf } from './host-name.ts'
 import { ownerPassword } from './owner-password.ts'
 
@@ -37,13 +38,18 @@ const SETTINGS = z
     DATA_DIR: z.string().default('./data'),
     // The message doesn't repeat the address, because it may contain a password.
     DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        hostname: /./,
-        error: 'must look like postgres://user:password@host:5432/database',
+      .string()
+      .superRefine((url, context) => {
+        const addresses = databaseAddresses(url)
+        if (!addresses.ok) context.addIssue(addresses.reason)
       })
       .nullable()
       .default(null),
+    DATABASE_WAIT: z
+      .string()
+      .refine(isWait, butIs('must be a number of seconds from 0 to 3600'))
+      .transform(Number)
+      .default(60),
     IMPORT_DIR: z.string().nullable().default(null),
     BACKUP_COMMAND: z.string().nullable().default(null),
     ADMIN_PASSWORD: ownerPassword.nullable().default(null),
@@ -106,6 +112,8 @@ const SETTINGS = z
     dataFolder: resolve(settings.DATA_DIR),
     /** `postgres://…`, or null for the embedded database. */
     databaseUrl: settings.DATABASE_URL,
+    /** How long a start waits for the database, in seconds. */
+    databaseWaitSeconds: settings.DATABASE_WAIT,
     /** Absolute path of the folder whose new files arrive in the inbox, or null. */
     importFolder: settings.IMPORT_DIR === null ? null : resolve(settings.IMPORT_DIR),
     /** A shell command that copies the backup `$BACKUP_FILE` elsewhere, or null. */
@@ -129,6 +137,10 @@ export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.in.shape)
 
 function isPort(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= 65_535
+}
+
+function isWait(text: string): boolean {
+  return /^\d+$/.test(text) && Number(text) <= 3_600
 }
 
 /** The parts of a list that is separated by commas or blanks. */

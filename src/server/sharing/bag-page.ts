@@ -1,6 +1,7 @@
 import { formatDuration } from '#domain/roast/duration.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 import type { PageTags } from '#server/files/web-page.ts'
+import { pageTags } from './page-tags.ts'
 import type { SharedRoast } from './shared-roast.ts'
 
 interface BagPage {
@@ -20,31 +21,21 @@ export function bagTags({ siteTitle, roastNumber, roasts, address, pictureOf }: 
   const only = roasts.length === 1 ? roast : undefined
   const title = only === undefined ? `Roast #${roastNumber}` : `Roast #${roastNumber} · ${only.coffee}`
   const description = only === undefined ? choiceText(roasts) : aboutRoast(only)
-  return {
-    title: `${title} · ${siteTitle}`,
-    description,
-    properties: {
-      'og:type': 'website',
-      'og:site_name': siteTitle,
-      'og:title': title,
-      'og:description': description,
-      'og:url': address,
-      ...(only && pictureTags(pictureOf(only), only)),
-    },
-    card: only === undefined ? 'summary' : 'summary_large_image',
-    screen: only === undefined ? `#/bags/${roastNumber}` : `#/roasts/${only.id}`,
-    words: [title, description],
-  }
+  const screen = only === undefined ? `#/bags/${roastNumber}` : `#/roasts/${only.id}`
+  const tags = pageTags({ siteTitle, title, description, address, screen })
+  if (only === undefined) return tags
+  const properties = { ...tags.properties, ...pictureTags(pictureOf(only), only) }
+  return { ...tags, properties, card: 'summary_large_image' }
 }
 
 /** The tags of a roast's picture. */
-export function pictureTags(address: string, { coffee, roastName }: SharedRoast): Record<string, string> {
+export function pictureTags(address: string, { coffee }: SharedRoast): Record<string, string> {
   return {
     'og:image': address,
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': `A card of the roast ${roastName}: what ${coffee} tastes of, where it is from and its curve`,
+    'og:image:alt': `A card of ${coffee}: its taste, where it is from and the curve of its roast`,
   }
 }
 

@@ -14,6 +14,7 @@ import { parseId } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
 import { bagTags, pictureTags } from './bag-page.ts'
+import { pageTags } from './page-tags.ts'
 import { bagAddress, basePath, publicAddress } from './public-address.ts'
 import { findSharedRoasts, findSharedRoastsById, type SharedRoast } from './shared-roast.ts'
 
@@ -68,7 +69,8 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
       const address = publicAddress(request, config) + addressOf(calls.openBean, { bean: String(bean) })
       return page(
-        pageTags(siteTitle, {
+        pageTags({
+          siteTitle,
           title,
           description: description || 'A coffee',
           address,
@@ -93,8 +95,9 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       const roasts = await findSharedRoastsById(db, ids)
       const [first] = roasts
       if (first === undefined) return new Elsewhere(`${base}/#/compare`)
-      const description = roasts.map(({ roastName, coffee }) => `${roastName}, ${coffee}`).join(' · ')
-      const tags = pageTags(siteTitle, {
+      const description = roasts.map(nameWithCoffee).join(' · ')
+      const tags = pageTags({
+        siteTitle,
         title: 'Roasts side by side',
         description,
         address: `${publicAddress(request, config)}/c/${ids}`,
@@ -106,6 +109,11 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
   )
 }
 
+/** `#150 Nyeri, Kenya Nyeri`; the coffee once if it is in the roast's name. */
+function nameWithCoffee({ roastName, coffee }: SharedRoast): string {
+  return roastName.includes(coffee) ? roastName : `${roastName}, ${coffee}`
+}
+
 /** The page of the home screen, and of every screen whose address is behind a `#`, which servers don't see. */
 function serveHome(app: App, { config }: ServerContext, webPage: string | null): void {
   const { siteTitle } = config
@@ -113,7 +121,7 @@ function serveHome(app: App, { config }: ServerContext, webPage: string | null):
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       if (webPage === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
       const address = `${publicAddress(request, config)}/`
-      const tags = pageTags(siteTitle, { title: siteTitle, description: ABOUT, address })
+      const tags = pageTags({ siteTitle, title: siteTitle, description: ABOUT, address })
       const picture = {
         'og:image': `${address}icons/icon-512.png`,
         'og:image:alt': 'A roasted coffee bean',
@@ -135,31 +143,6 @@ const UNBUILT_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title></title></head>
 <body><noscript></noscript><p>${NOT_BUILT}</p></body></html>
 `
-
-interface SharedPage {
-  title: string
-  description: string
-  /** The page's own address, absolute. */
-  address: string
-  screen?: string
-}
-
-function pageTags(siteTitle: string, { title, description, address, screen }: SharedPage): PageTags {
-  return {
-    title: `${title} · ${siteTitle}`,
-    description,
-    properties: {
-      'og:type': 'website',
-      'og:site_name': siteTitle,
-      'og:title': title,
-      'og:description': description,
-      'og:url': address,
-    },
-    card: 'summary',
-    words: [title, description],
-    ...(screen !== undefined && { screen }),
-  }
-}
 
 /** What the screen's address says of the moment to align on. */
 function aligned(url: string): string {

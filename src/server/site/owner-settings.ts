@@ -5,6 +5,8 @@ import {
   ownerSettings,
   ownerSettingsUpdate,
 } from '#contract/settings.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { startedAtIn } from '#domain/roast/started-at.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The setting that holds the owner's settings for the work, as JSON. */
@@ -17,9 +19,22 @@ export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettin
     .select('value')
     .where('key', '=', OWNER_SETTINGS)
     .executeTakeFirst()
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const defaults: OwnerSettings = { time_zone: timeZone, next_number: null }
-  return { ...defaults, ...(setting && storedOwnerSettings(setting.value)) }
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { ...DEFAULTS, time_zone, ...(setting && storedOwnerSettings(setting.value)) }
+}
+
+const DEFAULTS: Omit<OwnerSettings, 'time_zone'> = {
+  next_number: null,
+  currency: 'USD',
+  cup_g: 15,
+  low_stock_roasts: 2,
+  roast_cost: 0,
+  show_sold_out: false,
+}
+
+/** The owner's day at a moment. */
+export function ownersDay({ time_zone }: Pick<OwnerSettings, 'time_zone'>, now: Date): IsoDate {
+  return startedAtIn(time_zone, { instant: now.toISOString() }).roast_date
 }
 
 /** Changes some of the owner's settings, in a change of the library, and returns all of them. */
@@ -41,7 +56,7 @@ export async function changeOwnerSettings(
  * The settings in a stored text; null if it holds none. An earlier version stored only those that it knew; the others
  * have their defaults.
  */
-export function storedOwnerSettings(text: string): OwnerSettingsUpdate | null {
+function storedOwnerSettings(text: string): OwnerSettingsUpdate | null {
   try {
     return ownerSettingsUpdate.safeParse(JSON.parse(text)).data ?? null
   } catch {

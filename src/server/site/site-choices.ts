@@ -44,7 +44,7 @@ export async function changeSiteChoices(db: Kysely<Tables>, update: SiteUpdate):
  * The choices in a stored text; null if it holds none. An earlier version stored only those that it knew; the others
  * have their defaults.
  */
-export function storedChoices(text: string): SiteUpdate | null {
+function storedChoices(text: string): SiteUpdate | null {
   try {
     return siteUpdate.safeParse(JSON.parse(text)).data ?? null
   } catch {

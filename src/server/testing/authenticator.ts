@@ -7,7 +7,7 @@ import {
   sign,
 } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/login/passkeys.ts'
 
 /** What a test may let an authenticator or its browser do wrong. */
 export interface Faults {

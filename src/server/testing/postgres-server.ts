@@ -35,7 +35,8 @@ export interface PostgresServer {
 
 /**
  * Starts a server in a folder that is deleted when it stops. Throws if the machine can't run it. A server that needn't
- * survive a power cut doesn't wait for the disk; what it has committed still survives `kill`.
+ * survive a power cut doesn't wait for the disk, and vacuums only when told. What it has committed still survives
+ * `kill`.
  */
 export async function startPostgresServer({ survivesPowerCuts = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-postgres-'))
@@ -46,7 +47,11 @@ export async function startPostgresServer({ survivesPowerCuts = true } = {}): Pr
   const databaseDir = join(folder, 'data')
   makeCluster(programs, { folder, databaseDir, user })
   const port = await freePort()
-  const settings = ['-c', 'max_connections=300', '-c', `fsync=${survivesPowerCuts}`]
+  // Vacuuming by itself would gather statistics in a database that a test has just given back.
+  const settings = [
+    ...['-c', 'max_connections=300'],
+    ...['-c', `fsync=${survivesPowerCuts}`, '-c', `autovacuum=${survivesPowerCuts}`],
+  ]
   const args = ['-D', databaseDir, '-p', String(port), '-k', '', ...settings]
   const start = () => ready(spawn(programs.postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] }))
   let server = await start()
@@ -182,7 +187,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

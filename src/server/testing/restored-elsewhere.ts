@@ -6,16 +6,21 @@ import { createTestApp, multipart, type OwnerHeaders, type TestApp } from './app
 /** Everything that the owner can read of a library, by address. */
 export type EveryAnswer = Record<string, string>
 
-/** What every address says about a library: lists, and each roast with its picture, file, curve and feedback. */
+const PATHS = [
+  ...['/api/beans/', '/api/roasts/', '/api/trash/', '/api/feedback/', '/api/site/'],
+  '/api/stock/export.csv',
+]
+
+/** What every address says about a library: lists, and each roast with its curve, picture and file. */
 export async function everyAnswer(server: TestApp, owner: OwnerHeaders): Promise<EveryAnswer> {
   const read = async (url: string) =>
     (await server.app.inject({ method: 'GET', url, headers: { ...owner } })).body
   const answers: EveryAnswer = {}
-  for (const path of ['/api/beans/', '/api/roasts/', '/api/trash/', '/api/feedback/', '/api/site/']) {
-    answers[path] = await read(path)
-  }
+  for (const path of PATHS) answers[path] = await read(path)
   for (const { id } of JSON.parse(answers['/api/roasts/'] ?? '[]') as { id: number }[]) {
-    for (const part of ['details', 'thumbnail', 'source', 'timeline.csv', 'feedback']) {
+    // Every other form of a curve, such as its CSV, is computed from what the details say. What was said about a roast
+    // is in the list of all feedback.
+    for (const part of ['details', 'thumbnail', 'source']) {
       const path = `/api/roasts/${id}/${part}`
       answers[path] = await read(path)
     }

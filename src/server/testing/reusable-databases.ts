@@ -37,7 +37,7 @@ export class ReusableDatabases {
 }
 
 /**
- * Adds to a migrated database what empties it: a function that leaves the rows of now, and counts ids from 1 again.
+ * Adds to a migrated database what empties it: a function that leaves the rows of now, and counts ids on from these.
  *
  * It returns false if there were changes of the schema or of the database's settings, statistics of a test's rows, or
  * if a connection is still at work. All of it is in a schema of its own and without tables, so that tests find the
@@ -54,6 +54,10 @@ export async function makeReusable({ db }: OpenDatabase): Promise<void> {
       `insert into ${name} select * from json_populate_recordset(null::${name}, $json$${stored}$json$);`,
     )
   }
+  const { rows: counted } = await sql<{ name: string; last: number }>`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = 'public' and last_value is not null`.execute(db)
+  const counts = counted.map(({ name, last }) => `perform setval('public.${name}', ${last}, true);`)
   await sql
     .raw(`
       create schema testing;
@@ -85,6 +89,7 @@ export async function makeReusable({ db }: OpenDatabase): Promise<void> {
         ${inserts.join('\n')}
         perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
           from pg_sequences where schemaname = 'public' and last_value is not null;
+        ${counts.join('\n')}
         return true;
       end $function$;
       create function testing.note_schema_change() returns event_trigger language plpgsql as $$

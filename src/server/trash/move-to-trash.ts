@@ -5,9 +5,9 @@ import type { Tables } from '#server/database/tables.ts'
 import { noteTrashedRoasts } from '#server/find/note-roasts.ts'
 import { moveRowsToTrash, ROWS_AT_ONCE } from './moved-rows.ts'
 
-/** What is deleted: one roast, some roasts, a bean with its roasts, or everything of a kind. */
+/** What is deleted: one roast, some roasts, a bean with its roasts, a style, or everything of a kind. */
 export type Chosen =
-  | { kind: 'roast' | 'bean'; id: number; label: string }
+  | { kind: 'roast' | 'bean' | 'style'; id: number; label: string }
   | { kind: 'roasts'; ids: readonly number[] }
   | { kind: 'all roasts' | 'all beans' }
 
@@ -21,9 +21,10 @@ export async function moveToTrash(
   chosen: Chosen,
   now: Date,
 ): Promise<{ beans: number; roasts: number; deletionId: number | null }> {
+  const styles = chosen.kind === 'style' ? [chosen.id] : []
   const beans = await count(chosenBeans(transaction, chosen))
   const roasts = await count(chosenRoasts(transaction, chosen))
-  if (beans + roasts === 0) return { beans, roasts, deletionId: null }
+  if (beans + roasts + styles.length === 0) return { beans, roasts, deletionId: null }
   const { id: deletionId } = await transaction
     .insertInto('deletions')
     .values({
@@ -46,6 +47,7 @@ export async function moveToTrash(
     () => idsOf(chosenBeans(transaction, chosen)),
     ids => moveRowsToTrash(transaction, 'beans', deletionId, ids),
   )
+  if (styles.length > 0) await moveRowsToTrash(transaction, 'styles', deletionId, styles)
   return { beans, roasts, deletionId }
 }
 
@@ -62,10 +64,14 @@ export async function inBatches<Row>(
   }
 }
 
+/** Ids start at 1. */
+const NO_ROAST = 0
+
 function chosenRoasts(transaction: Transaction<Tables>, chosen: Chosen) {
   const roasts = transaction.selectFrom('roasts')
   if (chosen.kind === 'roast') return roasts.where('roasts.id', '=', chosen.id)
   if (chosen.kind === 'roasts') return roasts.where('roasts.id', 'in', chosen.ids)
+  if (chosen.kind === 'style') return roasts.where('roasts.id', '=', NO_ROAST)
   return chosen.kind === 'bean' ? roasts.where('bean_id', '=', chosen.id) : roasts
 }
 

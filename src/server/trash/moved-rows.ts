@@ -4,7 +4,7 @@ import { partsOf, STORED_TABLES, type StoredTableName } from '#server/database/s
 import type { Tables } from '#server/database/tables.ts'
 
 /** The tables whose rows can be deleted by themselves. Their parts are deleted with them. */
-export type Owner = 'beans' | 'roasts'
+export type Owner = 'styles' | 'beans' | 'roasts'
 
 /** A batch takes about 10 ms on the embedded database, and stays below the limit of values per statement. */
 export const ROWS_AT_ONCE = 250

@@ -56,20 +56,21 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
       .where('deleted_at', '<', oldestKept(now))
       .executeTakeFirst()
     if (expired === undefined) return success(false)
-    for (const owner of ['roasts', 'beans'] as const) {
+    for (const owner of ['roasts', 'beans', 'styles'] as const) {
       const ids = await trashedIds(transaction, owner, deletionId)
       if (ids.length === 0) continue
       await deleteTrashedRows(transaction, owner, ids)
       return success(true)
     }
     if (await deleteReplaced(transaction, deletionId)) return success(true)
+    await transaction.deleteFrom('stock_entries').where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(false)
   })
   return deleted.ok && deleted.value
 }
 
-/** Purges some of the values that newer files replaced. Returns false if none were left. */
+/** Purges some of the values that were replaced on roasts. Returns false if none were left. */
 async function deleteReplaced(transaction: Transaction<Tables>, deletionId: number): Promise<boolean> {
   const rows = await transaction
     .selectFrom('replaced_values')

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { styleNameClash } from '#domain/score/style-names.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 
@@ -8,10 +9,59 @@ export async function problemWith(
   deletionId: number,
 ): Promise<HttpProblem | null> {
   return (
+    (await styleNameTaken(transaction, deletionId)) ??
+    (await styleMissing(transaction, deletionId)) ??
     (await beanNameTaken(transaction, deletionId)) ??
     (await beanMissing(transaction, deletionId)) ??
     (await roastNameTaken(transaction, deletionId))
   )
+}
+
+async function styleNameTaken(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const deleted = await transaction
+    .selectFrom('trashed_styles')
+    .select(['name', 'edition'])
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  if (deleted === undefined) return null
+  const styles = await transaction.selectFrom('styles').select(['name', 'edition']).orderBy('id').execute()
+  const clash = styleNameClash(deleted, styles)
+  if (clash === null) return null
+  return clash.kind === 'same name'
+    ? new HttpProblem('style_name_taken', clash)
+    : new HttpProblem('style_edition_named', clash)
+}
+
+/** A style is in use as long as beans and roasts outside the trash have it, so those in it may have lost theirs. */
+async function styleMissing(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const [bean, roast] = await Promise.all([
+    transaction
+      .selectFrom('trashed_beans')
+      .leftJoin('styles', 'styles.id', 'trashed_beans.style_id')
+      .leftJoin('trashed_styles', 'trashed_styles.id', 'trashed_beans.style_id')
+      .select(['trashed_beans.origin_name as user', 'trashed_styles.name'])
+      .where('trashed_beans.deletion_id', '=', deletionId)
+      .where('trashed_beans.style_id', 'is not', null)
+      .where('styles.id', 'is', null)
+      .executeTakeFirst(),
+    transaction
+      .selectFrom('trashed_roasts')
+      .leftJoin('styles', 'styles.id', 'trashed_roasts.style_id')
+      .leftJoin('trashed_styles', 'trashed_styles.id', 'trashed_roasts.style_id')
+      .select(['trashed_roasts.roast_name as user', 'trashed_styles.name'])
+      .where('trashed_roasts.deletion_id', '=', deletionId)
+      .where('trashed_roasts.style_id', 'is not', null)
+      .where('styles.id', 'is', null)
+      .executeTakeFirst(),
+  ])
+  const missing = bean ?? roast
+  return missing === undefined ? null : new HttpProblem('style_deleted', missing)
 }
 
 async function beanNameTaken(

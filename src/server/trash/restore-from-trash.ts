@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Deletion } from '#contract/trash.ts'
+import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -13,12 +13,15 @@ import { problemWith } from './restore-conflicts.ts'
 /** Why a deletion is not undone: it doesn't exist, or the library conflicts with it. */
 export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; problem: HttpProblem }
 
-/** Brings back the values that were replaced on roasts: what is a roast's is known further up. */
-export type UndoUpdate = (
+/** Undoes a deletion of a kind, or what is kept like one: a part of the library that is known further up. */
+type Undo = (
   transaction: Transaction<Tables>,
   deletion: Deletion,
   now: Date,
 ) => Promise<Result<null, HttpProblem>>
+
+/** The kinds that are undone in their own way. The others are rows that move back. */
+export type Undos = { readonly [Kind in DeletionKind]?: Undo }
 
 /**
  * Undoes one deletion, with the same ids: completely, or not at all if there is a conflict. An expired one is unknown,
@@ -28,7 +31,7 @@ export function restoreFromTrash(
   db: Kysely<Tables>,
   deletionId: number,
   now: Date,
-  undoUpdate: UndoUpdate,
+  undos: Undos,
 ): Promise<Result<Deletion, RestoreRefusal>> {
   return changeLibrary<Deletion, RestoreRefusal>(db, async transaction => {
     const row = await transaction
@@ -38,8 +41,9 @@ export function restoreFromTrash(
       .where('deleted_at', '>=', oldestKept(now))
       .executeTakeFirst()
     if (row === undefined) return failure({ kind: 'unknown' })
-    if (row.kind === 'update' || row.kind === 'reread' || row.kind === 'changes') {
-      const undone = await undoUpdate(transaction, deletionOf(row), now)
+    const undo = undos[row.kind]
+    if (undo !== undefined) {
+      const undone = await undo(transaction, deletionOf(row), now)
       if (!undone.ok) return failure({ kind: 'conflict', problem: undone.reason })
       await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
       return success(deletionOf(row))
@@ -47,10 +51,12 @@ export function restoreFromTrash(
     if (!(await isWhole(transaction, row))) return failure({ kind: 'unknown' })
     const problem = await problemWith(transaction, deletionId)
     if (problem !== null) return failure({ kind: 'conflict', problem })
-    await inBatches(
-      () => trashedIds(transaction, 'beans', deletionId),
-      ids => moveRowsBack(transaction, 'beans', ids),
-    )
+    for (const owner of ['styles', 'beans'] as const) {
+      await inBatches(
+        () => trashedIds(transaction, owner, deletionId),
+        ids => moveRowsBack(transaction, owner, ids),
+      )
+    }
     await restoreRoasts(transaction, deletionId)
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(deletionOf(row))
@@ -60,10 +66,10 @@ export function restoreFromTrash(
 /** Whether everything is still there. Another machine with a fast clock may have begun to delete it for good. */
 async function isWhole(
   transaction: Transaction<Tables>,
-  { id, bean_count, roast_count }: Selectable<Tables['deletions']>,
+  { id, kind, bean_count, roast_count }: Selectable<Tables['deletions']>,
 ): Promise<boolean> {
-  const [beans, roasts] = await Promise.all(
-    (['trashed_beans', 'trashed_roasts'] as const).map(table =>
+  const [styles, beans, roasts] = await Promise.all(
+    (['trashed_styles', 'trashed_beans', 'trashed_roasts'] as const).map(table =>
       transaction
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -71,7 +77,8 @@ async function isWhole(
         .executeTakeFirstOrThrow(),
     ),
   )
-  return beans!.count === bean_count && roasts!.count === roast_count
+  const style_count = kind === 'style' ? 1 : 0
+  return styles!.count === style_count && beans!.count === bean_count && roasts!.count === roast_count
 }
 
 async function restoreRoasts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {

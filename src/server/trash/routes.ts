@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { type Deletion, deletion } from '#contract/trash.ts'
+import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
 import { type Happened, happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { listDeletions } from './repository.ts'
-import { restoreFromTrash, type UndoUpdate } from './restore-from-trash.ts'
+import { restoreFromTrash, type Undos } from './restore-from-trash.ts'
 
 const DELETION: Entity = { name: 'deletion' }
 
 /** The calls for the trash, which are only for the owner. */
-export function serveTrash(app: App, { db, now }: ServerContext, undoUpdate: UndoUpdate): void {
+export function serveTrash(app: App, { db, now }: ServerContext, undos: Undos): void {
   serve(
     app,
     calls.listDeletions,
@@ -30,7 +31,7 @@ export function serveTrash(app: App, { db, now }: ServerContext, undoUpdate: Und
       mayTakeLong: true,
     },
     async ({ id }) => {
-      const restored = await restoreFromTrash(db, id, now(), undoUpdate)
+      const restored = await restoreFromTrash(db, id, now(), undos)
       if (restored.ok) return restoredHappened(restored.value)
       if (restored.reason.kind === 'conflict') throw restored.reason.problem
       return null
@@ -42,7 +43,12 @@ function restoredHappened(deletion: Deletion): Happened<Deletion> {
   const { kind, label, bean_count, roast_count } = deletion
   if (kind === 'update') return happened(deletion, 'update_undone', { name: label ?? '' })
   if (kind === 'changes') return happened(deletion, 'changes_undone', { count: roast_count })
+  if (kind === 'stock entry') return happened(deletion, 'stock_entry_restored', { name: label ?? '' })
+  if (kind === 'scores') return happened(deletion, 'scores_undone', { count: roast_count })
   if (kind === 'reread') return happened(deletion, 'reread_undone', { count: roast_count })
-  if (label === null) return happened(deletion, 'deletion_undone', { bean_count, roast_count })
-  return happened(deletion, kind === 'bean' ? 'bean_restored' : 'roast_restored', { name: label })
+  if (label === null || !isNamed(namesIn(RESTORED), kind))
+    return happened(deletion, 'deletion_undone', { bean_count, roast_count })
+  return happened(deletion, RESTORED[kind], { name: label })
 }
+
+const RESTORED = { roast: 'roast_restored', bean: 'bean_restored', style: 'style_restored' } as const

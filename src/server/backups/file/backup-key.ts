@@ -16,7 +16,7 @@ const KEY_BYTES = 32
 
 /** What the log says when a key was made. */
 export const KEY_MADE =
-  'A new key for backups was made (backup.key in the data folder). Earlier backups count as made by another installation.'
+  'A key for backups was made (backup.key in the data folder). Any backups from before count as made by another installation.'
 
 /**
  * The key of this installation, which marks its backups. It is next to the folder of backups, never in it.

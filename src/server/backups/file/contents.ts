@@ -22,8 +22,8 @@ export interface CopyOptions {
 /**
  * Reads every row of a library and returns counts and hashes, which are the same on both databases.
  *
- * Copies the rows into the other database if one is given. `columnsOf` lists a table's columns, or none if the table
- * doesn't exist.
+ * Copies the rows into the other database if one is given, in place of its own. `columnsOf` lists a table's columns, or
+ * none if the table doesn't exist.
  */
 export async function copyContents(
   from: Kysely<Tables>,
@@ -32,6 +32,7 @@ export async function copyContents(
   { onRows = () => {}, smallTables = true, checkRows = (_, rows) => rows }: CopyOptions = {},
 ): Promise<Contents> {
   const contents: Contents = {}
+  if (to !== null) await deleteContents(to, columnsOf)
   for (const [name, { key, rowsAtOnce, bytes }] of storedTables) {
     const columns = columnsOf(name)
     if (columns.length === 0) continue
@@ -65,11 +66,6 @@ export async function copyContents(
   return contents
 }
 
-/** Deletes what `copyContents` would insert, with dependent rows first. */
-export async function deleteContents(db: Kysely<Tables>): Promise<void> {
-  for (const [name] of storedTables.toReversed()) await db.deleteFrom(name).execute()
-}
-
 /** How many rows `copyContents` will read. */
 export async function countContents(
   db: Kysely<Tables>,
@@ -84,6 +80,12 @@ export async function countContents(
     total += rows[0]!.count
   }
   return total
+}
+
+/** Deletes what is replaced, with dependent rows first. A migrated database has rows from the start. */
+async function deleteContents(db: Kysely<Tables>, columnsOf: (table: string) => string[]): Promise<void> {
+  for (const [name] of storedTables.toReversed())
+    if (columnsOf(name).length > 0) await db.deleteFrom(name).execute()
 }
 
 /** The first table whose rows differ; null if all are the same. */

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '#contract/upload-rules.ts'
+import { MEGABYTE } from '#domain/words/file-size.ts'
 import type { Container } from './container.ts'
 
 /** In bytes. The largest value that the product writes is an upload of 10 MB that can't be compressed. */

@@ -4,6 +4,7 @@ import { type Correction, correctedRoast } from '#domain/roast/correction.ts'
 import type { ContentTable, Row } from '#server/backups/file/contents.ts'
 import { ruleOf } from '#server/database/column-rules.ts'
 import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
+import { StoredJson } from '#server/database/stored-json.ts'
 import { ImpossibleValue } from './impossible-value.ts'
 import { settingKey, valueRule } from './value-rules.ts'
 
@@ -11,7 +12,7 @@ import { settingKey, valueRule } from './value-rules.ts'
  * Checks and cleans rows of a foreign backup. Throws `ImpossibleValue` for a value that the product never writes.
  *
  * Thumbnails are drawn again, because a picture of unknown origin may hold a script. Settings that this program
- * doesn't know are left out.
+ * doesn't know are left out, and so is what it doesn't know in JSON.
  */
 export function checkRows(
   table: ContentTable,
@@ -22,13 +23,14 @@ export function checkRows(
   return known.map(found => {
     const row = mend ? mendedRow(table, found) : found
     const values = valuesOf(table, row)
-    if (table !== 'roast_timelines' || !redraw) return row
+    if (table !== 'roast_timelines' || !redraw) return { ...row, ...knownJson(values) }
     const stored = correctionOf?.(row.roast_id) ?? {}
     const { correction: written = null } = mend ? mendedRow('roasts', stored) : stored
     const correction = ruleOf('roasts', 'correction')!.safeParse(written)
     const recording = { timeline: values.timeline as Timeline, milestones: [] }
     // A correction that isn't possible is refused with its roast, whose row may come later.
-    const { timeline } = correctedRoast(recording, (correction.data ?? null) as Correction | null)
+    const corrected = correction.data instanceof StoredJson ? (correction.data.value as Correction) : null
+    const { timeline } = correctedRoast(recording, corrected)
     return { ...row, thumbnail: drawThumbnail(timeline) }
   })
 }
@@ -54,6 +56,14 @@ function valuesOf(table: ContentTable, row: Row): Row {
     values[column] = read.data
   }
   return values
+}
+
+/** The columns of JSON, with what is known of it. */
+function knownJson(values: Row): Row {
+  const read = Object.entries(values).flatMap(([column, value]) =>
+    value instanceof StoredJson ? [[column, value.text] as const] : [],
+  )
+  return Object.fromEntries(read)
 }
 
 function isKnownSetting({ key }: Row): boolean {

@@ -3,6 +3,7 @@ import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
 import { type Result, success } from '#domain/result.ts'
 import { openContainer } from '#server/backups/file/container.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { HOUSE_ID } from '#server/styles/style-row.ts'
 import { type CheckOptions, checkBackup } from './check-backup.ts'
 
 /** How many of the roasts and beans that would disappear are listed by name. */
@@ -18,19 +19,24 @@ export async function compareBackup(
   if (!checked.ok) return checked
   const backup = openContainer(file, { readonly: true })
   try {
-    const [beans, roasts] = [await entitiesOf(db, 'beans'), await entitiesOf(db, 'roasts')]
-    const [olderBeans, olderRoasts] = [
-      await entitiesOf(backup.db, 'beans'),
-      await entitiesOf(backup.db, 'roasts'),
-    ]
+    const now = await everyEntity(db)
+    const after = await everyEntity(backup.db, backup.columnsOf)
+    const entries = await entriesOf(db)
+    // Backups of earlier versions have no stock.
+    const hasStock = backup.columnsOf('stock_entries').length > 0
+    const olderEntries = hasStock ? await entriesOf(backup.db) : new Map<number, Entity>()
     return success({
       made_at: checked.value.manifest.created_at,
       is_ours: checked.value.isOurs,
-      now: figuresOf(beans, roasts),
-      after: figuresOf(olderBeans, olderRoasts),
-      lost_beans: lost(beans, olderBeans),
-      lost_roasts: lost(roasts, olderRoasts),
-      changed: countChanged(beans, olderBeans) + countChanged(roasts, olderRoasts),
+      now: figuresOf(now),
+      after: figuresOf(after),
+      lost_beans: lost(now.beans, after.beans),
+      lost_roasts: lost(now.roasts, after.roasts),
+      lost_stock_entries: lost(entries, olderEntries),
+      lost_styles: lost(now.styles, after.styles),
+      changed:
+        ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
+        countChanged(entries, olderEntries),
     })
   } finally {
     await backup.close()
@@ -44,7 +50,24 @@ interface Entity {
   roast_date: string | null
 }
 
-async function entitiesOf(db: Kysely<Tables>, table: 'beans' | 'roasts'): Promise<Map<number, Entity>> {
+const ENTITIES = ['beans', 'roasts', 'styles'] as const
+type Entities = Record<(typeof ENTITIES)[number], Map<number, Entity>>
+
+/** What is there to be lost. The House isn't, and backups of earlier programs have no styles. */
+async function everyEntity(
+  db: Kysely<Tables>,
+  columnsOf: ((table: string) => string[]) | null = null,
+): Promise<Entities> {
+  const hasStyles = columnsOf === null || columnsOf('styles').length > 0
+  const styles = hasStyles ? await entitiesOf(db, 'styles') : new Map<number, Entity>()
+  styles.delete(HOUSE_ID)
+  return { beans: await entitiesOf(db, 'beans'), roasts: await entitiesOf(db, 'roasts'), styles }
+}
+
+async function entitiesOf(
+  db: Kysely<Tables>,
+  table: (typeof ENTITIES)[number],
+): Promise<Map<number, Entity>> {
   const times = ['id', 'created_at', 'updated_at'] as const
   const rows =
     table === 'roasts'
@@ -52,14 +75,30 @@ async function entitiesOf(db: Kysely<Tables>, table: 'beans' | 'roasts'): Promis
           .selectFrom('roasts')
           .select([...times, 'roast_name as name', 'roast_date'])
           .execute()
-      : await db
-          .selectFrom('beans')
-          .select([...times, 'origin_name as name'])
-          .execute()
+      : table === 'beans'
+        ? await db
+            .selectFrom('beans')
+            .select([...times, 'origin_name as name'])
+            .execute()
+        : await db
+            .selectFrom('styles')
+            .select([...times, 'name'])
+            .execute()
   return new Map(rows.map(row => [row.id, { roast_date: null, ...row }]))
 }
 
-function figuresOf(beans: Map<number, Entity>, roasts: Map<number, Entity>): LibraryFigures {
+/** Entries of the stock, named by their beans. */
+async function entriesOf(db: Kysely<Tables>): Promise<Map<number, Entity>> {
+  const rows = await db
+    .selectFrom('stock_entries as entries')
+    .innerJoin('beans', 'beans.id', 'entries.bean_id')
+    .select(['entries.id', 'entries.created_at', 'entries.updated_at', 'origin_name as name'])
+    .where('deletion_id', 'is', null)
+    .execute()
+  return new Map(rows.map(row => [row.id, { roast_date: null, ...row }]))
+}
+
+function figuresOf({ beans, roasts }: Entities): LibraryFigures {
   return {
     bean_count: beans.size,
     roast_count: roasts.size,
@@ -79,7 +118,7 @@ function lost(here: Map<number, Entity>, there: Map<number, Entity>) {
   for (const [id, { name, created_at }] of here) {
     if (there.get(id)?.created_at === created_at) continue
     count++
-    if (names.length < MOST_NAMES) names.push(name)
+    if (names.length < MOST_NAMES && !names.includes(name)) names.push(name)
   }
   return { count, names }
 }

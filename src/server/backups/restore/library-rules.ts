@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { stockEntryCreate } from '#contract/stock.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
@@ -27,6 +28,9 @@ export function libraryProblem(
   )
   connection.function('hash_of_source', { deterministic: true }, content =>
     hash('sha256', unpackedSourceSync(content as Uint8Array)),
+  )
+  connection.function('is_stock_entry', { deterministic: true }, (bean_id, kind, date, grams, cost) =>
+    stockEntryCreate.safeParse({ bean_id, kind, date, grams, cost }).success ? 1 : 0,
   )
   const asUpgraded = (row: Row): Row => (mend ? mendedRow('roasts', row) : row)
   connection.function('upgraded_has_timeline', { deterministic: true }, (correction, has_timeline) =>
@@ -97,6 +101,21 @@ const problemsOf = (correction: string): readonly Problem[] => [
     problem: `a folded name in ${beans} is not that of the bean`,
     rows: `select id from ${beans} where not is_folded(folded_name, origin_name)`,
   })),
+  ...['styles', 'trashed_styles'].map(styles => ({
+    problem: `a folded name in ${styles} is not that of the style`,
+    table: styles,
+    rows: `select id from ${styles} where not is_folded(folded_name, name)`,
+  })),
+  {
+    problem: 'the style House is missing',
+    table: 'styles',
+    rows: `select 1 where not exists (select id from styles where id = 1 and name = 'House')`,
+  },
+  ...(['beans', 'roasts'] as const).map(users => ({
+    problem: `a style in ${users} is missing`,
+    table: 'styles',
+    rows: `select id from ${users} where style_id is not null and style_id not in (select id from styles)`,
+  })),
   {
     problem: 'a sort key in roasts is not the name of the bean',
     rows: `select roasts.id from roasts join beans on beans.id = bean_id where bean_sort_key <> folded_name`,
@@ -109,6 +128,17 @@ const problemsOf = (correction: string): readonly Problem[] => [
     problem: 'replaced_values has a row without a deletion',
     table: 'replaced_values',
     rows: `select deletion_id from replaced_values where deletion_id not in (select id from deletions)`,
+  },
+  {
+    problem: 'an entry in stock_entries has grams or a cost that its kind does not allow',
+    table: 'stock_entries',
+    rows: `select id from stock_entries where not is_stock_entry(bean_id, kind, date, grams, cost)`,
+  },
+  {
+    problem: 'stock_entries has a deleted row without a deletion',
+    table: 'stock_entries',
+    rows: `select id from stock_entries where deletion_id is not null
+      and deletion_id not in (select id from deletions)`,
   },
   {
     problem: 'a folded name in bean_aliases is not that of the alias',

@@ -3,7 +3,7 @@ import type { RestoredAnswer } from '#contract/backups.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { type Container, openContainer } from '#server/backups/file/container.ts'
-import { copyContents, countContents, deleteContents, differingTable } from '#server/backups/file/contents.ts'
+import { copyContents, countContents, differingTable } from '#server/backups/file/contents.ts'
 import { raiseLastIds } from '#server/backups/file/last-ids.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import { type BackupOptions, makeBackup } from '#server/backups/make/make-backup.ts'
@@ -54,7 +54,6 @@ async function replaceLibrary(
   await lowerVersion(database.db, now)
   return changeLibrary<RestoredAnswer, string>(database.db, async transaction => {
     const ownRevisions = await highestRevisionsOf(transaction)
-    await deleteContents(transaction)
     let done = 0
     const onRows = (rows: number) => {
       done += rows
@@ -126,13 +125,23 @@ async function takeMissingSettings(transaction: Transaction<Tables>, from: Kysel
   }
 }
 
-/** The tables that share their ids and revisions: one of rows that can be read, and its trash. */
-const REVISED = storedTables.flatMap(([name, { hasRevisions, trash }]) =>
-  hasRevisions && trash !== undefined ? [[name, trash] as RevisedTable[]] : [],
-)
-type RevisedTable = 'beans' | 'roasts' | 'trashed_beans' | 'trashed_roasts'
+const TRASHES = new Set<string>(storedTables.flatMap(([, { trash }]) => trash ?? []))
 
-/** The highest revision of any bean and of any roast, deleted ones included. */
+/** The tables that share their ids and revisions: one of rows that can be read, and its trash if it has one. */
+const REVISED = storedTables.flatMap(([name, { hasRevisions, trash }]) => {
+  if (!hasRevisions || TRASHES.has(name)) return []
+  return [(trash === undefined ? [name] : [name, trash]) as RevisedTable[]]
+})
+type RevisedTable =
+  | 'styles'
+  | 'beans'
+  | 'roasts'
+  | 'stock_entries'
+  | 'trashed_styles'
+  | 'trashed_beans'
+  | 'trashed_roasts'
+
+/** The highest revision of any bean, of any roast and so on, deleted ones included. */
 async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<number[]> {
   const highest: number[] = []
   for (const tables of REVISED) {

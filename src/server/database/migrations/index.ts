@@ -16,6 +16,9 @@ import { addRoastFields } from './013-roast-fields.ts'
 import { addArrivalDate } from './014-arrival-date.ts'
 import { addWhatImportsKeep } from './015-imports.ts'
 import { addNarrowedLists } from './016-narrowed-lists.ts'
+import { addRoastingAgain } from './017-roasting-again.ts'
+import { addStock } from './018-stock.ts'
+import { createStyles } from './019-styles.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -36,5 +39,8 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '014-arrival-date': addArrivalDate(),
     '015-imports': addWhatImportsKeep(kind),
     '016-narrowed-lists': addNarrowedLists(kind),
+    '017-roasting-again': addRoastingAgain(kind),
+    '018-stock': addStock(kind),
+    '019-styles': createStyles(kind),
   }
 }

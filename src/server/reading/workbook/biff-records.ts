@@ -1,5 +1,6 @@
-import { failure, type Result, success } from '#domain/result.ts'
-import { DAMAGED, MOST_CELLS, MOST_SHEETS, PROTECTED, TOO_MANY_CELLS, TOO_MANY_SHEETS } from './limits.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
+import { MOST_CELLS, MOST_SHEETS } from './limits.ts'
 
 /**
  * Checks the records of an `.xls` and leaves only those that say what is in a cell, in place: the others get a type
@@ -7,8 +8,8 @@ import { DAMAGED, MOST_CELLS, MOST_SHEETS, PROTECTED, TOO_MANY_CELLS, TOO_MANY_S
  * names can keep the spreadsheet library busy and mean nothing to a reader. Of a formula only the result is left: the
  * library never comes to the end of an expression whose stated length is wrong. The layout is in [MS-XLS].
  */
-export function onlyCellRecords(stream: Buffer): Result<Buffer, string> {
-  if (stream.length < 4 || stream.readUInt16LE(0) !== BEGINNING) return failure(DAMAGED)
+export function onlyCellRecords(stream: Buffer): Result<Buffer, FileProblem> {
+  if (stream.length < 4 || stream.readUInt16LE(0) !== BEGINNING) return unreadable('excel_damaged')
   const records = Buffer.from(stream)
   let sheets = 0
   let cells = 0
@@ -16,7 +17,7 @@ export function onlyCellRecords(stream: Buffer): Result<Buffer, string> {
   for (let at = 0; at + 4 <= records.length; at += 4 + records.readUInt16LE(at + 2)) {
     const type = records.readUInt16LE(at)
     const length = records.readUInt16LE(at + 2)
-    if (type === FILE_PASS) return failure(PROTECTED)
+    if (type === FILE_PASS) return unreadable('excel_protected')
     if (type !== CONTINUE) isKept = CELLS.has(type) || AROUND_CELLS.has(type)
     if (!isKept) records.writeUInt16LE(UNREAD, at)
     if (type === FORMULA) {
@@ -28,8 +29,8 @@ export function onlyCellRecords(stream: Buffer): Result<Buffer, string> {
     if (type === MULTIPLE_NUMBERS) cells += Math.ceil(length / BYTES_PER_NUMBER)
     else if (CELLS.has(type)) cells += 1
     if (type === SHARED_TEXTS && at + 12 <= records.length) cells += records.readUInt32LE(at + 8)
-    if (sheets > MOST_SHEETS) return failure(TOO_MANY_SHEETS)
-    if (cells > MOST_CELLS) return failure(TOO_MANY_CELLS)
+    if (sheets > MOST_SHEETS) return unreadable('excel_too_many_sheets', { most: MOST_SHEETS })
+    if (cells > MOST_CELLS) return unreadable('excel_too_many_cells', { most: MOST_CELLS })
   }
   return success(records)
 }

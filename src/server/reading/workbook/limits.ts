@@ -9,11 +9,3 @@ export const MOST_UNPACKED_BYTES = 16 * 1024 ** 2
 export const LONGEST_TEXT = 200_000
 /** Cells further right are ignored; the widest export has 30 columns. */
 export const MOST_COLUMNS = 100
-
-export const TOO_MANY_CELLS = `The Excel file has more than ${MOST_CELLS} rows, cells and texts; the curves of a roast have a few thousand.`
-export const TOO_LONG_TEXT =
-  'The Excel file has a text that is longer than Excel allows; it is damaged or no export of a roasting machine.'
-export const TOO_MANY_SHEETS = `The Excel file has more than ${MOST_SHEETS} sheets; no roasting machine writes that many.`
-export const PROTECTED =
-  'The Excel file is protected by a password. Save it without one, then import it again.'
-export const DAMAGED = 'The Excel file is damaged or cut off.'

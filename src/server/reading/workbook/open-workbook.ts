@@ -1,20 +1,21 @@
 import { read, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Cell, Sheet, SheetRow, Workbook } from '#readers/roast-files/workbook.ts'
 import { onlyCellRecords } from './biff-records.ts'
 import { streamInCompoundFile } from './compound-file.ts'
-import { DAMAGED, MOST_COLUMNS, PROTECTED } from './limits.ts'
+import { MOST_COLUMNS } from './limits.ts'
 import { onlyCellParts } from './xlsx-parts.ts'
 
 /**
  * Opens an Excel file, `.xls` or `.xlsx`. The containers are opened here, with limits; the spreadsheet library gets
- * only what it needs for the cells. The failure is a sentence.
+ * only what it needs for the cells.
  */
-export function openWorkbook(bytes: Uint8Array, fileName: string): Result<Workbook, string> {
+export function openWorkbook(bytes: Uint8Array, fileName: string): Result<Workbook, FileProblem> {
   const content = bytes[0] === COMPOUND_FILE ? contentOfXls(bytes) : onlyCellParts(bytes)
   if (!content.ok) return content
   const opened = readCells(content.value)
-  if (opened === null) return failure(DAMAGED)
+  if (opened === null) return unreadable('excel_damaged')
   const sheets = opened.SheetNames.map(name => sheetOf(name, opened.Sheets[name]))
   return success({ fileName: fileName.replace(/^.*[/\\]/s, ''), sheets })
 }
@@ -22,15 +23,12 @@ export function openWorkbook(bytes: Uint8Array, fileName: string): Result<Workbo
 const COMPOUND_FILE = 0xd0
 
 /** The stream is called Book in files of Excel 95. An encrypted `.xlsx` is a compound file too. */
-function contentOfXls(bytes: Uint8Array): Result<Buffer, string> {
+function contentOfXls(bytes: Uint8Array): Result<Buffer, FileProblem> {
   const stream = streamInCompoundFile(bytes, ['Workbook', 'Book'])
   if (stream !== null) return onlyCellRecords(stream)
   const isEncrypted = streamInCompoundFile(bytes, ['EncryptedPackage']) !== null
-  return failure(isEncrypted ? PROTECTED : NOT_EXCEL)
+  return unreadable(isEncrypted ? 'excel_protected' : 'no_xls')
 }
-
-const NOT_EXCEL =
-  'The file is damaged, or a document of an older Office program, but no Excel file (.xls) with sheets.'
 
 /** Null if the library can't read the file; it throws on most damage. */
 function readCells(content: Buffer): WorkBook | null {

@@ -1,13 +1,7 @@
 import { CFB } from '@e965/xlsx'
-import { failure, type Result, success } from '#domain/result.ts'
-import {
-  LONGEST_TEXT,
-  MOST_CELLS,
-  MOST_SHEETS,
-  TOO_LONG_TEXT,
-  TOO_MANY_CELLS,
-  TOO_MANY_SHEETS,
-} from './limits.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
+import { LONGEST_TEXT, MOST_CELLS, MOST_SHEETS } from './limits.ts'
 import { zipParts } from './zip-parts.ts'
 
 /**
@@ -15,13 +9,13 @@ import { zipParts } from './zip-parts.ts'
  * Drawings, links, comments and whatever stands after a sheet's rows are left out: they can keep the spreadsheet
  * library busy and mean nothing to a reader.
  */
-export function onlyCellParts(bytes: Uint8Array): Result<Buffer, string> {
+export function onlyCellParts(bytes: Uint8Array): Result<Buffer, FileProblem> {
   const unpacked = zipParts(bytes, name => name === WORKBOOK || NEEDED.test(name))
   if (!unpacked.ok) return unpacked
   const parts = unpacked.value
-  if (!parts.has(WORKBOOK)) return failure(NO_WORKBOOK)
+  if (!parts.has(WORKBOOK)) return unreadable('no_xlsx')
   const sheets = parts.get(WORKBOOK)!.toString('latin1').match(SHEET_TAG)?.length ?? 0
-  if (sheets > MOST_SHEETS) return failure(TOO_MANY_SHEETS)
+  if (sheets > MOST_SHEETS) return unreadable('excel_too_many_sheets', { most: MOST_SHEETS })
   let cells = 0
   let largestSheet = 0
   const container = CFB.utils.cfb_new()
@@ -34,8 +28,8 @@ export function onlyCellParts(bytes: Uint8Array): Result<Buffer, string> {
     if (isSheet) largestSheet = Math.max(largestSheet, counted)
     // Several sheets may name the same part, which the library then reads several times.
     if (cells > MOST_CELLS || sheets * largestSheet > MOST_REPEATED * MOST_CELLS)
-      return failure(TOO_MANY_CELLS)
-    if (longest > LONGEST_TEXT) return failure(TOO_LONG_TEXT)
+      return unreadable('excel_too_many_cells', { most: MOST_CELLS })
+    if (longest > LONGEST_TEXT) return unreadable('excel_text_too_long')
     const rowsEnd = isSheet ? END_OF_ROWS.exec(text) : null
     const content = rowsEnd === null ? part : part.subarray(0, rowsEnd.index + rowsEnd[0].length)
     CFB.utils.cfb_add(container, name, content)
@@ -54,9 +48,6 @@ const SHEET = /^xl\/worksheets\//
 /** Of a cell, a row or a shared text. */
 const COUNTED_TAG = /<(?:\w{1,20}:)?(?:c|row|si)[\s/>]/y
 const END_OF_ROWS = /<\/(?:\w{1,20}:)?sheetData>/
-
-const NO_WORKBOOK =
-  'This is a ZIP archive or an Office document, but no Excel workbook (.xlsx). Save it as .xlsx, then import it again.'
 
 /** The number of cells, rows and shared texts, and the most characters from one tag to the next. */
 function tagsOf(text: string): { counted: number; longest: number } {

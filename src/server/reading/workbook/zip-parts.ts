@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
-import { failure, type Result, success } from '#domain/result.ts'
-import { DAMAGED, MOST_UNPACKED_BYTES } from './limits.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
+import { MEGABYTE } from '#domain/words/file-size.ts'
+import { MOST_UNPACKED_BYTES } from './limits.ts'
 
 /**
  * Unpacks the files of a ZIP archive whose names `isWanted` accepts, by name. Nothing is unpacked beyond
@@ -9,7 +11,7 @@ import { DAMAGED, MOST_UNPACKED_BYTES } from './limits.ts'
 export function zipParts(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
-): Result<Map<string, Buffer>, string> {
+): Result<Map<string, Buffer>, FileProblem> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   try {
     const parts = new Map<string, Buffer>()
@@ -22,11 +24,10 @@ export function zipParts(
     }
     return success(parts)
   } catch (error) {
-    return failure(isTooMuch(error) ? TOO_MUCH : DAMAGED)
+    if (!isTooMuch(error)) return unreadable('excel_damaged')
+    return unreadable('excel_too_large', { most_megabytes: MOST_UNPACKED_BYTES / MEGABYTE })
   }
 }
-
-const TOO_MUCH = `The Excel file unpacks to more than ${MOST_UNPACKED_BYTES / 1024 ** 2} MB; no roast is that large.`
 
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
 /** Methods of compression. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { entityId, storableText } from '#contract/fields.ts'
+import { roastFields } from '#contract/roast-fields.ts'
+import { roastCreate } from '#contract/roasts.ts'
 import { namesIn } from '#domain/bean/named-values.ts'
-import { entityId, storableText } from './fields.ts'
-import { roastFields } from './roast-fields.ts'
-import { roastCreate } from './roasts.ts'
+import { json } from './stored-json.ts'
+import { storedScore } from './stored-score.ts'
 
 /** What each value that a file or a change of several roasts can replace may be, as it is stored. */
 const VALUES = {
@@ -11,6 +13,10 @@ const VALUES = {
   timeline: z.number().nullable(),
   ...roastFields.shape,
   bean_id: entityId,
+  style_id: entityId.nullable(),
+  score_details: json(storedScore)
+    .transform(({ text }) => text)
+    .nullable(),
   // Libraries of earlier versions have names as long as a line of their files.
   roast_name: storableText.min(1).max(20_000),
 }
@@ -19,5 +25,11 @@ const VALUES = {
 export const replacedChanges = z.array(
   z
     .object({ field: z.enum(namesIn(VALUES)), before: z.unknown(), after: z.unknown() })
-    .refine(({ field, before }) => VALUES[field].safeParse(before).success, 'must be a value of the field'),
+    .transform(({ field, before, after }, context) => {
+      const read = VALUES[field].safeParse(before)
+      if (!read.success) context.addIssue('must be a value of the field')
+      // One of another kind is never found on the roast, and so changes nothing.
+      const { data = after } = VALUES[field].safeParse(after)
+      return { field, before: read.data, after: data }
+    }),
 )

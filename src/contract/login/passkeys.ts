@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wordsOf } from './field-words.ts'
-import { entityId, storableText, timestamp } from './fields.ts'
+import { wordsOf } from '../field-words.ts'
+import { entityId, storableText, timestamp } from '../fields.ts'
 
 /** How the owner can log in here. */
 export const loginWays = z.object({

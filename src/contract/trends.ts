@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { MOST_POINTS, PAIR_FIGURES } from '#domain/trends/pair-points.ts'
+import { FEWEST_CORRELATED } from '#domain/trends/rank-correlation.ts'
+import { TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
+import { entityId } from './fields.ts'
+import { refuseReversedRange, roastRange } from './roasts.ts'
+
+/** Which roasts the trends are of. Those without a date are left out. */
+export const trendsQuery = z.object(roastRange).superRefine(refuseReversedRange)
+export type TrendsQuery = z.infer<typeof trendsQuery>
+
+const middleHalf = z
+  .object({
+    median: z.number(),
+    low: z.number().describe('The first quartile, interpolated linearly with both ends included'),
+    high: z.number().describe('The third quartile'),
+  })
+  .nullable()
+  .describe('Null if no roast of the month has it')
+
+const trendMonth = z.object({
+  month: z.string().describe('YYYY-MM'),
+  roasts: z.number().int(),
+  green_kg: z.number(),
+  score: middleHalf,
+  weight_loss_percent: middleHalf,
+  dtr_percent: middleHalf,
+  total_duration_seconds: middleHalf,
+  fc_minutes: middleHalf,
+  final_bean_temp: middleHalf,
+})
+export type TrendMonth = z.infer<typeof trendMonth>
+
+const roastSpread = z.object({
+  roasts: z.number().int(),
+  spread: z
+    .number()
+    .describe('Half of the distance from the 10th to the 90th percentile, in the unit of the figure'),
+})
+
+const steadiness = z.object({
+  bean_id: entityId,
+  origin_name: z.string(),
+  batch_g: z
+    .number()
+    .describe(
+      'The green weight of the latest roast that was weighed; only roasts within a tenth of it count',
+    ),
+  figure: z.enum(TREND_FIGURES),
+  last: roastSpread.describe('The latest five roasts that have the figure'),
+  before: roastSpread.nullable().describe('The five before them; null if there are fewer than three'),
+})
+export type Steadiness = z.infer<typeof steadiness>
+
+/** How roasts changed from month to month, and how steadily each coffee was roasted. */
+export const trends = z.object({
+  months: z.array(trendMonth).describe('Only months with roasts, the first one first'),
+  steadiness: z
+    .array(steadiness)
+    .describe('Only figures of at least three roasts; the coffee last roasted first'),
+})
+export type Trends = z.infer<typeof trends>
+
+/** Two figures to lay against each other, and of which roasts. */
+export const trendPairQuery = z
+  .object({
+    x: z.enum(PAIR_FIGURES).describe("One figure; rating is the mean of drinkers' approved ratings"),
+    y: z.enum(PAIR_FIGURES).describe('The other'),
+    ...roastRange,
+  })
+  .superRefine(refuseReversedRange)
+export type TrendPairQuery = z.infer<typeof trendPairQuery>
+
+/** What goes with what: two figures of the same roasts. */
+export const trendPair = z.object({
+  roasts: z.number().int().describe('How many have both figures'),
+  rank_correlation: z
+    .number()
+    .nullable()
+    .describe(
+      `Spearman's, of all of them; null for fewer than ${FEWEST_CORRELATED} and if a figure never differs`,
+    ),
+  points: z
+    .array(
+      z.object({
+        roast_id: entityId,
+        roast_number: z.number().int().nullable(),
+        x: z.number(),
+        y: z.number(),
+      }),
+    )
+    .describe(`All of them, or ${MOST_POINTS} at even distances`),
+})
+export type TrendPair = z.infer<typeof trendPair>

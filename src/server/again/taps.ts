@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Taps } from '#contract/roast-answers.ts'
+import { tapsOfRoast } from '#domain/again/taps.ts'
+import { success } from '#domain/result.ts'
+import { startedAtIn } from '#domain/roast/started-at.ts'
+import { changeOutOfSight } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { readOwnerSettings } from '#server/site/owner-settings.ts'
+
+/** Keeps what was tapped, in place of what was kept for the same charge. */
+export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
+  await changeOutOfSight<null, never>(db, async transaction => {
+    const { charged_at: _, ...after } = taps
+    await transaction
+      .insertInto('taps')
+      .values(taps)
+      .onConflict(conflict => conflict.column('charged_at').doUpdateSet(after))
+      .execute()
+    return success(null)
+  })
+}
+
+/** Forgets what was tapped. Returns how many charges were forgotten: 0 if it was not there. */
+export async function takeBackTaps(db: Kysely<Tables>, chargedAt: string): Promise<number> {
+  const deleted = await changeOutOfSight<number, never>(db, async transaction => {
+    const rows = await transaction
+      .deleteFrom('taps')
+      .where('charged_at', '=', chargedAt)
+      .returning('charged_at')
+      .execute()
+    return success(rows.length)
+  })
+  return deleted.ok ? deleted.value : 0
+}
+
+/** What was tapped in a roast, null if nothing; undefined without the roast. */
+export async function findTapsOfRoast(
+  db: Kysely<Tables> | Transaction<Tables>,
+  id: number,
+): Promise<Taps | null | undefined> {
+  const roast = await db
+    .selectFrom('roasts')
+    .leftJoin('roast_fields', 'roast_fields.roast_id', 'roasts.id')
+    .select(['roast_date', 'total_duration_seconds', 'roast_fields.started_at'])
+    .where('roasts.id', '=', id)
+    .executeTakeFirst()
+  if (roast === undefined) return undefined
+  const tapped = await db
+    .selectFrom('taps')
+    .selectAll()
+    .orderBy('charged_at', 'desc')
+    .$if(roast.roast_date !== null, query =>
+      query.where(eb =>
+        eb.and(around(roast.roast_date!).map(([operator, time]) => eb('charged_at', operator, time))),
+      ),
+    )
+    .limit(MOST_CANDIDATES)
+    .execute()
+  if (tapped.length === 0) return null
+  const { time_zone } = await readOwnerSettings(db)
+  return tapsOfRoast(tapped, roast, instant => startedAtIn(time_zone, { instant }).roast_date)
+}
+
+/** More than anybody roasts in three days. */
+const MOST_CANDIDATES = 500
+const DAY_MS = 24 * 3600 * 1000
+
+/** From the day before to the day after, in whatever time zone. */
+function around(date: string): [operator: '>=' | '<', time: string][] {
+  const at = (days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
+  return [
+    ['>=', at(-1)],
+    ['<', at(2)],
+  ]
+}

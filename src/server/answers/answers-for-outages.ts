@@ -1,0 +1,64 @@
+import type { CachedAnswer } from './send-answer.ts'
+
+/** For how long an answer may be sent that nobody can check, as with `stale-if-error` (RFC 5861). */
+const KEPT_MS = 5 * 60 * 1000
+
+/** An answer that may not be current. */
+interface Earlier {
+  answer: CachedAnswer
+  /** When it was known to be current for the last time. */
+  knownAt: number
+}
+
+/**
+ * Visitors' answers of earlier versions of the library, for while the database is away. Those that were set longest ago
+ * are dropped first.
+ */
+export class AnswersForOutages {
+  readonly #mostBytes: number
+  readonly #uptime: () => number
+  readonly #earlier = new Map<string, Earlier>()
+  #bytes = 0
+
+  constructor(mostBytes: number, uptime: () => number) {
+    this.#mostBytes = mostBytes
+    this.#uptime = uptime
+  }
+
+  set(key: string, answer: CachedAnswer, knownAt: number): void {
+    this.#remove(key)
+    this.#earlier.set(key, { answer, knownAt })
+    this.#bytes += sizeOf(answer)
+    for (const oldest of this.#earlier.keys()) {
+      if (this.#bytes <= this.#mostBytes) return
+      this.#remove(oldest)
+    }
+  }
+
+  /** The answer with its age in seconds as a header (RFC 9111, section 5.1); null if none is young enough. */
+  aged(key: string, current: Earlier | null): CachedAnswer | null {
+    const found = current ?? this.#earlier.get(key)
+    if (found === undefined) return null
+    const age = this.#uptime() - found.knownAt
+    if (age > KEPT_MS) return null
+    const { answer } = found
+    return { ...answer, headers: [...answer.headers, 'age', String(Math.floor(age / 1000))] }
+  }
+
+  clear(): void {
+    this.#earlier.clear()
+    this.#bytes = 0
+  }
+
+  #remove(key: string): void {
+    const found = this.#earlier.get(key)
+    if (found === undefined) return
+    this.#earlier.delete(key)
+    this.#bytes -= sizeOf(found.answer)
+  }
+}
+
+/** An answer's bytes; what keeping it takes besides is small. */
+function sizeOf({ body, gzipped }: CachedAnswer): number {
+  return 2 * body.length + (gzipped?.length ?? 0) + 2_000
+}

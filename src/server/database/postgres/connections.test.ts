@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '#server/database/connect-postgres.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { freePort, type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgresServer({ survivesPowerCuts: false })
+})
+afterAll(() => server.stop())
+
+test('of several hosts the one that takes changes is used, and a database that does not keep still is left', async () => {
+  const { host } = new URL(server.url)
+  const login = server.url.replace(host, '')
+  const database = openPostgres(
+    `${login}127.0.0.1:${await freePort()},${host}/postgres?target_session_attrs=read-write`,
+  )
+  await database.ready()
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  expect(database.lastState()).toBe('ok')
+
+  server.freeze()
+  const frozenAt = performance.now()
+  await expect(sql`select 1`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)
+  expect(performance.now() - frozenAt).toBeLessThan(5_000)
+  expect(database.lastState()).toBe('away')
+  server.thaw()
+  await sql`select 1`.execute(database.db)
+  expect(database.lastState()).toBe('ok')
+  await database.close()
+})
+
+test('a query that only takes long goes on', async () => {
+  const database = openPostgres(`${server.url}/postgres`)
+  await sql`select pg_sleep(3.5)`.execute(database.db)
+  await database.close()
+})
+
+test('a database that takes no changes for a while is left on a new connection, and found again', async () => {
+  const database = openPostgres(`${server.url}/postgres`)
+  await sql`create table changed (id bigint)`.execute(database.db)
+  const change = () => sql`insert into changed values (1)`.execute(database.db)
+  await sql`alter database postgres set default_transaction_read_only = on`.execute(database.db)
+  await sql`set default_transaction_read_only = on`.execute(database.db)
+  await expect(change()).rejects.toMatchObject({ code: '25006' })
+  expect(await database.isAnswering()).toBe(true)
+  expect(database.lastState()).toBe('read only')
+  await sql`set default_transaction_read_only = off`.execute(database.db)
+  await sql`alter database postgres reset default_transaction_read_only`.execute(database.db)
+  await database.close()
+  const again = openPostgres(`${server.url}/postgres`)
+  await sql`insert into changed values (1)`.execute(again.db)
+  expect(again.lastState()).toBe('ok')
+  await again.close()
+})

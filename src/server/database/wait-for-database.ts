@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import { isDatabaseAway } from './database-away.ts'
+import { messageOf } from './opening-problem.ts'
+
+/** How long to wait before the next try. */
+const PAUSE_MS = 500
+
+/** Does work that needs the database, again and again while the database is away. */
+export type WhileAway = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+/**
+ * Creates a `WhileAway` for all the work of a start, which together waits for at most `limitMs`; then it rejects with
+ * the last failure. `onWait` is told once, with the first reason.
+ */
+export function waitForDatabase(limitMs: number, onWait: (reason: string) => void): WhileAway {
+  const until = performance.now() + limitMs
+  let isTold = false
+  return async work => {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isDatabaseAway(error) || performance.now() >= until) throw error
+        if (!isTold) onWait(messageOf(error))
+        isTold = true
+        await setTimeout(PAUSE_MS)
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { mayTakeAway } from './may-take-away.ts'
+
+const NAMED = Object.entries(calls) as unknown as [string, Call][]
+
+test('writes that only add keep what visitors have read for an outage; all others that change it do not', () => {
+  const changing = NAMED.filter(([, { changes }]) =>
+    changes.some(each =>
+      ['beans', 'roasts', 'stock', 'styles', 'feedback', 'site', 'settings'].includes(each),
+    ),
+  )
+  const kept = changing.filter(([, call]) => !mayTakeAway(call)).map(([name]) => name)
+  expect(kept.sort()).toEqual([
+    'createBean',
+    'createRoast',
+    'createStockEntry',
+    'createStyle',
+    'sendFeedback',
+  ])
+})
+
+test('what visitors do not see, and reads, take nothing away', () => {
+  const { saveTaps, sendToInbox, makeBackup, listRoasts } = calls
+  expect([saveTaps, sendToInbox, makeBackup, listRoasts].map(mayTakeAway)).not.toContain(true)
+})

@@ -1,0 +1,21 @@
+import type { Call } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import type { Changeable } from '#contract/changes.ts'
+
+/**
+ * Whether a write may hide, replace or delete something that visitors see. One that creates something doesn't, unless
+ * it may move to the trash what was there, as an import does that updates a roast.
+ */
+export function mayTakeAway({ changes, status }: Pick<Call, 'changes' | 'status'>): boolean {
+  const onlyAdds = status === 201 && !changes.includes('trash')
+  return !onlyAdds && changes.some(each => SEEN_BY_VISITORS.has(each))
+}
+
+const PUBLIC_READS = (Object.values(calls) as unknown as Call[]).filter(
+  ({ access, cached }) => access === 'public' && cached,
+)
+
+/** What the answers that are kept for visitors show. Who is logged in makes no difference to them. */
+const SEEN_BY_VISITORS: ReadonlySet<Changeable> = new Set(
+  PUBLIC_READS.flatMap(({ shows }) => shows).filter(each => each !== 'session'),
+)

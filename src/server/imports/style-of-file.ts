@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { judgesAlike, type StatedStyle } from '#domain/score/stated-style.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { judgingStyleId, listStyles, styleOfRoast } from '#server/styles/repository.ts'
+import type { ReadRecording } from './recorded-roast.ts'
+
+type NamingFile = Pick<ReadRecording['file'], 'style'>
+
+/** What becomes of the style that a file names. */
+interface StyleOfFile {
+  /** The style of the same name; null if the file names none, or there is none. */
+  id: number | null
+  /** Sentences about what isn't as the file says. */
+  warnings: string[]
+}
+
+/** Finds the styles that these files name. The styles are read once, and only if a file names one. */
+export async function readStyleMatcher(
+  db: Kysely<Tables>,
+  files: readonly NamingFile[],
+): Promise<(file: NamingFile) => StyleOfFile> {
+  const known = files.some(({ style }) => style !== undefined) ? await listStyles(db) : []
+  return ({ style: stated }) => {
+    if (stated === undefined) return { id: null, warnings: [] }
+    const style = known.find(({ name }) => isSameName(name, stated.name))
+    if (style === undefined) return { id: null, warnings: [missingStyle(stated)] }
+    const isAsStated = stated.rules !== null && judgesAlike(style, stated.rules)
+    return { id: style.id, warnings: isAsStated ? [] : [otherRules(style)] }
+  }
+}
+
+/** The style that a new roast of the bean chooses so that the file's judges it; null if the bean's does so already. */
+export async function choiceForFile(
+  db: Kysely<Tables>,
+  beanId: number,
+  { id }: StyleOfFile,
+): Promise<number | null> {
+  if (id === null) return null
+  const bean = await db.selectFrom('beans').select('style_id').where('id', '=', beanId).executeTakeFirst()
+  return id === judgingStyleId({ style_id: null, bean_style_id: bean?.style_id ?? null }) ? null : id
+}
+
+/** What to say if a file updated a roast, which keeps its style. */
+export async function keptStyleWarnings(
+  db: Kysely<Tables>,
+  roastId: number,
+  { style: stated }: NamingFile,
+): Promise<string[]> {
+  if (stated === undefined) return []
+  const judging = await styleOfRoast(db, roastId)
+  return judging === null || isSameName(judging.value.name, stated.name)
+    ? []
+    : [`The roast is judged by ${judging.value.name} as before, not by ${stated.name} as in the file.`]
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldName(one) === foldName(other)
+}
+
+function missingStyle({ name }: StatedStyle): string {
+  return `The file's style ${name} doesn't exist here: the style of its bean judges the roast, otherwise the House.`
+}
+
+function otherRules({ name }: Pick<StatedStyle, 'name'>): string {
+  return `The style ${name} has other ideals or points here than in the file. The roast is judged by those here.`
+}

@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import { prepareOwner } from './admin/owner.ts'
+import { possibleSessions } from './admin/possible-sessions.ts'
+import { createApp } from './app.ts'
+import { Backups } from './backups/backups.ts'
+import { KEY_MADE } from './backups/file/backup-key.ts'
+import { upgradeSafely } from './backups/make/safe-upgrade.ts'
+import type { ServerContext } from './context.ts'
+import { openDatabase } from './database/connect.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import { messageOf, openingProblem } from './database/opening-problem.ts'
+import { type WhileAway, waitForDatabase } from './database/wait-for-database.ts'
+import { makeDataFolder } from './files/data-folder.ts'
+import { unusedConnections } from './front-door/limited-connections.ts'
+import { startHousekeeping } from './housekeeping/housekeeping.ts'
+import { createFileReader } from './reading/file-reader.ts'
+import type { Config } from './settings/config.ts'
+import { ownAddress } from './settings/own-address.ts'
+import { readSettings } from './settings/read-settings.ts'
+
+/** A server that doesn't listen yet. */
+interface PreparedServer {
+  /** Listens, and resolves with where a browser finds it. Ends the process if it can't. */
+  listen(): Promise<string>
+  /** The owner's password if this first start made one; otherwise null. */
+  generatedPassword(): Promise<string | null>
+  /** Says why in the log, answers what is open, and closes the database. */
+  close(why: string): Promise<void>
+}
+
+/** Reads the settings and opens the database. Prints why and ends the process if that fails. */
+export async function prepareServer(): Promise<PreparedServer> {
+  const settings = readSettings()
+  const config = settings.ok ? settings.value : fail(settings.reason)
+  prepareDataFolder(config)
+  const whileAway = waitForDatabase(config.databaseWaitSeconds * 1000, reason =>
+    console.error(`First Crack waits for its database: ${reason}`),
+  )
+  const database = await open(config, whileAway)
+  const ownerIsReady = whileAway(() => prepareOwner(database.db, config.adminPassword))
+  ownerIsReady.catch(error => fail(`the owner's password could not be stored: ${messageOf(error)}`))
+  const files = createFileReader({ onBug: stack => app.log.error({ event: 'reader failed', stack }) })
+  const now = () => new Date()
+  const uptime = () => performance.now()
+  const backups = new Backups({
+    location: config,
+    now,
+    onKeyMade: () => app.log.warn({ event: 'backup key made', detail: KEY_MADE }),
+    command: config.backupCommand,
+    onCopy: report => app.log[report.event === 'backup copied' ? 'info' : 'warn'](report),
+  })
+  const context: ServerContext = { db: database.db, database, config, files, backups, now, uptime }
+  const isPossibleSession = await whileAway(() => possibleSessions(database.db, now())).catch(error =>
+    fail(openingProblem(config, error)),
+  )
+  const app = await createApp({ context, ownerIsReady, isPossibleSession, logStream: process.stderr })
+  const closeUnused = unusedConnections(app.server)
+  app.addHook('onClose', () => files.close())
+  app.addHook('onClose', () => backups.close())
+  startHousekeeping(app, context)
+  app.importFolder?.start()
+
+  return {
+    async listen() {
+      await app
+        .listen({
+          host: config.host,
+          port: config.port,
+          listenTextResolver: address => `listening at ${address}`,
+        })
+        .catch(error => {
+          fail(listenProblem(config, error))
+        })
+      const { port } = app.server.address() as AddressInfo
+      return ownAddress({ ...config, port })
+    },
+    generatedPassword: async () => (await ownerIsReady).generatedPassword,
+    async close(why) {
+      app.log.info({ event: 'stopping', signal: why })
+      // Otherwise, a connection whose last call has just been answered would stay open for the next one.
+      const closing = setInterval(() => {
+        app.server.closeIdleConnections()
+        closeUnused()
+      }, 50)
+      await app.close()
+      await database.close()
+      clearInterval(closing)
+    },
+  }
+}
+
+function prepareDataFolder({ dataFolder }: Config): void {
+  try {
+    makeDataFolder(dataFolder)
+  } catch (error) {
+    fail(`DATA_DIR ${dataFolder}: ${messageOf(error)}`)
+  }
+}
+
+async function open(config: Config, whileAway: WhileAway): Promise<OpenDatabase> {
+  try {
+    const database = await openDatabase(config)
+    await whileAway(async () => {
+      await database.ready()
+      await upgradeSafely(database, config.dataFolder)
+    })
+    return database
+  } catch (error) {
+    return fail(openingProblem(config, error))
+  }
+}
+
+function listenProblem({ host, port }: Config, error: NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') return `PORT ${port} on ${host} is in use by another program`
+  if (error.code === 'EACCES') return `PORT ${port} is not allowed for this user; choose one above 1023`
+  return `HOST ${host} can't be listened on: ${messageOf(error)}`
+}
+
+/** Prints one line and ends the process. */
+function fail(reason: string): never {
+  console.error(`First Crack can't start: ${reason}`)
+  process.exit(1)
+}

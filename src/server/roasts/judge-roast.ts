@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import { scoreRoast } from '#domain/score/score.ts'
+import type { RoastsTable, Tables } from '#server/database/tables.ts'
+import { judgingStyle, judgingStyleId } from '#server/styles/repository.ts'
+import { type RoastRecord, scoreColumns, scoreInputOfRecord } from './derived-columns.ts'
+import { recordedTimelineOf } from './repository.ts'
+import { type RoastRow, recordOf } from './roast-row.ts'
+
+/** What a change sets of what a roast is judged by. Absent means unchanged. */
+type Moved = { [Column in 'bean_id' | 'style_id']?: RoastsTable[Column] | undefined }
+
+/**
+ * The columns of a roast's score after a change; none if neither what is judged nor the style changes. `record` is what
+ * is judged, if that changes.
+ */
+export async function judgedAnew(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  { bean_id = row.bean_id, style_id = row.style_id }: Moved,
+  record: RoastRecord | undefined,
+  now: Date,
+) {
+  const bean_style_id =
+    bean_id === row.bean_id ? row.bean_style_id : await styleIdOfBean(transaction, bean_id)
+  const choice = { style_id, bean_style_id }
+  if (record === undefined && judgingStyleId(choice) === judgingStyleId(row)) return {}
+  const judged = record ?? recordOf(row, await recordedTimelineOf(transaction, row.id))
+  const style = await judgingStyle(transaction, choice)
+  return scoreColumns(scoreRoast(scoreInputOfRecord(judged), style), now)
+}
+
+async function styleIdOfBean(transaction: Transaction<Tables>, beanId: number): Promise<number | null> {
+  const bean = await transaction
+    .selectFrom('beans')
+    .select('style_id')
+    .where('id', '=', beanId)
+    .executeTakeFirst()
+  return bean?.style_id ?? null
+}

@@ -1,0 +1,57 @@
+import * as calls from '#contract/calls.ts'
+import {
+  MOST_MEASURED_ROASTS,
+  measuredRoasts,
+  stylePreview,
+  stylePreviewRequest,
+  styleProposal,
+} from '#contract/styles.ts'
+import { previewStyle } from '#domain/score/style-preview.ts'
+import { proposedStyle } from '#domain/score/style-proposal.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { nothingHappened } from '#server/http/happened.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { styleExists } from '#server/styles/repository.ts'
+import { STYLE } from '#server/styles/style-problems.ts'
+import { likedRoasts } from './liked-roasts.ts'
+import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.ts'
+
+/** The calls that show what ideals would do, and propose some. They save nothing. */
+export function serveStyleTrials(app: App, { db }: ServerContext): void {
+  serve(
+    app,
+    calls.previewStyle,
+    {
+      summary: 'What ideals and points would make of the scores of a style’s roasts, or of all',
+      body: stylePreviewRequest,
+      answer: stylePreview,
+      errors: [404],
+      mayTakeLong: true,
+    },
+    async ({ body: { style_id = null, ...rules } }) => {
+      if (style_id !== null && !(await styleExists(db, style_id))) throw unknownEntity(STYLE)
+      return nothingHappened(previewStyle(await listMeasured(db, { styleId: style_id }), rules))
+    },
+  )
+
+  serve(
+    app,
+    calls.listMeasuredRoasts,
+    { summary: 'What styles judge, of the newest roasts that have a score', answer: measuredRoasts },
+    async () => ({
+      total: await countScored(db),
+      roasts: await listMeasured(db, { limit: MOST_MEASURED_ROASTS }),
+    }),
+  )
+
+  serve(
+    app,
+    calls.readStyleProposal,
+    { summary: 'Ideals in which the cups that drinkers liked lie', answer: styleProposal },
+    async () => {
+      const liked = await measuredOfRoasts(db, await likedRoasts(db))
+      return proposedStyle(liked.map(({ measured }) => measured))
+    },
+  )
+}

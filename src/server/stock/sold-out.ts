@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { readOwnerSettings } from '#server/site/owner-settings.ts'
+import { finishedBeans, isFinished } from './read-stock.ts'
+
+/**
+ * The beans that visitors see as sold out, read once for each version of the library: they follow from all roasts,
+ * and every page of the list of beans asks for them.
+ */
+export class SoldOutBeans {
+  readonly #db: Kysely<Tables>
+  #latest: { version: number; beans: Promise<ReadonlySet<number>> } | null = null
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** None unless the owner shows it. */
+  async at(version: number): Promise<ReadonlySet<number>> {
+    const { show_sold_out } = await readOwnerSettings(this.#db)
+    if (!show_sold_out) return new Set()
+    if (this.#latest?.version === version) return this.#latest.beans
+    const latest = { version, beans: finishedBeans(this.#db) }
+    this.#latest = latest
+    // What couldn't be read is read again.
+    latest.beans.catch(() => {
+      if (this.#latest === latest) this.#latest = null
+    })
+    return latest.beans
+  }
+}
+
+/** Whether visitors see a bean as sold out. */
+export async function isSoldOut(db: Kysely<Tables>, beanId: number): Promise<boolean> {
+  const { show_sold_out } = await readOwnerSettings(db)
+  return show_sold_out && isFinished(db, beanId)
+}

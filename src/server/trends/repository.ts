@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { TrendPair, TrendPairQuery, Trends, TrendsQuery } from '#contract/trends.ts'
+import { trendMonths } from '#domain/trends/months.ts'
+import { drawnPlaces, type PairFigure } from '#domain/trends/pair-points.ts'
+import { rankCorrelation } from '#domain/trends/rank-correlation.ts'
+import { steadinessOf } from '#domain/trends/steadiness.ts'
+import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
+import { roundForTransport } from '#domain/units.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { EVERY_ROAST, findRoasts } from '#server/find/find-roasts.ts'
+import type { IdSet } from '#server/find/id-set.ts'
+import { readColumns } from '#server/find/roast-values.ts'
+import { parseId } from '#server/http/entity-ids.ts'
+import { ownTurn } from '#server/work/turns.ts'
+
+/** The months and the steadiness of the roasts that are asked for, see docs/decisions/061-trends.md. */
+export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promise<Trends> {
+  const values = await readColumns(
+    db,
+    ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES],
+    await datedRoasts(db, query),
+  )
+  const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = values
+  const roasts = { days, beanIds, greenGrams, figures }
+  await ownTurn()
+  const places = chronologicalPlaces(roasts)
+  const months = trendMonths(roasts, places)
+  await ownTurn()
+  const steadiness = steadinessOf(roasts, places)
+  const nameOf = await beanNames(db)
+  return {
+    months,
+    steadiness: steadiness.flatMap(({ bean_id, ...steady }) => {
+      const origin_name = nameOf.get(bean_id)
+      return origin_name === undefined ? [] : [{ bean_id, origin_name, ...steady }]
+    }),
+  }
+}
+
+/** Two figures of the roasts that have both. */
+export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): Promise<TrendPair> {
+  const found = await datedRoasts(db, query)
+  const [ofX, ofY] = [await valuesOf(db, query.x, found), await valuesOf(db, query.y, found)]
+  const { roast_number } = await readColumns(db, ['roast_number'], found)
+  await ownTurn()
+  const isKnown = (_: number, place: number) => !(Number.isNaN(ofX[place]) || Number.isNaN(ofY[place]))
+  const [x, y] = [ofX.filter(isKnown), ofY.filter(isKnown)]
+  const [roastIds, numbers] = [found.ids().filter(isKnown), roast_number.filter(isKnown)]
+  return {
+    roasts: x.length,
+    rank_correlation: rankCorrelation(x, y),
+    points: drawnPlaces(x.length).map(place => ({
+      roast_id: roastIds[place]!,
+      roast_number: Number.isNaN(numbers[place]) ? null : numbers[place]!,
+      x: x[place]!,
+      y: y[place]!,
+    })),
+  }
+}
+
+async function datedRoasts(db: Kysely<Tables>, { bean_id, country, from, to }: TrendsQuery): Promise<IdSet> {
+  // No bean has the id 0.
+  const beanId = bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0)
+  const { ids } = await findRoasts(db, {
+    ...EVERY_ROAST,
+    beanId,
+    country: country ?? null,
+    dates: { from: from ?? FIRST_DATE, to: to ?? null },
+  })
+  return ids
+}
+
+/** Of all roasts with a date, the first possible one: without a bound, those without a date would be found too. */
+const FIRST_DATE = '0000-01-01'
+
+async function valuesOf(db: Kysely<Tables>, figure: PairFigure, found: IdSet): Promise<Float64Array> {
+  if (figure !== 'rating') return (await readColumns(db, [figure], found))[figure]
+  const ratings = await meanRatings(db)
+  return Float64Array.from(found.ids(), id => ratings.get(id) ?? Number.NaN)
+}
+
+/** The mean of the approved ratings of each roast that has any. */
+async function meanRatings(db: Kysely<Tables>): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['roast_id', 'rating'])
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .execute()
+  const byRoast = Map.groupBy(rows, ({ roast_id }) => roast_id)
+  return new Map(
+    [...byRoast].map(([roastId, given]) => {
+      const sum = given.reduce((total, { rating }) => total + rating, 0)
+      return [roastId, roundForTransport(sum / given.length)!]
+    }),
+  )
+}
+
+async function beanNames(db: Kysely<Tables>): Promise<Map<number, string>> {
+  const beans = await db.selectFrom('beans').select(['id', 'origin_name']).execute()
+  return new Map(beans.map(({ id, origin_name }) => [id, origin_name]))
+}
