@@ -40,7 +40,7 @@ export function App({ loaded }: AppProps) {
           <AdminProvider>
             <MessagesProvider>
               <CurrentScreen loaded={loaded} />
-              <OwnersParts />
+              <ForOwner />
             </MessagesProvider>
           </AdminProvider>
         </QueryClientProvider>
@@ -50,17 +50,15 @@ export function App({ loaded }: AppProps) {
   )
 }
 
-const SessionRenewal = partOf(() => import('./session/session-renewal.tsx'))
-const Keyboard = partOf(() => import('./keys/keyboard.tsx'))
+const OwnersParts = partOf(() => import('./owners-parts.tsx'))
 
-/** What only the owner needs on every screen. */
-function OwnersParts() {
+/** What only the owner needs, once it is known who is looking. */
+function ForOwner() {
   const { admin } = useAdmin()
   return (
     admin && (
       <Part>
-        <SessionRenewal />
-        <Keyboard />
+        <OwnersParts />
       </Part>
     )
   )

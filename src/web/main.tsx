@@ -7,6 +7,7 @@ import { readForFirstScreen } from './api/get-cache.ts'
 import { App } from './app.tsx'
 import { readyForFirst } from './loading/first-rendering.ts'
 import { inPieces } from './loading/part.tsx'
+import { whenIdle } from './loading/when-idle.ts'
 import { firstReads, type Screen } from './screens.ts'
 
 /** Renders the app as soon as its first screen can be rendered whole. */
@@ -15,7 +16,9 @@ export async function openApp(
   script: Promise<{ default: unknown } | undefined> | undefined,
 ): Promise<void> {
   const loaded = await readyForFirst(script, readForFirstScreen(firstReads(screen)))
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const element = document.getElementById('root') as HTMLElement
+  if (isReturn()) await withPlace(({ comeBackToPlace }) => comeBackToPlace(element))
+  const root = createRoot(element)
   inPieces(() =>
     root.render(
       <StrictMode>
@@ -23,4 +26,16 @@ export async function openApp(
       </StrictMode>,
     ),
   )
+  whenIdle(() => withPlace(({ keepPlace }) => keepPlace()))
+}
+
+/** Whether the page was reloaded, or gone back to from elsewhere. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}
+
+/** Without its script a reload begins at the top. */
+function withPlace(use: (script: typeof import('./loading/place-before-reload.ts')) => void): Promise<void> {
+  return import('./loading/place-before-reload.ts').then(use, () => undefined)
 }

@@ -32,8 +32,8 @@ test('every address leads to its screen', () => {
   expect(screenOf(pages.bean(3))).toEqual({ name: 'bean-detail', id: 3 })
   expect(screenOf(pages.admin)).toEqual({ name: 'admin' })
   expect(screenOf(adminTab('weights'))).toEqual({ name: 'admin', place: 'weights' })
-  expect(screenOf(pages.bench)).toEqual({ name: 'bench' })
-  expect(screenOf(benchPlace('inbox'))).toEqual({ name: 'bench', place: 'inbox' })
+  expect(screenOf(pages.bench)).toEqual({ name: 'bench', search: '' })
+  expect(screenOf(benchPlace('inbox'))).toEqual({ name: 'bench', place: 'inbox', search: '' })
 })
 
 test.each([

@@ -99,8 +99,9 @@ export const SCREENS = {
   bench: {
     hash: pages.bench,
     places: BENCH_PLACES,
+    hasSearch: true,
     load: () => import('./bench/bench-screen.tsx'),
-  } as ScreenEntry<{ place?: BenchPlace }>,
+  } as ScreenEntry<{ place?: BenchPlace } & WithSearch>,
   admin: {
     hash: pages.admin,
     places: ADMIN_TABS,

@@ -9,6 +9,7 @@ import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { discardWeightEdits } from './weights/use-weight-edits.ts'
 
 const BROKEN = [500, { detail: 'The scale is broken' }] as const
@@ -29,7 +30,7 @@ beforeEach(() => {
     ],
   })
   answer(calls.listBackups, () => NO_BACKUPS)
-  answer(calls.readSettings, () => ({ time_zone: 'Europe/Warsaw', next_number: null }))
+  answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
 })
 
@@ -270,6 +271,31 @@ describe('Roast Weights', () => {
     await expect.element(weight('Green', '#2')).toHaveValue('310')
   })
 
+  test('weights are pasted in list order from the row in focus, and only what was edited is saved', async () => {
+    log.roasts[2] = sampleRoast({ id: 1, roast_name: '#1 Kenya' })
+    Object.assign(log.roasts[1]!, { green_weight_g: null, roasted_weight_g: null })
+    answer(calls.readRoast, ({ id }) => log.roasts.find(one => one.id === id)!)
+    answer(calls.updateRoastWeights, ({ id, body }) =>
+      Object.assign(log.roasts.find(one => one.id === id)!, body),
+    )
+    await openPanel()
+    await openTab('Roast Weights')
+    await expect.element(weight('Green', '#1')).toHaveValue('')
+    stopClock()
+    ;(weight('Roasted', '#2').element() as HTMLElement).focus()
+    paste('250,5\t212\n\t301')
+    await expect.element(page.getByText('Updated 2 roast(s)')).toBeVisible()
+    vi.useRealTimers()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const unsaved = page.getByRole('region', { name: 'Unsaved weights' })
+    await expect.element(unsaved).not.toBeInTheDocument()
+    expect(requestsOf(calls.updateRoastWeights).map(({ id, body }) => [id, body])).toEqual([
+      [2, { green_weight_g: 250.5, roasted_weight_g: 212 }],
+      [1, { roasted_weight_g: 301 }],
+    ])
+    await expect.element(weight('Green', '#2')).toHaveValue('251')
+  })
+
   test('“Pasted weights count only if they are numbers greater than 0: No valid weights found”', async () => {
     stopClock()
     ;(weight('Green', '#2').element() as HTMLElement).focus()
@@ -366,6 +392,7 @@ test('a long name of a bean is there in full, also on a tablet and a phone', asy
   Object.assign(log.roasts[0]!.bean, { origin_name: 'Mexico Swiss Water Decaf Sierra Azul' })
   await openApp('#/admin/weights', { owner: true })
   const name = page.getByRole('cell', { name: 'Mexico Swiss Water Decaf Sierra Azul' })
+  await expect.element(name).toBeVisible()
   for (const width of [1024, 768, 360]) {
     await page.viewport(width, 800)
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element().firstElementChild!
@@ -387,17 +414,35 @@ test('“Delete All Beans and Delete All Roasts ask before they delete; Cancel k
   expect([...requestsOf(calls.deleteAllRoasts), ...requestsOf(calls.deleteAllBeans)]).toEqual([])
 })
 
-test('axe finds nothing on any tab, narrow and wide', async () => {
+test('the question about deleting all beans says how many roasts go with them', async () => {
+  answer(calls.deleteAllBeans, () => {
+    log.roasts = []
+    log.beans = []
+    return { deleted: 1 }
+  })
   await openPanel()
-  for (const tab of [
-    'Overview',
-    'Score Simulator',
-    'Batch Calculate',
-    'Score Configuration',
-    'Roast Weights',
-    'Data Management',
-  ]) {
-    await openTab(tab)
-    await expectFineInEveryLook()
-  }
+  await openTab('Data Management')
+  await page.getByRole('button', { name: 'Delete All Beans' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
+  const sure = 'Are you sure you want to delete all beans? This action cannot be undone.'
+  await expect.element(question.getByText(sure)).toBeVisible()
+  await expect.element(question.getByText('3 roasts go with them.')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete All Beans' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByText('Deleted 1 bean.').first()).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Delete All Roasts' })).toBeDisabled()
+})
+
+test.each([
+  'Overview',
+  'Score Simulator',
+  'Batch Calculate',
+  'Score Configuration',
+  'Roast Weights',
+  'Data Management',
+  'Visitors',
+])('axe finds nothing on the tab %s, narrow and wide', async tab => {
+  await openPanel()
+  await openTab(tab)
+  await expectFineInEveryLook()
 })

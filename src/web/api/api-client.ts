@@ -26,6 +26,8 @@ export interface CallOptions {
   timeoutMilliseconds?: number | null
   /** False for the login itself, where a 401 means a wrong password. */
   needsSession?: boolean
+  /** The ETag of what a write changes, if a list told it. Otherwise that of the entity as it was last read is sent. */
+  entityTag?: string
 }
 
 /** The body of an answer, with its type. */

@@ -32,7 +32,7 @@ export function sendCall<Takes extends Parameters, Body, Answer>(
 ): Promise<Answer> {
   return sent(call, takes, async () => {
     const path = addressOf(call, takes)
-    return (await exchange(path, () => changeRequest(call, path, body), options)).body as Answer
+    return (await exchange(path, () => changeRequest(call, path, body, options), options)).body as Answer
   })
 }
 
@@ -85,12 +85,14 @@ function changeRequest(
   { method }: Pick<Write<never, never, never>, 'method'>,
   path: string,
   body: unknown,
+  options: CallOptions = {},
 ): RequestInit {
   const headers = new Headers()
   const csrfToken = cookieValue(CSRF_COOKIE) ?? handedCsrfToken()
   if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken)
-  const entityTag = knownState(path)?.entityTag
-  if (entityTag !== undefined && (method === 'PUT' || method === 'PATCH')) headers.set('If-Match', entityTag)
+  const isEdit = method === 'PUT' || method === 'PATCH'
+  const entityTag = options.entityTag ?? (isEdit ? knownState(path)?.entityTag : undefined)
+  if (entityTag !== undefined) headers.set('If-Match', entityTag)
   if (body === undefined || body instanceof FormData) return { method, headers, body }
   headers.set('Content-Type', 'application/json')
   return { method, headers, body: JSON.stringify(body) }

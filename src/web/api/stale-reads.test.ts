@@ -20,7 +20,7 @@ const WRITES = ALL.filter(([, { method }]) => method !== 'GET') as unknown as Na
   Write<Parameters, undefined, unknown>
 >[]
 /** Of whatever an address takes. */
-const TAKEN = { id: 1, device: 'a', name: 'b', number: '3' }
+const TAKEN = { id: 1, device: 'a', name: 'b', number: '3', charged_at: '2026-01-04T09:00:00.000Z' }
 
 let server: Server
 let asked: string[]
@@ -92,6 +92,7 @@ test('a preview, a check and a match leave every read as it was', () => {
     'planImport',
     'previewReread',
     'previewScore',
+    'previewStyle',
     'compareBackup',
   ])
 })

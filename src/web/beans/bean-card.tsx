@@ -1,20 +1,32 @@
 import type { MouseEvent } from 'react'
 import type { Bean } from '#contract/beans.ts'
+import type { Stock } from '#contract/stock.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
 import { Flower } from '#web/parts/bean/flower.tsx'
+import { leftText } from '#web/parts/stock/stock-words.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import card from '#web/ui/card.module.css'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Chip, Chips } from '#web/ui/chips/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUnits } from '#web/words/units.ts'
 import styles from './bean-card.module.css'
 import { beanTitle, elevationLabel, priceLabel } from './bean-facts.ts'
 import { CuppingScore } from './cupping-score.tsx'
 import { RoastLinks } from './roast-links.tsx'
+import { SoldOut } from './sold-out.tsx'
+
+interface BeanCardProps {
+  bean: Bean
+  /** How it stands, for the owner. */
+  stock: Stock | undefined
+}
 
 /** A bean at a glance. Clicking the card opens the bean, except on a link or button inside it. */
-export function BeanCard({ bean }: { bean: Bean }) {
+export function BeanCard({ bean, stock }: BeanCardProps) {
+  const units = useUnits()
+  const left = stock && leftText(stock, units)
   const elevation = elevationLabel(bean.altitude)
   const price = priceLabel(bean.cost_per_lb)
   const open = (event: MouseEvent) => {
@@ -26,6 +38,7 @@ export function BeanCard({ bean }: { bean: Bean }) {
     <article className={`${card.card} ${styles.card}`} onClick={open}>
       <header className={styles.header}>
         <Flag country={bean.country} />
+        {bean.sold_out && <SoldOut />}
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
       </header>
       <div className={styles.title}>
@@ -37,8 +50,9 @@ export function BeanCard({ bean }: { bean: Bean }) {
         </div>
         <Flower flavours={flowerFlavours(bean)} size="small" />
       </div>
-      {(elevation || price || bean.grade) && (
+      {(elevation || price || bean.grade || left) && (
         <Chips>
+          {left && <Chip label="Stock">{left}</Chip>}
           {elevation && <Chip label="Elevation">{elevation}</Chip>}
           {price && <Chip label="Price">{price}</Chip>}
           {bean.grade && <Chip label="Grade">{bean.grade}</Chip>}

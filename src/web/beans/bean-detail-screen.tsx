@@ -38,8 +38,12 @@ import { CuppingScore } from './cupping-score.tsx'
 import { beanDraftKey, EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
+import { SoldOut } from './sold-out.tsx'
 
-const BeanAliases = partOf(() => import('./bean-aliases.tsx'))
+const loadOwnersParts = () => import('./owners-parts.ts')
+const BeanStock = partOf(async () => ({ default: (await loadOwnersParts()).BeanStock }))
+const BeanAliases = partOf(async () => ({ default: (await loadOwnersParts()).BeanAliases }))
+const BeanStyle = partOf(async () => ({ default: (await loadOwnersParts()).BeanStyle }))
 const DrinkersSection = partOf(() => import('./drinkers-section.tsx'))
 
 /** Everything that is known about a bean. */
@@ -93,6 +97,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
       <header className={styles.header}>
         <Flag country={bean.country} size="large" />
         <h1>{title}</h1>
+        {bean.sold_out && <SoldOut />}
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
         {!isExpected && (
           <ShareButton title={title} path={addressOf(calls.openBean, { bean: String(bean.id) })} />
@@ -103,6 +108,11 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <>
           <BeanMemory bean={bean} isFollowed />
           <BeanHistory bean={bean} />
+          {admin && (
+            <Part isBelow>
+              <BeanStock key={bean.id} bean={bean} />
+            </Part>
+          )}
           <div className={styles.words}>
             <SummaryAndRoasts bean={bean} />
           </div>
@@ -120,6 +130,9 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <>
           <Part placeholder={<div className={styles.aliases} />}>
             <BeanAliases key={bean.id} bean={bean} className={styles.aliases} />
+          </Part>
+          <Part>
+            <BeanStyle key={bean.id} bean={bean} />
           </Part>
           <DeleteBean bean={bean} />
         </>

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { BeanFields } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELD_NAMES,
   BEAN_FIELDS,
@@ -15,6 +14,7 @@ import {
   LONGEST_NUMBER_NAME,
 } from '#domain/bean/bean-fields.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
+import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -23,6 +23,7 @@ import {
   type BeanDraft,
   beanOfDraft,
   type DraftProblem,
+  type EditedBean,
   inputName,
   type NamePair,
   type YesOrNo,
@@ -33,7 +34,7 @@ interface BeanDraftFormProps {
   draft: BeanDraft
   onChange: (draft: BeanDraft) => void
   /** Called with the bean once all values are valid. */
-  onSubmit: (bean: BeanFields) => void
+  onSubmit: (bean: EditedBean) => void
   /** An error from the server. Invalid values are reported next to their inputs. */
   problem: string | null
   /** The form's buttons. */
@@ -67,6 +68,7 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
     <form ref={formRef} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       {inputs('name')}
       <div className={styles.grid}>{inputs('description')}</div>
+      <StyleSelect value={draft.style} otherwise="House" onChange={style => change({ style })} />
       {inputs('notes')}
       <Disclosure summary="Measurements and source">
         <div className={styles.grid}>{inputs('measurements')}</div>

@@ -4,6 +4,7 @@ import { beanChanges, beanOfDraft, draftOf, withFieldsOf } from './bean-draft.ts
 
 const kenya = {
   ...unknownBean('Kenya Nyeri AA'),
+  style_id: null,
   country: 'Kenya',
   cost_per_lb: 8.9,
   total_score: 91.3,
@@ -60,6 +61,7 @@ test('the chosen fields take their newest values, the others keep what was typed
   draft.flags.recommended_for_espresso = 'yes'
   const newest = { ...kenya, country: 'Uganda', cupping_scores: { Body: 8 } }
   expect(withFieldsOf(draft, newest, ['country', 'cupping_scores'])).toEqual({
+    style: '',
     texts: { ...draft.texts, country: 'Uganda' },
     flags: { recommended_for_espresso: 'yes' },
     namedNumbers: { ...draft.namedNumbers, cupping_scores: [['Body', '8']] },
@@ -108,4 +110,11 @@ test('an edit sends only what was changed', () => {
   const edited = { ...kenya, country: null, cupping_scores: { Brightness: 9, "Cupper's Correction": 0 } }
   expect(beanChanges(kenya, edited)).toEqual({ country: null, cupping_scores: edited.cupping_scores })
   expect(beanChanges(kenya, { ...kenya })).toEqual({})
+})
+
+test('only a style that was chosen anew is sent, and one of elsewhere is taken over', () => {
+  const light = { ...kenya, style_id: 2 }
+  expect(beanChanges(kenya, light)).toEqual({ style_id: 2 })
+  expect(beanOfDraft({ ...draftOf(light), style: '' })).toMatchObject({ ok: true, value: { style_id: null } })
+  expect(withFieldsOf(draftOf(kenya), light, ['style_id']).style).toBe('2')
 })

@@ -19,8 +19,16 @@ import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
 /** A field with a single text input. */
 export type TypedField = Exclude<BeanField, BeanFlagField | BeanMapField>
 
+/** What the form of a bean edits: its fields, and the style that judges its roasts (null: the House). */
+export interface EditedBean extends BeanFields {
+  style_id: number | null
+}
+type EditedField = keyof EditedBean & string
+
 /** A bean being edited: every value is the text of its input. */
 export interface BeanDraft {
+  /** The id of its style; '' for the House. */
+  style: string
   texts: Record<TypedField, string>
   flags: Record<BeanFlagField, YesOrNo>
   namedNumbers: Record<BeanMapField, NamePair[]>
@@ -29,6 +37,7 @@ export interface BeanDraft {
 export type YesOrNo = '' | 'yes' | 'no'
 export type NamePair = [name: string, value: string]
 
+const EDITED_FIELDS: readonly EditedField[] = [...BEAN_FIELD_NAMES, 'style_id']
 const TYPED_FIELDS: readonly TypedField[] = ['origin_name', ...BEAN_TEXT_FIELDS, ...BEAN_NUMBER_FIELDS]
 
 /** Why a draft is not a valid bean. */
@@ -44,8 +53,9 @@ export function inputName(field: BeanField, line?: number): string {
 }
 
 /** The draft with a bean's values. */
-export function draftOf(bean: BeanFields): BeanDraft {
+export function draftOf(bean: BeanFields & Partial<EditedBean>): BeanDraft {
   return {
+    style: String(bean.style_id ?? ''),
     texts: valuesByName(TYPED_FIELDS, field => String(bean[field] ?? '')),
     flags: valuesByName(BEAN_FLAG_FIELDS, field => yesOrNo(bean[field])),
     namedNumbers: valuesByName(BEAN_MAP_FIELDS, field => pairsOf(bean[field])),
@@ -53,11 +63,12 @@ export function draftOf(bean: BeanFields): BeanDraft {
 }
 
 /** The draft with some of its fields taken from a bean. */
-export function withFieldsOf(draft: BeanDraft, bean: BeanFields, fields: readonly BeanField[]): BeanDraft {
-  const { texts, flags, namedNumbers } = draftOf(bean)
+export function withFieldsOf(draft: BeanDraft, bean: EditedBean, fields: readonly EditedField[]): BeanDraft {
+  const { style, texts, flags, namedNumbers } = draftOf(bean)
   const chosen = <Field extends BeanField>(names: readonly Field[]) =>
     names.filter(field => fields.includes(field))
   return {
+    style: fields.includes('style_id') ? style : draft.style,
     texts: { ...draft.texts, ...pick(texts, chosen(TYPED_FIELDS)) },
     flags: { ...draft.flags, ...pick(flags, chosen(BEAN_FLAG_FIELDS)) },
     namedNumbers: { ...draft.namedNumbers, ...pick(namedNumbers, chosen(BEAN_MAP_FIELDS)) },
@@ -65,7 +76,12 @@ export function withFieldsOf(draft: BeanDraft, bean: BeanFields, fields: readonl
 }
 
 /** Parses a draft; empty means unknown. Fails with the first invalid value. */
-export function beanOfDraft({ texts, flags, namedNumbers }: BeanDraft): Result<BeanFields, DraftProblem> {
+export function beanOfDraft({
+  style,
+  texts,
+  flags,
+  namedNumbers,
+}: BeanDraft): Result<EditedBean, DraftProblem> {
   const originName = texts.origin_name.trim()
   if (originName === '')
     return failure({ sentence: 'Origin name is required', input: inputName('origin_name') })
@@ -76,6 +92,7 @@ export function beanOfDraft({ texts, flags, namedNumbers }: BeanDraft): Result<B
   if (problem !== undefined) return failure(problem)
   return success({
     origin_name: originName,
+    style_id: style === '' ? null : Number(style),
     ...valuesByName(BEAN_TEXT_FIELDS, field => texts[field].trim() || null),
     ...valuesByName(BEAN_NUMBER_FIELDS, field => numberOf(texts[field])),
     ...valuesByName(BEAN_FLAG_FIELDS, field => (flags[field] === '' ? null : flags[field] === 'yes')),
@@ -84,14 +101,14 @@ export function beanOfDraft({ texts, flags, namedNumbers }: BeanDraft): Result<B
 }
 
 /** The changed fields. Sending only these keeps other people's changes to other fields. */
-export function beanChanges(before: BeanFields, after: BeanFields): Partial<BeanFields> {
-  const isChanged = (field: BeanField) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
-  return pick(after, BEAN_FIELD_NAMES.filter(isChanged))
+export function beanChanges(before: EditedBean, after: EditedBean): Partial<EditedBean> {
+  const isChanged = (field: EditedField) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return pick(after, EDITED_FIELDS.filter(isChanged))
 }
 
 /** The editable fields of a bean. */
-export function beanFieldsOf(bean: BeanFields): BeanFields {
-  return pick(bean, BEAN_FIELD_NAMES)
+export function beanFieldsOf(bean: EditedBean): EditedBean {
+  return pick(bean, EDITED_FIELDS)
 }
 
 function numberProblem(field: BeanNumberField, text: string): DraftProblem | null {
@@ -144,6 +161,7 @@ function numberOf(text: string): number | null {
 /** What was typed over `before`, put into a draft of the bean as it is now. */
 export function mergedDraft(before: BeanDraft, edited: BeanDraft, now: BeanDraft): BeanDraft {
   return {
+    style: mergeEdit({ style: before.style }, { style: edited.style }, { style: now.style }).merged.style,
     texts: mergeEdit(before.texts, edited.texts, now.texts).merged,
     flags: mergeEdit(before.flags, edited.flags, now.flags).merged,
     namedNumbers: mergeEdit(before.namedNumbers, edited.namedNumbers, now.namedNumbers).merged,

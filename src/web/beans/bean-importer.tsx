@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
@@ -25,8 +26,13 @@ type Step =
 const START: Step = { name: 'idle', problem: null }
 const BLANK_PREVIEW = { name: 'preview', warnings: [], problem: null } as const
 
+interface BeanImporterProps {
+  /** Called with the bean that was added, or without one after a batch. */
+  onDone: (added?: Bean) => void
+}
+
 /** Adds beans from saved supplier pages or typed by hand. */
-export function BeanImporter({ onDone }: { onDone: () => void }) {
+export function BeanImporter({ onDone }: BeanImporterProps) {
   const [step, setStep] = useState<Step>(START)
   const messages = useMessages()
   const { send: createBean, isSending: isImporting } = useSend(calls.createBean)
@@ -59,7 +65,7 @@ export function BeanImporter({ onDone }: { onDone: () => void }) {
     try {
       const created = await createBean({}, bean)
       say(`${created.origin_name} was added`)
-      onDone()
+      onDone(created)
     } catch (error) {
       setStep({ ...step, problem: messageOf(error) })
     }

@@ -1,15 +1,19 @@
 import Coffee from 'lucide-react/icons/coffee'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import type { Stock } from '#contract/stock.ts'
 import { plural } from '#domain/words/plural.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useLogEvent } from '#web/api/log-events.ts'
 import { makeStale, renewShown } from '#web/api/stale-reads.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
+import { isStocked, STOCK_FILTERS, type StockFilter, stockFilterOf } from '#web/parts/stock/stock-filter.ts'
+import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
@@ -19,20 +23,25 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
 import { BeanImporter } from './bean-importer.tsx'
 import styles from './bean-list-screen.module.css'
 
+const BoughtSection = partOf(async () => ({ default: (await import('./owners-parts.ts')).BoughtSection }))
+
 /** The library of green coffees. `search` is what its address says after the `?`. */
 export default function BeanListScreen({ search }: { search: string }) {
   usePageTitle('Beans')
   const { admin } = useAdmin()
   const beans = useCall(calls.listBeans, {})
-  const query = new URLSearchParams(search).get('q') ?? ''
-  const found = useMemo(() => foundBeans(beans.data ?? [], query), [beans.data, query])
+  const stocks = useStockOfBeans()
+  const wanted = useMemo(() => wantedIn(search, admin), [search, admin])
+  const found = useMemo(() => foundBeans(beans.data ?? [], wanted, stocks), [beans.data, wanted, stocks])
   const [isAdding, setAdding] = useAddPanel()
+  const [added, setAdded] = useState<Bean | null>(null)
   useLogEvent('bean-added', () => {
     makeStale(['beans'])
     void renewShown()
@@ -48,6 +57,11 @@ export default function BeanListScreen({ search }: { search: string }) {
       <ScreenHeading actions={add}>
         Beans {beans.data && <span className={styles.count}>({found.length})</span>}
       </ScreenHeading>
+      {added !== null && (
+        <Part>
+          <BoughtSection key={added.id} bean={added} onDone={() => setAdded(null)} />
+        </Part>
+      )}
       {beans.isPending && <LoadingGrid />}
       {beans.isError && <ErrorState message="Failed to load beans" onRetry={beans.retry} />}
       {beans.data?.length === 0 && (
@@ -66,7 +80,7 @@ export default function BeanListScreen({ search }: { search: string }) {
         </EmptyState>
       )}
       {beans.data && beans.data.length > 0 && (
-        <BeanSearch query={query} found={query === '' ? null : found.length} />
+        <BeanSearch wanted={wanted} hasStock={stocks.size > 0} found={found.length} />
       )}
       {beans.data && beans.data.length > 0 && found.length === 0 && (
         <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
@@ -77,50 +91,100 @@ export default function BeanListScreen({ search }: { search: string }) {
         <ul className={styles.grid}>
           {found.map(bean => (
             <li key={bean.id}>
-              <BeanCard bean={bean} />
+              <BeanCard bean={bean} stock={stocks.get(bean.id)} />
             </li>
           ))}
         </ul>
       )}
       {isAdding && (
         <Dialog title="Add Bean" shape="panel" onClose={() => setAdding(false)}>
-          <BeanImporter onDone={() => setAdding(false)} />
+          <BeanImporter
+            onDone={added => {
+              setAdding(false)
+              setAdded(added ?? null)
+            }}
+          />
         </Dialog>
       )}
     </>
   )
 }
 
-function BeanSearch({ query, found }: { query: string; found: number | null }) {
-  const search = useCallback(
-    (text: string) =>
-      changeAddress(text === '' ? pages.beans : `${pages.beans}?${new URLSearchParams({ q: text })}`, {
-        replace: true,
-      }),
-    [],
-  )
+/** Which beans are looked for. */
+interface WantedBeans {
+  query: string
+  /** Null for all of them. */
+  stock: StockFilter | null
+}
+
+function wantedIn(search: string, isOwner: boolean): WantedBeans {
+  const parameters = new URLSearchParams(search)
+  return {
+    query: parameters.get('q') ?? '',
+    stock: isOwner ? stockFilterOf(parameters.get('stock')) : null,
+  }
+}
+
+function openWanted({ query, stock }: WantedBeans): void {
+  const parameters = new URLSearchParams()
+  if (query !== '') parameters.set('q', query)
+  if (stock !== null) parameters.set('stock', stock)
+  const said = String(parameters)
+  changeAddress(said === '' ? pages.beans : `${pages.beans}?${said}`, { replace: true })
+}
+
+interface BeanSearchProps {
+  wanted: WantedBeans
+  /** Whether the beans can be narrowed to those in stock. */
+  hasStock: boolean
+  found: number
+}
+
+function BeanSearch({ wanted, hasStock, found }: BeanSearchProps) {
+  const search = useCallback((query: string) => openWanted({ ...wanted, query }), [wanted])
+  const isNarrowed = wanted.query !== '' || wanted.stock !== null
   return (
     <search className={styles.search}>
-      <SearchField
-        label="Find beans"
-        placeholder="Name, country, region, processing or notes"
-        value={query}
-        onSearch={search}
-      />
+      <div className={styles.fields}>
+        <SearchField
+          label="Find beans"
+          placeholder="Name, country, region, processing or notes"
+          value={wanted.query}
+          onSearch={search}
+        />
+        {hasStock && (
+          <SelectField
+            label="Show"
+            value={wanted.stock ?? ''}
+            onChange={chosen => openWanted({ ...wanted, stock: stockFilterOf(chosen) })}
+          >
+            <option value="">All</option>
+            {Object.entries(STOCK_FILTERS).map(([filter, name]) => (
+              <option key={filter} value={filter}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
       <p className={styles.found} role="status">
-        {found !== null && plural(found, { one: '1 bean found', other: `${found} beans found` })}
+        {isNarrowed && plural(found, { one: '1 bean found', other: `${found} beans found` })}
       </p>
     </search>
   )
 }
 
-/** The beans in which each word of the query begins a word, as in the search for roasts. */
-function foundBeans(beans: Bean[], query: string): Bean[] {
-  const wanted = wantedWords(query)
-  if (wanted.length === 0) return beans
-  return beans.filter(bean =>
-    hasWords(searchWords(SEARCHED.map(field => bean[field] ?? '').join(' ')), wanted),
-  )
+/** The beans in which each word of the query begins a word, as in the search for roasts, and that are stocked so. */
+function foundBeans(
+  beans: Bean[],
+  { query, stock }: WantedBeans,
+  stocks: ReadonlyMap<number, Stock>,
+): Bean[] {
+  const words = wantedWords(query)
+  const isWanted = (bean: Bean) =>
+    (stock === null || isStocked(stocks.get(bean.id), stock)) &&
+    hasWords(searchWords(SEARCHED.map(field => bean[field] ?? '').join(' ')), words)
+  return words.length === 0 && stock === null ? beans : beans.filter(isWanted)
 }
 
 const SEARCHED = [

@@ -44,7 +44,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
 interface FlavourRadarProps {
   flavours: readonly ComparedFlavour[]
   supplier: NamedNumbers
-  /** Of all drinkers. */
+  /** The ratings of all drinkers. */
   count: number
 }
 

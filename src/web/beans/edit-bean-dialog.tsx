@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import type { BeanFields } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
 import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
+import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
+import { STYLE_LABEL } from '#web/parts/style/style-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   beanChanges,
   beanFieldsOf,
   draftOf,
+  type EditedBean,
   mergedDraft,
   withFieldsOf,
 } from './bean-draft.ts'
@@ -43,20 +45,21 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
     return kept === null ? draftOf(bean) : mergedDraft(kept.before, kept.edited, draftOf(bean))
   })
   const [problem, setProblem] = useState<string | null>(null)
+  const styles = useStyles()
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: bean,
     noun: 'bean',
     read: calls.readBean,
     update: calls.updateBean,
     fieldsOf: beanFieldsOf,
-    labelOf: field => BEAN_FIELDS[field].label,
-    textOf: fieldText,
+    labelOf: field => (field === 'style_id' ? STYLE_LABEL : BEAN_FIELDS[field].label),
+    textOf: (value, field) => (field === 'style_id' ? styleName(styles, Number(value)) : fieldText(value)),
     onMerged: merged => setDraft(draftOf(merged)),
     onProblem: setProblem,
     onSaved,
   })
   useKeptDraft(key, draftOf(shown), draft)
-  const submit = (edited: BeanFields) => {
+  const submit = (edited: EditedBean) => {
     const changes = beanChanges(shown, edited)
     if (Object.keys(changes).length === 0) return onClose()
     void save(edited, changes)

@@ -7,11 +7,11 @@ const Bench = partOf(() => import('./bench.tsx'))
 const WeighScreen = partOf(() => import('./weigh/weigh-screen.tsx'))
 
 /** What the owner comes for each week; the login form for anybody else. */
-export default function BenchScreen({ place }: { place?: BenchPlace }) {
+export default function BenchScreen({ place, search }: { place?: BenchPlace; search: string }) {
   return (
     <OwnersPlace title="Bench">
       <Part placeholder={<DelayedLoading />}>
-        {place === 'weigh' ? <WeighScreen /> : <Bench place={place} />}
+        {place === 'weigh' ? <WeighScreen /> : <Bench place={place} search={search} />}
       </Part>
     </OwnersPlace>
   )

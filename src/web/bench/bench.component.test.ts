@@ -8,6 +8,8 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { waitingFile } from '#web/testing/sample-inbox.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
+import { sampleStock } from '#web/testing/sample-stock.ts'
 
 let log: SampleLog
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
@@ -26,7 +28,7 @@ beforeEach(() => {
   })
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.listBackups, () => NO_BACKUPS)
-  answer(calls.readSettings, () => ({ time_zone: 'Europe/Warsaw', next_number: null }))
+  answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.readRoast, ({ id }) => log.roasts.find(each => each.id === id)!)
   answer(calls.updateRoastWeights, ({ id, body }) => {
     const roast = log.roasts.find(each => each.id === id)!
@@ -57,14 +59,27 @@ describe('the overview', () => {
     expect(window.location.hash).toBe('#/bench/weigh')
   })
 
+  test('names all that the mark on To Do counts: what to weigh, to look at and to buy', async () => {
+    answer(calls.listStock, () => [sampleStock({ roasts_left: 1 })])
+    log.roasts[2]!.roast_date = null
+    await openApp('#/bench', { owner: true })
+    const waiting = page.getByRole('region', { name: 'Waiting' })
+    await expect.element(waiting.getByRole('link', { name: '1 coffee runs low' })).toBeVisible()
+    const counts = waiting
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => Number.parseInt(textContent!, 10))
+    const mark = tab(/^To Do/).element().textContent!
+    expect(mark).toContain(`${counts.reduce((sum, count) => sum + count)} to do`)
+  })
+
   test('shows the last roasts with their scores and what cost each the most', async () => {
+    const details = log.roasts[1]!.score_details!
+    details.components.development = 3
     await openApp('#/bench', { owner: true })
     const lasts = page.getByRole('region', { name: 'Last roasts' }).getByRole('listitem')
     await expect.poll(() => lasts.elements().length).toBe(3)
-    const { components, explanations } = log.roasts[1]!.score_details!
-    const points = Object.values(components).map(each => each ?? Number.POSITIVE_INFINITY)
-    const said = explanations[points.indexOf(Math.min(...points))]!
-    await expect.element(lasts.nth(1).getByText(said)).toBeVisible()
+    await expect.element(lasts.nth(1).getByText(details.explanations[4]!)).toBeVisible()
     await expectFineInEveryLook()
   })
 

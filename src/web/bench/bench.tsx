@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { type BenchPlace, pages } from '#web/pages.ts'
 import { useAllRoasts } from '#web/parts/roast/use-all-roasts.ts'
 import { useWaiting } from '#web/session/waiting.ts'
@@ -13,31 +14,42 @@ import { FeedbackTab } from './feedback/feedback-tab.tsx'
 import { InboxTab } from './inbox/inbox-tab.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
 import { OverviewTab } from './overview/overview-tab.tsx'
+import { StockTab } from './stock/stock-tab.tsx'
+import { useLowStock } from './stock/use-low-stock.ts'
 import { countToDos, ToDoTab } from './to-do/to-do-tab.tsx'
 import { toDosOf } from './to-do/to-dos.ts'
+import { LoadingTrends } from './trends/loading-trends.tsx'
+
+const TrendsTab = partOf(() => import('./trends/trends-tab.tsx'))
 
 interface BenchProps {
   place: BenchPlace | undefined
+  /** What its address says after the `?`. */
+  search: string
 }
 
-/** The owner's bench: what waits, the last roasts, the inbox, what is to do and what drinkers said. */
-export default function Bench({ place }: BenchProps) {
+/**
+ * The owner's bench: what waits, the last roasts, the inbox, what is to do, what drinkers said, what is left of each
+ * coffee, and trends.
+ */
+export default function Bench({ place, search }: BenchProps) {
   const { roasts, problem, retry } = useAllRoasts()
   return (
     <>
       <ScreenHeading>Bench</ScreenHeading>
       {problem !== null && <ErrorState message={problem} onRetry={retry} />}
       {roasts === undefined && problem === null && <LoadingBench />}
-      {roasts !== undefined && <Places place={place} roasts={roasts} />}
+      {roasts !== undefined && <Places place={place} search={search} roasts={roasts} />}
     </>
   )
 }
 
 /** Holds what was typed into the inbox, which survives a change of tabs. */
-function Places({ place, roasts }: BenchProps & { roasts: readonly Roast[] }) {
+function Places({ place, search, roasts }: BenchProps & { roasts: readonly Roast[] }) {
   const inbox = useInbox()
   const waiting = useWaiting()
   const toDos = useMemo(() => toDosOf(roasts), [roasts])
+  const low = useLowStock()
   const files = inbox.inbox?.total ?? 0
   return (
     <PlaceTabs
@@ -48,7 +60,12 @@ function Places({ place, roasts }: BenchProps & { roasts: readonly Roast[] }) {
           name: 'Overview',
           address: pages.bench,
           panel: () => (
-            <OverviewTab roasts={roasts} toDos={toDos} waiting={{ files, feedback: waiting.feedback }} />
+            <OverviewTab
+              roasts={roasts}
+              toDos={toDos}
+              low={low}
+              waiting={{ files, feedback: waiting.feedback }}
+            />
           ),
         },
         {
@@ -60,14 +77,24 @@ function Places({ place, roasts }: BenchProps & { roasts: readonly Roast[] }) {
         {
           name: 'To Do',
           address: benchPlace('to-do'),
-          mark: <CountMark count={countToDos(toDos)} of="to do" />,
-          panel: () => <ToDoTab toDos={toDos} inbox={inbox} />,
+          mark: <CountMark count={countToDos(toDos, low)} of="to do" />,
+          panel: () => <ToDoTab toDos={toDos} low={low} inbox={inbox} />,
         },
         {
           name: 'Feedback',
           address: benchPlace('feedback'),
           mark: <CountMark count={waiting.feedback} of="waiting" />,
           panel: () => <FeedbackTab />,
+        },
+        { name: 'Stock', address: benchPlace('stock'), panel: () => <StockTab /> },
+        {
+          name: 'Trends',
+          address: benchPlace('trends'),
+          panel: () => (
+            <Part placeholder={<LoadingTrends />}>
+              <TrendsTab search={search} />
+            </Part>
+          ),
         },
       ]}
     />

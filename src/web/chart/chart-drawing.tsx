@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react'
 import type { DevelopmentArea } from '#chart/development-area.ts'
 import type { LandmarkLabel } from '#chart/landmark-labels.ts'
-import { CURVE_STYLES } from '#chart/palette.ts'
+import { CURVE_STYLES, REFERENCE_STYLE } from '#chart/palette.ts'
 import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales.ts'
 import { type ChartCurve, type CurvePiece, curvePieces, DRAWABLE_CURVES } from '#chart/series.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
@@ -13,6 +13,8 @@ import styles from './roast-chart.module.css'
 
 interface ChartDrawingProps {
   timeline: Timeline
+  /** Drawn below it in dots. */
+  under: Timeline | null
   scales: ChartScales
   landmarks: readonly LandmarkLabel[]
   development: DevelopmentArea | null
@@ -24,8 +26,9 @@ interface ChartDrawingProps {
 
 /** The static part of the chart, drawn only once. The cursor is a separate layer above it. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
-  const { timeline, scales, landmarks, development, degrees, size, isNarrow } = props
+  const { timeline, under, scales, landmarks, development, degrees, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
+  const curvesUnder = useMemo(() => under && curvePieces(under, scales), [under, scales])
   const plotId = useId()
   return (
     <ChartLayer size={size} name="Temperature and rate of rise against time">
@@ -43,6 +46,10 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
         />
       </clipPath>
       <g clipPath={isWhole(timeline, scales) ? undefined : `url(#${plotId})`}>
+        {curvesUnder &&
+          DRAWING_ORDER.filter(curve => curvesUnder[curve].length > 0).map(curve => (
+            <Curve key={`under ${curve}`} curve={curve} pieces={curvesUnder[curve]} isUnder />
+          ))}
         {DRAWING_ORDER.filter(curve => curves[curve].length > 0).map(curve => (
           <Curve key={curve} curve={curve} pieces={curves[curve]} />
         ))}
@@ -62,10 +69,22 @@ function isWhole({ timeSeconds }: Timeline, { span }: ChartScales): boolean {
 /** Curves may pass the plot above and below, in px. */
 const OVERFLOW = 20
 
-function Curve({ curve, pieces }: { curve: ChartCurve; pieces: readonly CurvePiece[] }) {
-  const { width, dashes } = CURVE_STYLES[curve]
+interface CurveProps {
+  curve: ChartCurve
+  pieces: readonly CurvePiece[]
+  /** Whether it is of the roast that is laid under the other. */
+  isUnder?: boolean
+}
+
+function Curve({ curve, pieces, isUnder = false }: CurveProps) {
+  const { width, dashes } = isUnder ? REFERENCE_STYLE : CURVE_STYLES[curve]
   return (
-    <g className={styles[curve]} data-curve={curve} strokeWidth={width} strokeDasharray={dashes ?? undefined}>
+    <g
+      className={isUnder ? `${styles[curve]} ${styles.under}` : styles[curve]}
+      data-curve={isUnder ? `reference ${curve}` : curve}
+      strokeWidth={width}
+      strokeDasharray={dashes ?? undefined}
+    >
       {pieces.map(({ path, offset }) => (
         <path key={path} d={path} strokeDashoffset={dashes === null ? undefined : offset} />
       ))}

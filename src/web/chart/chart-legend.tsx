@@ -1,9 +1,11 @@
-import { CURVE_STYLES, legendName } from '#chart/palette.ts'
+import type { ReactNode } from 'react'
+import { CURVE_STYLES, type CurveStyle, legendName, REFERENCE_STYLE } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import type { ChartCurve } from '#chart/series.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
+import { chooseChartView } from './chart-view.ts'
 import styles from './roast-chart.module.css'
 
 interface ChartLegendProps {
@@ -13,6 +15,8 @@ interface ChartLegendProps {
   isNarrow: boolean
   /** Those that the reader has switched off. */
   hidden: readonly ChartCurve[]
+  /** What lies under the roast; null without a reference. */
+  reference?: { title: string; isShown: boolean } | null
   /** Switches curves on and off. Without it, the legend only names the curves that are shown. */
   onHide?: (hidden: readonly ChartCurve[]) => void
 }
@@ -21,7 +25,14 @@ interface ChartLegendProps {
  * The legend of the curves, each with the switch that shows it. On a narrow chart it names the rate's unit, as no axis
  * does.
  */
-export function ChartLegend({ curves, rateOfRise, isNarrow, hidden, onHide }: ChartLegendProps) {
+export function ChartLegend({
+  curves,
+  rateOfRise,
+  isNarrow,
+  hidden,
+  reference = null,
+  onHide,
+}: ChartLegendProps) {
   const { temperature: degrees } = useUnits()
   const named = onHide === undefined ? curves.filter(curve => !hidden.includes(curve)) : curves
   return (
@@ -34,24 +45,55 @@ export function ChartLegend({ curves, rateOfRise, isNarrow, hidden, onHide }: Ch
             {onHide === undefined ? (
               <CurveSample curve={curve} />
             ) : (
-              <button
-                type="button"
-                data-reads
-                role="switch"
-                className={styles.switch}
-                aria-checked={!isHidden}
-                aria-label={`Show ${name}`}
-                onClick={() => onHide(isHidden ? hidden.filter(each => each !== curve) : [...hidden, curve])}
+              <CurveSwitch
+                name={name}
+                isOn={!isHidden}
+                onSwitch={() => onHide(isHidden ? hidden.filter(each => each !== curve) : [...hidden, curve])}
               >
                 <CurveSample curve={curve} />
-              </button>
+              </CurveSwitch>
             )}
             <Term of={termOf(curve, rateOfRise)}>{name}</Term>
             {isNarrow && curve === 'rateOfRise' && <span>{degrees}/min</span>}
           </li>
         )
       })}
+      {reference !== null && (
+        <li data-hidden={!reference.isShown || undefined}>
+          <CurveSwitch
+            name={`Reference ${reference.title}`}
+            isOn={reference.isShown}
+            onSwitch={() => chooseChartView({ showsReference: !reference.isShown })}
+          >
+            <LineSample className={`${styles.bean} ${styles.under}`} style={REFERENCE_STYLE} />
+          </CurveSwitch>
+          <Term of="reference">Reference {reference.title}</Term>
+        </li>
+      )}
     </ul>
+  )
+}
+
+interface CurveSwitchProps {
+  name: string
+  isOn: boolean
+  onSwitch: () => void
+  children: ReactNode
+}
+
+function CurveSwitch({ name, isOn, onSwitch, children }: CurveSwitchProps) {
+  return (
+    <button
+      type="button"
+      data-reads
+      role="switch"
+      className={styles.switch}
+      aria-checked={isOn}
+      aria-label={`Show ${name}`}
+      onClick={onSwitch}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -63,11 +105,19 @@ function termOf(curve: ChartCurve, rateOfRise: RateOfRiseSource | null): TermNam
 
 /** A short piece of a curve's line. */
 export function CurveSample({ curve }: { curve: ChartCurve }) {
-  const { width, dashes } = CURVE_STYLES[curve]
+  return <LineSample className={styles[curve]} style={CURVE_STYLES[curve]} />
+}
+
+interface LineSampleProps {
+  className: string | undefined
+  style: Pick<CurveStyle, 'width' | 'dashes'>
+}
+
+function LineSample({ className, style: { width, dashes } }: LineSampleProps) {
   return (
     <svg className={styles.sample} width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
       <line
-        className={styles[curve]}
+        className={className}
         x1="1"
         y1="4"
         x2="25"

@@ -2,12 +2,13 @@ import { type ChartView, DEFAULT_VIEW, LONGEST_SMOOTHING_SECONDS } from '#chart/
 import { DRAWABLE_CURVES } from '#chart/series.ts'
 import { remembered } from '#web/ui/remembered.ts'
 
-/** How the reader wants charts drawn, and whether they open at first crack. */
+/** How the reader wants charts drawn, whether they open at first crack, and whether a reference lies under them. */
 interface RememberedView extends ChartView {
   opensAtCrack: boolean
+  showsReference: boolean
 }
 
-const view = remembered<RememberedView>('chart', ({ hidden, smoothingSeconds, opensAtCrack }) => ({
+const view = remembered<RememberedView>('chart', ({ hidden, smoothingSeconds, ...others }) => ({
   hidden: Array.isArray(hidden)
     ? DRAWABLE_CURVES.filter(curve => hidden.includes(curve))
     : DEFAULT_VIEW.hidden,
@@ -15,7 +16,8 @@ const view = remembered<RememberedView>('chart', ({ hidden, smoothingSeconds, op
     typeof smoothingSeconds === 'number'
       ? Math.min(LONGEST_SMOOTHING_SECONDS, Math.max(0, smoothingSeconds))
       : DEFAULT_VIEW.smoothingSeconds,
-  opensAtCrack: opensAtCrack === true,
+  opensAtCrack: others.opensAtCrack === true,
+  showsReference: others.showsReference !== false,
 }))
 
 export const useChartView = view.use

@@ -2,14 +2,14 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { developmentArea } from '#chart/development-area.ts'
 import { landmarkLabels } from '#chart/landmark-labels.ts'
 import type { Landmark } from '#chart/landmarks.ts'
-import { type ChartScales, chartScales } from '#chart/scales.ts'
+import { type ChartScales, chartScales, wholeSpan } from '#chart/scales.ts'
 import type { ChartCurve } from '#chart/series.ts'
 import { markAt, storyMarks } from '#chart/story-marks.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import { sentenceAt } from '#domain/curve-story/sentence-at.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { isWithin } from '#domain/words/time-span.ts'
+import { isWithin, type TimeSpan } from '#domain/words/time-span.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { ChartDrawing } from './chart-drawing.tsx'
@@ -25,6 +25,8 @@ import type { Zoom } from './use-zoom.ts'
 interface LaidOutChartProps {
   /** As the reader views it. */
   timeline: Timeline
+  /** The roast that is laid under this one, as the reader views it. */
+  under: Timeline | null
   /** Those that aren't hidden. */
   curves: readonly ChartCurve[]
   /** Null if the chart always shows the whole roast. */
@@ -44,12 +46,13 @@ interface LaidOutChartProps {
 
 /** The parts of the chart that need the plot's size. Picking a sentence draws no curve again. */
 export function LaidOutChart(props: LaidOutChartProps) {
-  const { timeline, curves, zoom, landmarks, units, story, pickedText, pointing, size, isNarrow } = props
+  const { timeline, under, curves, zoom, landmarks, units, story, pickedText, pointing, size, isNarrow } =
+    props
   const { descriptionId, overlay } = props
-  const span = zoom?.span ?? undefined
+  const span = zoom?.span ?? null
   const scales = useMemo(
-    () => chartScales(timeline, plotFrame(size, isNarrow), units, span),
-    [timeline, size, isNarrow, units, span],
+    () => chartScales(timeline, plotFrame(size, isNarrow), units, span ?? longest(timeline, under), under),
+    [timeline, under, size, isNarrow, units, span],
   )
   const shownLandmarks = useMemo(
     () => landmarks.filter(({ seconds }) => isWithin(scales.span, seconds)),
@@ -79,6 +82,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
       {sentence && <StoryHighlight span={sentence} scales={scales} size={size} />}
       <ChartDrawing
         timeline={timeline}
+        under={under}
         scales={scales}
         landmarks={labels}
         development={development}
@@ -124,4 +128,10 @@ export function LaidOutChart(props: LaidOutChartProps) {
       {overlay?.(scales)}
     </div>
   )
+}
+
+/** The whole of the longer roast. */
+function longest(timeline: Timeline, under: Timeline | null): TimeSpan {
+  const [whole, ofUnder] = [wholeSpan(timeline), wholeSpan(under ?? timeline)]
+  return ofUnder.endSeconds > whole.endSeconds ? ofUnder : whole
 }

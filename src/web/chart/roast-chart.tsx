@@ -22,6 +22,13 @@ import styles from './roast-chart.module.css'
 import type { StoryPointing } from './use-story-pointing.ts'
 import { useZoom } from './use-zoom.ts'
 
+/** The roast that others are laid over. */
+export interface ReferenceCurves {
+  /** What it is called, as `#57`. */
+  title: string
+  timeline: Timeline
+}
+
 export interface RoastChartProps {
   timeline: Timeline
   milestones: readonly Milestone[]
@@ -36,6 +43,8 @@ export interface RoastChartProps {
   heading?: ReactNode
   /** Whether the reader can smooth and enlarge the curves. */
   hasTools?: boolean
+  /** The roast that is laid under this one, aligned at charge; null without one. */
+  reference?: ReferenceCurves | null
   /** Drawn over the plot, on its scales, instead of the landmarks. */
   overlay?: (scales: ChartScales) => ReactNode
 }
@@ -46,12 +55,19 @@ const NO_LANDMARKS: readonly Landmark[] = []
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
   const { timeline: measured, milestones, firstCrack, story, pickedText, pointing, descriptionId } = props
-  const { heading, hasTools = false, overlay } = props
+  const { heading, hasTools = false, reference = null, overlay } = props
   const units = useUnits()
   const shown = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(shown, milestones, firstCrack), [shown, milestones, firstCrack])
   const view = useViewOf(overlay !== undefined, hasTools)
   const timeline = useMemo(() => viewedTimeline(shown, view), [shown, view])
+  const under = useMemo(
+    () =>
+      reference !== null && view.showsReference
+        ? viewedTimeline(shownTimeline(reference.timeline), view)
+        : null,
+    [reference, view],
+  )
   const drawable = useMemo(() => drawableCurves(shown), [shown])
   const curves = useMemo(() => DRAWABLE_CURVES.filter(curve => !view.hidden.includes(curve)), [view])
   const fromCrack = useMemo(() => spanFromCrack(shown, firstCrack), [shown, firstCrack])
@@ -70,6 +86,7 @@ export function RoastChart(props: RoastChartProps) {
             rateOfRise={rateOfRiseSource(measured)}
             isNarrow={isNarrow}
             hidden={view.hidden}
+            reference={reference && { title: reference.title, isShown: view.showsReference }}
             onHide={overlay === undefined ? hidden => chooseChartView({ hidden }) : undefined}
           />
           {hasTools && <ChartTools zoom={zoom} fromCrack={fromCrack} />}
@@ -82,6 +99,7 @@ export function RoastChart(props: RoastChartProps) {
         {!isEmpty && size.width > 0 && (
           <LaidOutChart
             timeline={timeline}
+            under={under}
             curves={curves}
             zoom={hasTools ? zoom : null}
             landmarks={overlay === undefined ? marks : NO_LANDMARKS}
@@ -102,12 +120,12 @@ export function RoastChart(props: RoastChartProps) {
 
 /** A chart on which something is drawn shows all of a roast, as it was measured. */
 function useViewOf(isDrawnOn: boolean, hasTools: boolean) {
-  const { hidden, smoothingSeconds, opensAtCrack } = useChartView()
+  const { hidden, smoothingSeconds, opensAtCrack, showsReference } = useChartView()
   return useMemo(() => {
-    if (isDrawnOn) return { ...DEFAULT_VIEW, opensAtCrack: false }
-    if (!hasTools) return { ...DEFAULT_VIEW, hidden, opensAtCrack: false }
-    return { hidden, smoothingSeconds, opensAtCrack }
-  }, [isDrawnOn, hasTools, hidden, smoothingSeconds, opensAtCrack])
+    if (isDrawnOn) return { ...DEFAULT_VIEW, opensAtCrack: false, showsReference }
+    if (!hasTools) return { ...DEFAULT_VIEW, hidden, opensAtCrack: false, showsReference }
+    return { hidden, smoothingSeconds, opensAtCrack, showsReference }
+  }, [isDrawnOn, hasTools, hidden, smoothingSeconds, opensAtCrack, showsReference])
 }
 
 /** What comes before first crack, in seconds, so that one sees how it was reached. */

@@ -2,7 +2,13 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { comparisonCsv } from './comparison-csv.ts'
 
-const known = (value: number | null) => ({ value, difference: null, isInferred: false, explanation: null })
+const known = (value: number | null) => ({
+  value,
+  most: null,
+  difference: null,
+  isInferred: false,
+  explanation: null,
+})
 const groups = [
   {
     name: 'Phases',

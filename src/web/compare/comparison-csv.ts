@@ -1,13 +1,11 @@
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
 import { FIGURE_DECIMALS } from '#domain/comparison/difference.ts'
 import { round } from '#domain/units.ts'
-import { withoutFormulas } from '#domain/words/formula-text.ts'
+import { csvText } from '#web/parts/file/csv-text.ts'
 import { FIGURE_UNITS } from './figure-words.ts'
 
 type Cell = string | number | null
 
-/** So that spreadsheets read UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 /** Finer than the table on screen. */
 const MORE_DECIMALS = 2
 
@@ -29,10 +27,5 @@ export function comparisonCsv(groups: readonly ComparisonGroup[], names: readonl
       ...cells.slice(1).map(({ difference }) => difference?.value ?? null),
     ]),
   )
-  return BYTE_ORDER_MARK + [head, ...lines].map(line => `${line.map(cellText).join(',')}\r\n`).join('')
-}
-
-function cellText(cell: Cell): string {
-  if (cell === null || cell === '') return ''
-  return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(cell).replaceAll('"', '""')}"`
+  return csvText([head, ...lines])
 }

@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import { type RefObject, useState } from 'react'
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
+import { saveFile } from '#web/parts/file/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { RoastInComparison } from './comparison.ts'
 import { comparisonCsv } from './comparison-csv.ts'
 import styles from './comparison-downloads.module.css'
 import { type KeyLine, pictureOf, pngOf } from './comparison-picture.ts'
-import { saveFile } from './save-file.ts'
 
 interface ComparisonDownloadsProps {
   drawing: RefObject<SVGSVGElement | null>

@@ -3,7 +3,6 @@ import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.
 import type { Moment } from '#domain/comparison/moments.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { scoreLetter } from '#domain/score/category.ts'
-import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
@@ -12,8 +11,13 @@ import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/words/sh
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
-/** A figure with its unit. An unknown one is a dash. */
-export function figureText(kind: FigureKind, value: number | null, units: FigureUnits): string {
+/** A figure with its unit, points with those that could be earned. An unknown one is a dash. */
+export function figureText(
+  kind: FigureKind,
+  value: number | null,
+  units: FigureUnits,
+  most: number | null = null,
+): string {
   if (value === null) return DASH
   switch (kind) {
     case 'duration':
@@ -31,7 +35,7 @@ export function figureText(kind: FigureKind, value: number | null, units: Figure
     case 'score':
       return `${round(value)} ${scoreLetter(value)}`
     case 'points':
-      return `${round(value, 1).toFixed(1)} of ${COMPONENT_POINTS}`
+      return `${round(value, 1).toFixed(1)} of ${most}`
   }
 }
 
@@ -114,7 +118,7 @@ export function alignedTimeText(seconds: number, moment: Moment): string {
   return `${formatDuration(Math.abs(seconds))} ${seconds < 0 ? 'before' : 'after'} ${name}`
 }
 
-/** What is said of roasts that don't have the moment that the others are aligned on; null if all have it. */
+/** A sentence about roasts that lack the moment on which the others are aligned; null if none does. */
 export function unalignedText(titles: readonly string[], moment: Moment): string | null {
   if (titles.length === 0) return null
   const verb = plural(titles.length, { one: 'has', other: 'have' })

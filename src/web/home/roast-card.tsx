@@ -10,6 +10,7 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import card from '#web/ui/card.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dateText } from '#web/words/date-text.ts'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { Term } from '#web/words/term.tsx'
@@ -33,7 +34,9 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
           </Term>
         )}
       </header>
-      {roast.roast_date !== null && <RoastDay date={roast.roast_date} className={styles.day} />}
+      {roast.roast_date !== null && (
+        <RoastDay date={roast.roast_date} write={dateText} className={styles.day} />
+      )}
       {/* biome-ignore lint/a11y/useAnchorContent: the title is the same link for keyboards and screen readers */}
       <a href={pages.roast(roast.id)} tabIndex={-1} aria-hidden="true">
         <RoastThumbnail roast={roast} className={styles.thumbnail} />

@@ -4,7 +4,7 @@ import styles from './keyboard.module.css'
 import { KEYS, type Key } from './keys.ts'
 
 /** Listens to the keys of the app, and lists them on `?`. */
-export default function Keyboard() {
+export function Keyboard() {
   const [isListed, setListed] = useState(false)
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

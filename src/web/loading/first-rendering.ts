@@ -5,6 +5,7 @@ const LONGEST_WAIT_FOR_READS = 400
 /** Reads that were started for the first screen, by address. The screen takes them instead of reading again. */
 const prefetched = new Map<string, Promise<unknown>>()
 let isOver = false
+let isComingBack = false
 
 /**
  * Waits for the first screen's script and its reads, so that the screen is rendered whole, without a placeholder: after
@@ -37,6 +38,15 @@ export function takePrefetched<Answer>(address: string): Promise<Answer> | undef
 /** Whether the first screen is still being rendered. */
 export function isFirstRendering(): boolean {
   return !isOver
+}
+
+/** Whether the reader is being brought back to a place on the first screen, so that all of it is rendered first. */
+export function isRestoring(): boolean {
+  return isComingBack
+}
+
+export function setRestoring(restoring: boolean): void {
+  isComingBack = restoring
 }
 
 /** Ends the first rendering, and forgets the reads that the screen didn't take. */

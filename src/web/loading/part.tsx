@@ -12,7 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { isFirstRendering } from './first-rendering.ts'
+import { isFirstRendering, isRestoring } from './first-rendering.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** How a screen is rendered, shared with its parts. */
@@ -37,13 +37,13 @@ export function OpenScreen({ failed, children }: { failed: () => ReactNode; chil
  * opens is shown at once, and so is every later one.
  *
  * The first `useShown` of a screen decides how it is rendered. If its answer is cached, as on going back, the whole
- * screen is rendered in one piece, so that it has its former height when the scroll position is restored. The first
- * screen of a visit is always rendered in pieces.
+ * screen is rendered in one piece, so that it has its former height when the scroll position is restored. So is one
+ * that was reloaded (`place-before-reload.ts`). Otherwise the first screen of a visit is rendered in pieces.
  */
 export function useShown<Answer>(answer: Answer | undefined): Answer | undefined {
   const loading = use(LoadingContext)
   useState(() => {
-    loading.isWhole ??= answer !== undefined && !isFirstRendering()
+    loading.isWhole ??= isRestoring() || (answer !== undefined && !isFirstRendering())
   })
   const isShown = useDeferredValue(answer !== undefined)
   return isShown ? answer : undefined

@@ -6,7 +6,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 
 interface Deleted {
-  kind: 'roast' | 'bean'
+  kind: 'roast' | 'bean' | 'style'
   /** Its full name, by which the trash lists it. */
   label: string
   /** How the line calls it: `Roast #12`. */

@@ -1,14 +1,14 @@
 import type { ListedScore } from '#contract/scores.ts'
 import type { Explanation } from '#domain/score/explanations.ts'
-import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import {
-  FIRST_CRACK_FOR_BOTH,
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
 import { explanationText } from '#domain/score/score-sentences.ts'
+import { HOUSE } from '#domain/score/style.ts'
 import { DASH, percentText } from '#web/words/figure-text.ts'
+import { firstCrackWords } from '#web/words/first-crack-words.ts'
 import { GLOSSARY } from '#web/words/glossary/glossary.ts'
 import { partialText } from '#web/words/partial-score.ts'
 import { scoreVersion } from '#web/words/score-text.ts'
@@ -19,6 +19,7 @@ import styles from './score-breakdown.module.css'
 export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps) {
   const units = useUnits()
   const partial = partialText(score)
+  const style = score.style ?? HOUSE
   return (
     <div className={styles.breakdown}>
       <header className={styles.header}>
@@ -32,7 +33,12 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
       </p>
       <dl className={styles.components}>
         {SCORE_COMPONENT_NAMES.map(component => (
-          <ComponentRow key={component} component={component} points={score.components[component]} />
+          <ComponentRow
+            key={component}
+            component={component}
+            points={score.components[component]}
+            most={style.points[component]}
+          />
         ))}
       </dl>
       <dl className={styles.facts}>
@@ -50,10 +56,7 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
                 <li key={sentence}>{sentence}</li>
               ))}
           </ul>
-          <p className={styles.help}>
-            First crack and development always add up to 100 % of the roast, so only a first crack at{' '}
-            {FIRST_CRACK_FOR_BOTH.from}–{FIRST_CRACK_FOR_BOTH.to} % of it earns full points for both.
-          </p>
+          <p className={styles.help}>{firstCrackWords(style)}</p>
         </>
       )}
     </div>
@@ -66,17 +69,29 @@ interface ScoreBreakdownProps {
   explanations?: readonly Explanation[]
 }
 
-function ComponentRow({ component, points }: { component: ScoreComponent; points: number | null }) {
+interface ComponentRowProps {
+  component: ScoreComponent
+  points: number | null
+  /** The most that it could have earned; 0 if the style leaves it out. */
+  most: number
+}
+
+function ComponentRow({ component, points, most }: ComponentRowProps) {
   return (
     <>
       <dt>{SCORE_COMPONENTS[component].label}</dt>
       <dd>
         <span className={styles.bar} aria-hidden="true">
-          <span style={{ width: `${((points ?? 0) / COMPONENT_POINTS) * 100}%` }} />
+          <span style={{ width: `${(points === null ? 0 : points / most) * 100}%` }} />
         </span>
         <span className={styles.points}>{points === null ? DASH : points.toFixed(1)}</span>
-        <span className="visually-hidden">{points === null ? 'unknown' : `of ${COMPONENT_POINTS}`}</span>
+        <span className="visually-hidden">{spokenMost(points, most)}</span>
       </dd>
     </>
   )
+}
+
+function spokenMost(points: number | null, most: number): string {
+  if (most === 0) return 'left out by the style'
+  return points === null ? 'unknown' : `of ${most}`
 }

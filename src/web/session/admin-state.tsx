@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { bodyOf, messageOf } from '#web/api/api-client.ts'
 import { callRead } from '#web/api/call-read.ts'
 import { readCurrent } from '#web/api/get-cache.ts'
+import { tryAgain } from '#web/api/try-again.ts'
 import { loadScript } from '#web/loading/load-script.ts'
 import { takeLoginToken } from './login-token.ts'
 
@@ -36,8 +37,8 @@ export function useAdmin(): Admin {
 }
 
 /**
- * Checks once at load whether the owner is logged in. A failed check counts as no. Then uses the login link in the
- * address, and each one that is opened in this page later.
+ * Checks at load whether the owner is logged in. A failed check counts as no, and is made again until it succeeds. Then
+ * uses the login link in the address, and each one that is opened in this page later.
  */
 export function AdminProvider({ children }: { children: ReactNode }) {
   const [admin, setAdmin] = useState(false)
@@ -56,14 +57,23 @@ export function AdminProvider({ children }: { children: ReactNode }) {
         .then(() => setAdmin(true))
         .catch(error => setLinkProblem(messageOf(error)))
     }
+    let stopTrying = () => {}
+    const readStatus = async () => {
+      setAdmin(bodyOf<AdminStatus>(await readCurrent(callRead(calls.readAdminStatus, {}))).admin === true)
+      stopTrying()
+    }
     // The check brings the CSRF token.
-    const check = readCurrent(callRead(calls.readAdminStatus, {}))
-      .then(answer => setAdmin(bodyOf<AdminStatus>(answer).admin === true))
-      .catch(error => console.error('The admin check failed:', messageOf(error)))
+    const check = readStatus().catch(error => {
+      console.error('The admin check failed:', messageOf(error))
+      stopTrying = tryAgain(() => readStatus().catch(() => {}))
+    })
     const onLink = () => check.then(enterByLink).then(() => setChecked(true))
     void onLink()
     window.addEventListener('hashchange', onLink)
-    return () => window.removeEventListener('hashchange', onLink)
+    return () => {
+      window.removeEventListener('hashchange', onLink)
+      stopTrying()
+    }
   }, [])
 
   useEffect(() => {

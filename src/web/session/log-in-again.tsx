@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
+import { PASSWORD_IS_OFF } from '#contract/login/login-texts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
+import { PASSWORD_IS_OFF } from '#contract/login/login-texts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import * as calls from '#contract/calls.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/login/passkeys.ts'
 import { sendCall } from '#web/api/send-call.ts'
 
 /** Logs in with the passkey that the owner chooses. Throws an Error whose message can be shown. */

@@ -12,7 +12,7 @@ interface OpenLogin {
  * Asks the owner to log in again if a call fails because the session has ended. The dialog opens above everything
  * else to keep what was typed. Calls that fail at the same time share one login.
  */
-export default function SessionRenewal() {
+export function SessionRenewal() {
   const [open, setOpen] = useState<OpenLogin | null>(null)
   useReloadIfEnded()
 

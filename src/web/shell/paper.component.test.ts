@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { emulateMedia } from '#web/testing/emulated-media.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
@@ -8,7 +9,7 @@ import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 
 const CONTROLS = 'button, input, select, textarea, header nav a, a[class*="button"]'
 
-afterEach(() => emulate(''))
+afterEach(() => emulateMedia(''))
 
 test.each([
   ['a roast', '#/roasts/12', 'Roast Profile'],
@@ -24,7 +25,7 @@ test.each([
   await openApp(hash, { owner: true })
   await expect.element(page.getByRole('heading', { name: heading, exact: false }).first()).toBeVisible()
   await expect.poll(() => shown('main button').length).toBeGreaterThan(0)
-  await emulate('print')
+  await emulateMedia('print')
   // What is left are words and figures, each of which explains itself on the screen.
   expect(texts(shown(CONTROLS).filter(element => !element.matches('[data-reads]')))).toEqual([])
   expect(shown('h1')).toHaveLength(1)
@@ -32,10 +33,4 @@ test.each([
 
 function shown(selector: string): Element[] {
   return byCss(selector).filter(element => element.checkVisibility({ visibilityProperty: true }))
-}
-
-async function emulate(media: '' | 'print'): Promise<void> {
-  // Vitest's session of the protocol has no types for its commands.
-  const { send } = cdp() as unknown as { send(method: string, what: object): Promise<void> }
-  await send('Emulation.setEmulatedMedia', { media })
 }

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { answer, lose, refuse } from '#web/testing/answers.ts'
+import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
 import { loggedErrors } from '#web/testing/logged-errors.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
+import { answerPanel } from '#web/testing/open-panel.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
@@ -16,6 +17,10 @@ const NOT_FOUND_HASHES = ['#/nowhere', '#/about', '#/roasts/abc', '#/beans/0', '
 beforeEach(() => {
   showLog({ roasts: [sampleRoast({ id: 48 })], beans: [BEAN] })
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -43,6 +48,35 @@ describe('routing', () => {
     await expectFineInEveryLook()
     await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expectHome()
+  })
+
+  test('#/admin is the login form when not admin, otherwise the admin panel', async () => {
+    const focused = () => (document.activeElement as HTMLInputElement).name
+    answerPanel()
+    await openApp('#/admin')
+    await expect.element(page.getByLabelText('Password')).toBeVisible()
+    await expect.poll(focused, { message: 'opened by its address' }).toBe('password')
+    goTo('#/home')
+    await page.getByRole('link', { name: /log in/i }).click()
+    await expect.poll(focused, { message: 'opened by a link' }).toBe('password')
+    await openApp('#/admin', { owner: true })
+    await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+
+  test('back and forward go through the screens in the order they were opened', async () => {
+    await openApp('#/home')
+    await expectHome()
+    await page.getByRole('link', { name: 'Beans', exact: true }).click()
+    await page.getByRole('link', { name: 'Kenya', exact: true }).click()
+    await expect.element(page.getByText('Basic information')).toBeVisible()
+    history.back()
+    await expect.element(heading(/^Beans/)).toBeVisible()
+    history.back()
+    await expectHome()
+    history.forward()
+    await expect.element(heading(/^Beans/)).toBeVisible()
+    history.forward()
+    await expect.element(heading('Kenya')).toBeVisible()
   })
 
   test('each screen sets the page title', async () => {
@@ -86,6 +120,21 @@ describe('the top bar', () => {
     await expect.element(page.getByRole('link', { name: 'Admin' })).not.toBeInTheDocument()
   })
 
+  test('a lost admin check is made again until the network answers', async () => {
+    lose(calls.readAdminStatus)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await openApp('#/home')
+    await expect.poll(() => loggedErrors).toHaveLength(1)
+    loggedErrors.length = 0
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => requestsOf(calls.readAdminStatus)).toHaveLength(2)
+    answer(calls.readAdminStatus, () => ({ admin: true }))
+    vi.advanceTimersByTime(5_000)
+    await expect.element(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
+    vi.advanceTimersByTime(60_000)
+    expect(requestsOf(calls.readAdminStatus)).toHaveLength(3)
+  })
+
   test('by keyboard alone: skip to the content, go to a screen, start at its top', async () => {
     await openApp('#/home')
     await expectHome()
@@ -106,6 +155,26 @@ describe('the top bar', () => {
 })
 
 describe('the calls', () => {
+  test('GET responses are cached 30 s per URL', async () => {
+    const show = async (link: 'Roasts' | 'Beans') => {
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await expect.element(heading(new RegExp(`^${link} \\(`))).toBeVisible()
+    }
+    const count = () => requestsOf(calls.listBeans).filter(({ query }) => query.size === 0).length
+    const opened = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: opened })
+    await openApp('#/beans')
+    await expect.element(heading(/^Beans \(/)).toBeVisible()
+    await show('Roasts')
+    vi.setSystemTime(opened + 29_000)
+    await show('Beans')
+    expect(count()).toBe(1)
+    await show('Roasts')
+    vi.setSystemTime(opened + 31_000)
+    await show('Beans')
+    await expect.poll(count).toBe(2)
+  })
+
   async function deleteBean() {
     await openApp('#/beans/7', { owner: true })
     await page.getByRole('button', { name: 'Delete Bean' }).click()
@@ -113,6 +182,23 @@ describe('the calls', () => {
   }
   const expectAlert = (text: string) =>
     expect.element(page.getByRole('alertdialog').getByText(text, { exact: true })).toBeVisible()
+
+  test("'Request timed out. Please try again.' after 15 s", async () => {
+    const timeout = new AbortController()
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    hold(calls.deleteBean)
+    await deleteBean()
+    await expect.poll(() => requestsOf(calls.deleteBean)).toHaveLength(1)
+    expect(new Set(limits.mock.calls.flat())).toEqual(new Set([15_000]))
+    expect(
+      page
+        .getByRole('alertdialog')
+        .getByText(/timed out/)
+        .elements(),
+    ).toEqual([])
+    timeout.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+    await expectAlert('Failed to delete bean: Request timed out. Please try again.')
+  })
 
   test("'Network error: {message}'", async () => {
     lose(calls.deleteBean)

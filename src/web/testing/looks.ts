@@ -1,41 +1,73 @@
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-const WIDTHS = [360, 1440] as const
+const WIDE = 1440
+const PHONE = 360
 const NARROWEST = 320
 const HEIGHT = 900
 
+/** Contrast takes half of the time, and the colours are the same in any width. */
+const WITHOUT_CONTRAST: RunOptions = { rules: { 'color-contrast': { enabled: false } } }
+
 /** Expects axe to find no problems on the page once it has settled. */
-export async function expectAccessible(look = 'as it is'): Promise<void> {
+export async function expectAccessible(look = 'as it is', options: RunOptions = {}): Promise<void> {
   await expect
-    .poll(accessibilityProblems, { message: `what axe finds, ${look}`, timeout: 10_000 })
+    .poll(() => accessibilityProblems(options), { message: `what axe finds, ${look}`, timeout: 10_000 })
     .toEqual([])
 }
 
 /**
- * Expects the page to be accessible narrow and wide, and not to scroll sideways in the narrowest window. Leaves the
- * window at its normal size. The themes differ in nothing but their colours, whose contrasts
- * `src/web/ui/contrast.test.ts` holds in both.
+ * Expects the page to be accessible wide and narrow, a phone with text at 200 % to scroll in one direction only, and
+ * nothing to be hidden in the narrowest window. Leaves the window at its normal size. The themes differ in nothing but
+ * their colours, whose contrasts `src/web/ui/contrast.test.ts` holds in both.
  */
 export async function expectFineInEveryLook(): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.viewport(width, HEIGHT)
-    await expectAccessible(`${width} px`)
-  }
+  await page.viewport(WIDE, HEIGHT)
+  await expectAccessible(`${WIDE} px`)
+  await page.viewport(PHONE, HEIGHT)
+  await expectAccessible(`${PHONE} px`, WITHOUT_CONTRAST)
+  await withLargeText(root =>
+    expectWithin(`${PHONE} px with text at 200 %`, () => root.scrollWidth - root.clientWidth),
+  )
   await expectNothingBeyondEdge()
+}
+
+async function withLargeText(look: (root: HTMLElement) => Promise<void>): Promise<void> {
+  const root = document.documentElement
+  root.style.fontSize = '200%'
+  try {
+    await look(root)
+  } finally {
+    root.style.fontSize = ''
+  }
 }
 
 /** Expects nothing of the page or of an open dialog to overflow at 320 px. */
 export async function expectNothingBeyondEdge(): Promise<void> {
   await page.viewport(NARROWEST, HEIGHT)
-  await expect.poll(hiddenWidth, { message: 'px of the page or a dialog beyond 320 px' }).toBe(0)
-  await page.viewport(1440, HEIGHT)
+  await expectWithin('320 px', hiddenWidth)
+  await page.viewport(WIDE, HEIGHT)
 }
 
-async function accessibilityProblems(): Promise<string[]> {
-  const { violations } = await axe.run({ resultTypes: ['violations'] })
+/** Expects nothing to be hidden, by its width in px; otherwise says what is. */
+async function expectWithin(edge: string, hidden: () => number): Promise<void> {
+  await expect
+    .poll(() => (hidden() > 0 ? beyondEdge() : []), { message: `what is beyond ${edge}`, timeout: 10_000 })
+    .toEqual([])
+}
+
+async function accessibilityProblems(options: RunOptions): Promise<string[]> {
+  const { violations } = await axe.run({ resultTypes: ['violations'], ...options })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** What extends beyond the right edge of the window. */
+function beyondEdge(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter(element => element.getBoundingClientRect().right > window.innerWidth + 1)
+    .map(element => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`)
+    .slice(-5)
 }
 
 /** How far the page or an open dialog extends beyond its right edge, in px. */

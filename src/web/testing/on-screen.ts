@@ -1,5 +1,5 @@
 import type { Locator } from 'vitest/browser'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 /** What matches a CSS selector, in the page or below an element. */
 export function byCss(selector: string, below: Locator | typeof page = page): (HTMLElement | SVGElement)[] {
@@ -16,6 +16,11 @@ export function texts(found: Locator | Iterable<Element>): string[] {
 export function renderedTexts(found: Locator | Iterable<Element>): string[] {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden doesn't count.
   return [...elementsOf(found)].map(element => (element as HTMLElement).innerText)
+}
+
+/** Moves the mouse to where no screen shows anything. */
+export function moveMouseAway(): Promise<void> {
+  return userEvent.hover(document.documentElement, { position: { x: 2, y: 2 } })
 }
 
 function elementsOf(found: Locator | Iterable<Element>): Iterable<Element> {

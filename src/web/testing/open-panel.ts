@@ -3,8 +3,8 @@ import * as calls from '#contract/calls.ts'
 import { answer } from './answers.ts'
 import { openApp } from './open-app.ts'
 
-/** Opens the owner's panel at Data Management, with no backups. */
-export async function openDataManagement(): Promise<void> {
+/** Answers what the owner's panel reads wherever it is opened, with no backups. */
+export function answerPanel(): void {
   answer(calls.listBackups, () => ({
     backups: [],
     running: null,
@@ -14,6 +14,11 @@ export async function openDataManagement(): Promise<void> {
     copies: null,
   }))
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+}
+
+/** Opens the owner's panel at Data Management, with no backups. */
+export async function openDataManagement(): Promise<void> {
+  answerPanel()
   await openApp('#/admin', { owner: true })
   await page.getByRole('tab', { name: 'Data Management' }).click()
 }

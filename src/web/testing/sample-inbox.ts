@@ -14,6 +14,7 @@ export function waitingFile(id: number, file_name: string, found: Partial<RoastP
     file_name,
     arrived_at: WRITTEN_AT,
     problem: null,
+    problem_fact: null,
     roast: {
       ...unknownRoastFields(),
       ...names,

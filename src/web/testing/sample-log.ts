@@ -1,21 +1,27 @@
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
+import type { Style } from '#contract/styles.ts'
+import { countedComponents } from '#domain/score/counted-components.ts'
 import { answer, ListPage, Refusal } from './answers.ts'
 import { listed } from './sample-roasts.ts'
+import { SAMPLE_SETTINGS } from './sample-settings.ts'
+import { untrackedStock } from './sample-stock.ts'
+import { measuredRoasts, SAMPLE_HOUSE } from './sample-styles.ts'
 
 /** What a log holds. A test may change it, and what is read from then on follows. */
 export interface SampleLog {
   roasts: RoastDetails[]
   beans: Bean[]
+  styles: Style[]
 }
 
 /**
  * Answers what the screens of roasts and beans read. A list has the roasts in the order in which they are given: what
  * sorts and searches them is the server.
  */
-export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): SampleLog {
-  const log: SampleLog = { roasts, beans }
+export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Partial<SampleLog>): SampleLog {
+  const log: SampleLog = { roasts, beans, styles }
   answer(calls.listRoasts, ({ query }) => {
     const [limit, ids] = [query.get('limit'), query.get('ids')?.split(',').map(Number)]
     const found = ids ? log.roasts.filter(({ id }) => ids.includes(id)) : log.roasts
@@ -39,25 +45,45 @@ export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): Sample
       .filter(roast => roast.bean_id === id)
       .map(roast => ({
         ...listed(roast),
-        score_partial: Object.values(roast.score_details?.components ?? {}).includes(null),
+        score_partial: isPartial(roast),
       })),
   )
+  answer(calls.listStyles, () => log.styles)
+  answer(calls.readStyle, ({ id }) => found(log.styles, id, 'Style not found'))
+  answer(calls.listMeasuredRoasts, () => measuredRoasts(log))
   answer(calls.listInbox, () => ({ files: [], groups: [], total: 0, folder: null }))
   answer(calls.listFeedback, () => [])
   answer(calls.listNextTimes, () => [])
   answer(calls.listDeletions, () => [])
+  answer(calls.listStock, () => [])
+  answer(calls.readBeanStock, ({ id }) => ({
+    ...untrackedStock({ bean_id: id }),
+    entries: [],
+    unweighed: [],
+  }))
+  answer(calls.readRoastCost, () => UNKNOWN_COST)
+  answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.listTags, () => [])
   answer(calls.listSearches, () => ({ searches: [] }))
+  answer(calls.listScoreHints, () => [])
+  answer(calls.readTapsOfRoast, () => null)
   answer(calls.readUsualRoast, () => null)
   answer(calls.readRoastFeedback, () => ({ ...NO_FEEDBACK, words: [] }))
   answer(calls.readBeanFeedback, () => ({ ...NO_FEEDBACK, roasts: [] }))
   return log
 }
 
+const UNKNOWN_COST = { green: null, roast: 0, total: null, per_100g: null, per_cup: null }
 const NO_FEEDBACK = { count: 0, average_rating: null, flavours: {} }
 
 function found<Item extends { id: number }>(items: readonly Item[], wanted: number, detail: string): Item {
   const item = items.find(({ id }) => id === wanted)
   if (item === undefined) throw new Refusal(404, { detail })
   return item
+}
+
+function isPartial({ score_details }: RoastDetails): boolean {
+  if (score_details == null) return false
+  const { components, style } = score_details
+  return countedComponents(components, style).some(name => components[name] === null)
 }

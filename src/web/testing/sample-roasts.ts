@@ -35,6 +35,7 @@ export function sampleRoast(given: Partial<RoastDetails> = {}): RoastDetails {
     weight_loss_percent: roundForTransport(weightLossPercent(green_weight_g, roasted_weight_g)),
     ...roastFigures(columns, milestones),
     score: score?.score ?? null,
+    style_id: null,
     notes: null,
     has_timeline: timeline.length > 0,
     created_at: WRITTEN_AT,
@@ -88,6 +89,7 @@ const BEAN: RoastDetails['bean'] = {
   bean_summary: null,
   cupping_notes: null,
   flavor_profiles: null,
+  reference_roast_id: null,
 }
 
 function sampleScore(

@@ -1,25 +1,20 @@
+// Before all else, because React is loaded with the rest.
+import './without-profiling.ts'
 import '#web/ui/fonts.css'
 import '#web/ui/theme.css'
 import '#web/ui/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { answer, callsWithoutAnswer, resetAnswers } from './answers.ts'
 import { loggedErrors } from './logged-errors.ts'
 import { closeApp } from './open-app.ts'
+import { SAMPLE_SITE } from './sample-settings.ts'
 
 beforeEach(async () => {
   resetAnswers()
   answer(calls.readAdminStatus, () => ({ admin: false }))
-  answer(calls.readSite, () => ({
-    title: 'First Crack',
-    public_url: null,
-    freshness: USUAL_FRESHNESS,
-    prices_public: true,
-    feedback_open: true,
-    score_on_card: false,
-  }))
+  answer(calls.readSite, () => SAMPLE_SITE)
   vi.spyOn(console, 'error').mockImplementation((...said) => loggedErrors.push(said.map(String).join(' ')))
 })
 

@@ -5,7 +5,8 @@ interface DisclosureProps {
   summary: ReactNode
   /** Keeps it open, so that what needs attention doesn't hide. */
   mustBeOpen?: boolean
-  children: ReactNode
+  /** As a function, it is rendered only while it is open. */
+  children: ReactNode | (() => ReactNode)
 }
 
 /** What is needed seldom, behind a line that opens it. */
@@ -18,7 +19,7 @@ export function Disclosure({ summary, mustBeOpen = false, children }: Disclosure
       onToggle={event => setOpen(event.currentTarget.open)}
     >
       <summary>{summary}</summary>
-      {children}
+      {typeof children !== 'function' ? children : (isOpen || mustBeOpen) && children()}
     </details>
   )
 }

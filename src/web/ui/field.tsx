@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
 import styles from './field.module.css'
 
 interface FieldLabels {
@@ -9,7 +9,7 @@ interface FieldLabels {
   error?: string | null
 }
 
-type TextFieldProps = FieldLabels & InputHTMLAttributes<HTMLInputElement>
+type TextFieldProps = FieldLabels & ComponentProps<'input'>
 type TextAreaFieldProps = Omit<FieldLabels, 'unit'> & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 /** A labelled single-line input. */

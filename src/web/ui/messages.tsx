@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { Part, partOf } from '#web/loading/part.tsx'
 import { whenIdle } from '#web/loading/when-idle.ts'
 import type { ConfirmOptions, OpenMessage } from './message-dialog.tsx'
-import type { NoticeOptions, OpenNotice } from './notice.ts'
+import type { NoticeOptions, OpenNotice } from './notices/notice.ts'
 
 export interface Messages {
   /** Shows a message with an OK button. Resolves when it is closed. */
@@ -19,7 +19,7 @@ const MessagesContext = createContext<Messages>(null as never)
 /** The app's own alert and confirm, used instead of the browser's. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext)
-  useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => Promise.all([loadDialog(), loadNotices()]).catch(() => undefined)), [])
   return messages
 }
 
@@ -74,7 +74,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 
 /** Loaded as soon as there is something on screen that may show a message. */
 const loadDialog = () => import('./message-dialog.tsx')
+const loadNotices = () => import('./notices/notices.tsx')
 const MessageDialog = partOf(loadDialog)
-const Notices = partOf(() => import('./notices.tsx'))
+const Notices = partOf(loadNotices)
 /** How many are shown at once. A further one replaces the oldest. */
 const MOST_NOTICES = 3

@@ -17,7 +17,7 @@ export function Skeleton({ width = '100%', height = '1em', className = '' }: Ske
 /** Skeletons with a text that tells screen readers what is loading. */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       <p className={styles.text} role="status">
         {text}
       </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateText, wallClockText } from './date-text.ts'
+import { dateText } from './date-text.ts'
+import { wallClockText } from './wall-clock-text.ts'
 
 test('a date is written as the reader’s language writes it, in every time zone', () => {
   expect(dateText('2025-11-02', 'en-US')).toBe('11/2/25')

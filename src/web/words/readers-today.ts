@@ -2,11 +2,11 @@ import type { IsoDate } from '#domain/roast/roast-date.ts'
 
 /** Today on the reader's calendar. */
 export function readersToday(): IsoDate {
-  return dayOf(new Date())
+  return readersDay(new Date())
 }
 
 /** A moment's day on the reader's calendar. */
-export function dayOf(moment: Date): IsoDate {
+export function readersDay(moment: Date): IsoDate {
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map(number =>
     String(number).padStart(2, '0'),
   )

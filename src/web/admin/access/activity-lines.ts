@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activity.ts'
-import type { ActivityKind } from '#contract/activity-kinds.ts'
+import { ACTIVITY_KINDS } from '#contract/activity-kinds.ts'
 import { plural } from '#domain/words/plural.ts'
 
 /** One line of the list: a record, or several of one kind that happened soon after each other. */
@@ -63,55 +63,7 @@ function lineOf(records: [Activity, ...Activity[]]): ActivityLine {
   const isOneClient = others.every(record => whoText(record) === whoText(first))
   return {
     records,
-    title: plural(times, { one: first.what, other: `${times} ${PLURALS[first.kind]}` }),
+    title: plural(times, { one: first.what, other: `${times} ${ACTIVITY_KINDS[first.kind]}` }),
     who: isOneClient ? whoText(first) : 'Several addresses',
   }
-}
-
-const PLURALS: Record<ActivityKind, string> = {
-  login: 'logins',
-  'login refused': 'logins refused',
-  logout: 'logouts',
-  'browser forgotten': 'browsers forgotten',
-  'passkey added': 'passkeys added',
-  'passkey renamed': 'passkeys renamed',
-  'passkey removed': 'passkeys removed',
-  'upload token made': 'upload tokens made',
-  'upload token revoked': 'upload tokens revoked',
-  'password switched': 'switches of the password',
-  'password changed': 'changes of the password',
-  'bean added': 'beans added',
-  'beans imported': 'uploads of saved bean pages',
-  'bean changed': 'changes to beans',
-  'bean names changed': 'changes to names of beans',
-  'bean deleted': 'beans deleted',
-  'all beans deleted': 'deletions of all beans',
-  'roast added': 'roasts added',
-  'roast imported': 'roasts imported',
-  'roast updated': 'roasts updated from their files',
-  'roasts read again': 'readings of originals',
-  'file arrived': 'files arrived in the inbox',
-  'file dismissed': 'files dismissed from the inbox',
-  'roast changed': 'changes to roasts',
-  'roast corrected': 'corrections of roasts',
-  'roast weighed': 'roasts weighed',
-  'roast deleted': 'roasts deleted',
-  'all roasts deleted': 'deletions of all roasts',
-  'thumbnail drawn': 'thumbnails drawn again',
-  'feedback approved': 'approvals of feedback',
-  'feedback hidden': 'feedback hidden',
-  'feedback deleted': 'deletions of feedback',
-  'feedback put back': 'feedback put back',
-  'score calculated': 'scores calculated',
-  'scores calculated': 'calculations of scores',
-  'deletion undone': 'deletions undone',
-  'update undone': 'updates undone',
-  'site changed': 'changes to what visitors see',
-  'settings changed': 'changes to the settings',
-  'roasts changed': 'changes of several roasts',
-  'roasts deleted': 'deletions of several roasts',
-  'tag renamed': 'tags renamed',
-  'searches changed': 'changes to the saved searches',
-  'backup made': 'backups made',
-  'library restored': 'restores of a backup',
 }

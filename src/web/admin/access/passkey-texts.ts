@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyList } from '#contract/passkeys.ts'
+import type { Passkey, PasskeyList } from '#contract/login/passkeys.ts'
 import { momentText } from '#web/words/moment-text.ts'
 
 /** Says where a passkey works, and when it was added and last used. */

@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Passkey, PasskeyList } from '#contract/passkeys.ts'
+import type { Passkey, PasskeyList } from '#contract/login/passkeys.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'

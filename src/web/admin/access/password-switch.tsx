@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import type { PasskeyList } from '#contract/passkeys.ts'
+import type { PasskeyList } from '#contract/login/passkeys.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { Button } from '#web/ui/button.tsx'

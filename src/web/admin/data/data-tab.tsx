@@ -19,6 +19,7 @@ import { BackupsSection } from './backups-section.tsx'
 import styles from './data-tab.module.css'
 import { countText, type Deletable, deletionQuestion, kindText } from './deletion-text.ts'
 import { NewRoastsSection } from './new-roasts-section.tsx'
+import { StockSection } from './stock-section.tsx'
 import { TrashSection } from './trash-section.tsx'
 
 const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as const
@@ -66,6 +67,7 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
         and the files you imported.
       </p>
       <NewRoastsSection />
+      <StockSection />
       <RereadSection rereading={rereading} roasts={roasts} />
       <BackupsSection
         onRestored={() => {

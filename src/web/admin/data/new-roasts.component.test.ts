@@ -6,10 +6,11 @@ import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openDataManagement } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 
 let settings: OwnerSettings
 beforeEach(async () => {
-  settings = { time_zone: 'Pacific/Auckland', next_number: null }
+  settings = { ...SAMPLE_SETTINGS, time_zone: 'Pacific/Auckland' }
   showLog({})
   answer(calls.readSettings, () => settings)
   answer(calls.updateSettings, ({ body }) => {

@@ -25,6 +25,10 @@ test('a deletion is named after what it deleted', () => {
     'All beans (2) with 9 roasts',
   )
   expect(deletionText({ ...deletion, kind: 'all roasts', roast_count: 9 })).toBe('All roasts (9)')
+  expect(deletionText({ ...deletion, kind: 'scores', label: null, roast_count: 9 })).toBe(
+    'Scores of 9 roasts as before they were calculated',
+  )
+  expect(deletionText({ ...deletion, kind: 'style', label: 'Light', roast_count: 0 })).toBe('The style Light')
 })
 
 test('a size has one decimal below 10 MB and is never shown as zero', () => {
@@ -42,10 +46,13 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     after,
     lost_beans: { count: 0, names: [] },
     lost_roasts,
+    lost_stock_entries: { count: 3, names: ['Kenya', 'Peru'] },
+    lost_styles: { count: 1, names: ['Light'] },
     changed: 1,
   }
   expect(comparisonText(compared)).toBe(
     `Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: ${dateText('2026-05-02')} now, none after. ` +
-      'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Changed since the backup and reverted: 1.',
+      'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Not in the backup: Light. ' +
+      'Entries of the stock not in the backup: 3 (Kenya, Peru). Changed since the backup and reverted: 1.',
   )
 })

@@ -10,9 +10,12 @@ const MEGABYTE = 1024 ** 2
 export function deletionText({ kind, label, bean_count, roast_count }: Deletion): string {
   if (kind === 'roast') return label ?? 'A roast'
   if (kind === 'update') return `${label ?? 'A roast'} as it was before an update`
+  if (kind === 'stock entry') return `An entry of the stock of ${label ?? 'a bean'}`
   if (kind === 'roasts') return countText('roasts', roast_count)
   if (kind === 'changes') return `${countText('roasts', roast_count)} as before they were changed together`
   if (kind === 'reread') return `${countText('roasts', roast_count)} as before the originals were read again`
+  if (kind === 'scores') return `Scores of ${countText('roasts', roast_count)} as before they were calculated`
+  if (kind === 'style') return `The style ${label ?? 'without a name'}`
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
   return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`
@@ -24,7 +27,15 @@ export function dayText(timestamp: string): string {
 }
 
 /** Describes what a restore would change. */
-export function comparisonText({ now, after, lost_beans, lost_roasts, changed }: BackupComparison): string {
+export function comparisonText({
+  now,
+  after,
+  lost_beans,
+  lost_roasts,
+  lost_stock_entries: entries,
+  lost_styles,
+  changed,
+}: BackupComparison): string {
   const days = [now.newest_roast_date, after.newest_roast_date].map(day =>
     day === null ? 'none' : dateText(day),
   )
@@ -33,10 +44,13 @@ export function comparisonText({ now, after, lost_beans, lost_roasts, changed }:
     `Roasts: ${now.roast_count} now, ${after.roast_count} after.`,
     `Newest roast: ${days[0]} now, ${days[1]} after.`,
   ]
-  for (const { count, names } of [lost_beans, lost_roasts]) {
+  for (const { count, names } of [lost_beans, lost_roasts, lost_styles]) {
     if (count === 0) continue
     const more = count > names.length ? ` and ${count - names.length} more` : ''
     sentences.push(`Not in the backup: ${names.join(', ')}${more}.`)
+  }
+  if (entries.count > 0) {
+    sentences.push(`Entries of the stock not in the backup: ${entries.count} (${entries.names.join(', ')}).`)
   }
   if (changed > 0) sentences.push(`Changed since the backup and reverted: ${changed}.`)
   return sentences.join(' ')

@@ -10,6 +10,7 @@ import { goTo } from '#web/testing/open-app.ts'
 import { openDataManagement } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, WRITTEN_AT } from '#web/testing/sample-roasts.ts'
+import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { forgetRereadWork } from './reread-work.ts'
 
 const NAMES = ['#1 Kenya', '#2 Kenya', '#3 Guji']
@@ -56,7 +57,13 @@ const SECOND: RereadPreview = {
     },
   ],
   kept: [{ ...ofRoast(2), fields: ['notes', 'machine'] }],
-  unreadable: [{ ...ofRoast(3), reason: 'The stored file is damaged' }],
+  unreadable: [
+    {
+      ...ofRoast(3),
+      reason: 'The stored file is damaged',
+      reason_fact: { code: 'stored_file_damaged', values: {} },
+    },
+  ],
 }
 
 let trash: Deletion[]
@@ -64,7 +71,7 @@ beforeEach(async () => {
   forgetRereadWork()
   trash = []
   showLog({ roasts: NAMES.map((roast_name, index) => sampleRoast({ id: index + 1, roast_name })) })
-  answer(calls.readSettings, () => ({ time_zone: 'Europe/Warsaw', next_number: null }))
+  answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.listDeletions, () => trash)
   answer(calls.previewReread, ({ query }) => (query.get('after_id') === '0' ? FIRST : SECOND))
   answer(calls.rereadRoasts, ({ body }) => {

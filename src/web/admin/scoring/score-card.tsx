@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
-import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
 import { explanationText } from '#domain/score/score-sentences.ts'
+import { HOUSE } from '#domain/score/style.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { partialText } from '#web/words/partial-score.ts'
@@ -20,7 +20,7 @@ import { CategoryWord } from './category-word.tsx'
 import styles from './score-card.module.css'
 
 interface ScoreCardProps {
-  score: Pick<Score, 'score' | 'letter' | 'version' | 'components' | 'dtr'> & ExplainedScore
+  score: Pick<Score, 'score' | 'letter' | 'version' | 'style' | 'components' | 'dtr'> & ExplainedScore
   /** What kind of score this is, such as `Preview, not saved`. */
   title: ReactNode
   /** A remark below the figures. */
@@ -31,6 +31,7 @@ interface ScoreCardProps {
 export function ScoreCard({ score, title, children }: ScoreCardProps) {
   const explanations = explanationsOf(score)
   const partial = partialText(score)
+  const { points: most } = score.style ?? HOUSE
   return (
     <article className={`${card.card} ${styles.card}`} aria-label="Score details">
       <header className={styles.header}>
@@ -59,6 +60,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
             key={component}
             component={component}
             points={score.components[component]}
+            most={most[component]}
             explanation={explanations[index]}
           />
         ))}
@@ -70,20 +72,22 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
 interface ComponentRowProps {
   component: ScoreComponent
   points: number | null
+  /** The most that it could have earned; 0 if the style leaves it out. */
+  most: number
   explanation: Explanation | undefined
 }
 
-function ComponentRow({ component, points, explanation }: ComponentRowProps) {
+function ComponentRow({ component, points, most, explanation }: ComponentRowProps) {
   const units = useUnits()
   return (
     <li className={styles.component}>
       <span className={styles.name}>{SCORE_COMPONENTS[component].label}</span>
       <span className={styles.bar} data-unknown={points === null} aria-hidden="true">
-        <span style={{ width: `${((points ?? 0) / COMPONENT_POINTS) * 100}%` }} />
+        <span style={{ width: `${(points === null ? 0 : points / most) * 100}%` }} />
       </span>
       <span className={styles.points}>
         {points === null ? DASH : points.toFixed(1)}
-        <span> / {COMPONENT_POINTS}</span>
+        <span> / {most}</span>
       </span>
       {explanation && (
         <p className={styles.explanation}>

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import type { Style } from '#contract/styles.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { PanelProblem } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AllRoastsSection, useBringBack } from './all-roasts-section.tsx'
 import { RoastPicker } from './roast-picker.tsx'
-import { ScoreBatchControls } from './score-batch-controls.tsx'
 import { ScoreCard } from './score-card.tsx'
 import styles from './score-configuration-tab.module.css'
 import { ScoreHelp } from './score-help.tsx'
+import { StylesSection } from './styles/styles-section.tsx'
 import type { ScoreBatch } from './use-score-batch.ts'
 
 interface ScoreConfigurationTabProps {
@@ -18,23 +22,40 @@ interface ScoreConfigurationTabProps {
   batch: ScoreBatch
 }
 
-/** Recalculates and saves the score of one roast or of all. */
+/** What roasts are judged by, and the calculation of one score or of all. */
 export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabProps) {
   const [roastId, setRoastId] = useState<number | null>(null)
   const roast = roasts.find(({ id }) => id === roastId)
+  const known = useCall(calls.listStyles, {})
+  const log = useCall(calls.listMeasuredRoasts, {})
+  const problem = known.error ?? log.error
+  const { notify } = useMessages()
+  const { bringBack } = useBringBack()
+  const [changed, setChanged] = useState<Style | null>(null)
+  const noteSaved = ({ name }: Style, before: Style | null) => {
+    const undo = before && { action: 'Undo', onAction: () => void bringBack(before) }
+    notify(`The style ${name} was saved.`, undo ?? undefined)
+    setChanged(before)
+  }
   return (
     <div className={styles.configuration}>
       <p className={styles.purpose}>
         A roast is scored when it is imported, and again when its weights change. Calculate scores here after
         an update that changed how they are made, or for a roast that has none.
       </p>
-      <section className={styles.all} aria-labelledby="all-scores">
-        <div>
-          <h2 id="all-scores">All roasts</h2>
-          <p>Recalculates and saves the score of every roast.</p>
-        </div>
-        <ScoreBatchControls batch={batch} roastCount={roasts.length} kind="plain" />
-      </section>
+      <AllRoastsSection
+        batch={batch}
+        roastCount={roasts.length}
+        known={known.data}
+        log={log.data}
+        changed={changed}
+      />
+      {problem !== null && <PanelProblem>Failed to load the styles: {messageOf(problem)}</PanelProblem>}
+      {known.data && log.data ? (
+        <StylesSection known={known.data} log={log.data} roasts={roasts} onSaved={noteSaved} />
+      ) : (
+        problem === null && <LoadingStyles />
+      )}
       <section className={styles.one} aria-labelledby="one-score">
         <h2 id="one-score">One roast</h2>
         <div className={styles.picker}>
@@ -44,6 +65,14 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
       </section>
       <ScoreHelp />
     </div>
+  )
+}
+
+function LoadingStyles() {
+  return (
+    <Loading text="Loading the styles...">
+      <Skeleton height="12rem" />
+    </Loading>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import {
-  FIRST_CRACK_FOR_BOTH,
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
+import { HOUSE } from '#domain/score/style.ts'
+import { firstCrackWords } from '#web/words/first-crack-words.ts'
 import styles from './score-help.module.css'
 
 const hasRange = (component: ScoreComponent) => 'range' in SCORE_COMPONENTS[component]
@@ -18,7 +19,6 @@ const RANGES_FIRST = [
 
 /** Explains how a score is made up, and its one pitfall. */
 export function ScoreHelp() {
-  const { from, to } = FIRST_CRACK_FOR_BOTH
   return (
     <details className={styles.help}>
       <summary>How the score is made</summary>
@@ -35,12 +35,10 @@ export function ScoreHelp() {
             </Fragment>
           ))}
         </dl>
+        <p>{firstCrackWords(HOUSE)}</p>
         <p>
-          First crack and development always add up to 100 % of the roast, so only a first crack at{' '}
-          <strong>
-            {from}–{to} %
-          </strong>{' '}
-          of it earns full points for both.
+          These are the ideals and points of the House. A style of your own has others, and the score says by
+          which it was made.
         </p>
       </div>
     </details>

@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { definedOf } from '#domain/bean/named-values.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { countUpTo, workInSteps } from '../steps/in-steps.ts'
 
 /** Few enough for a step to take at most about a second, enough to make the cost of a call negligible. */
 const ROASTS_PER_STEP = 25
+
+/** The line with the button that brings the former scores back. */
+const CALCULATED = 'Scores were calculated.'
+const UNDONE = 'The scores are as before. Styles stay as they are now.'
 
 export interface ScoreBatch {
   /** How many roasts are processed; null while nothing is being calculated. */
@@ -19,12 +25,18 @@ export interface ScoreBatch {
   stop: () => void
 }
 
-/** The calculation of all scores. It survives a change of tabs and stops when the panel is closed. */
+/**
+ * The calculation of all scores. It survives a change of tabs, stops when the panel is closed, and can be undone as far
+ * as it got.
+ */
 export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
   const messages = useMessages()
+  const offerUndo = useRestoreOffer()
   const [progress, setProgress] = useState<ScoreBatch['progress']>(null)
   const [isStopping, setStopping] = useState(false)
   const stopped = useRef(false)
+  /** What undoes the steps so far; null if they changed nothing. */
+  const undoable = useRef<number | null>(null)
   useEffect(
     () => () => {
       stopped.current = true
@@ -34,10 +46,14 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
 
   const scoring = useSending(async (total: number) => {
     let processed = 0
+    let deletion_id: number | undefined
     await workInSteps({
-      stepAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_PER_STEP }),
+      stepAfter: id =>
+        sendCall(calls.calculateAllScores, definedOf({ after_id: id, limit: ROASTS_PER_STEP, deletion_id })),
       onStep: step => {
         processed += step.processed
+        deletion_id = step.deletion_id ?? undefined
+        undoable.current = step.deletion_id
         setProgress({ done: countUpTo(roasts, step.last_id), total })
       },
       isStopped: () => stopped.current,
@@ -47,6 +63,7 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
   const run = async () => {
     const total = roasts.length
     stopped.current = false
+    undoable.current = null
     setStopping(false)
     setProgress({ done: 0, total })
     try {
@@ -56,6 +73,7 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
       await messages.alert(`Failed to calculate all scores: ${messageOf(error)}`)
     } finally {
       setProgress(null)
+      if (undoable.current !== null) offerUndo(CALCULATED, undoable.current, UNDONE)
     }
   }
   const stop = useCallback(() => {

@@ -9,6 +9,7 @@ import { say } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FreshnessForm } from './freshness-form.tsx'
+import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { Switch } from './switch.tsx'
 
 /** What the owner chooses for visitors. */
@@ -43,6 +44,7 @@ export function VisitorsTab() {
             )
           }
         />
+        <SoldOutSwitch />
         <Switch
           name="Scores on shared pictures"
           note="The picture of a roast that messengers show says how well it was roasted. Its page always does."

@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
+import { type WeightNotation, weightNotation, writtenWeight } from '#web/words/written-weight.ts'
 import type { PastedWeights } from './pasted-weights.ts'
-import { type WeightNotation, weightNotation, writtenWeight } from './written-weight.ts'
 
 /** What a pasted column holds: the roasts' numbers, one of the weights, or something else. */
 export type ColumnUse = 'number' | 'green' | 'roasted' | 'other'

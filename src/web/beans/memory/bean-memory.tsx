@@ -28,7 +28,7 @@ export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
   return (
     <div className={styles.memory}>
       <div>
-        {roasts.data ? <LastAndBest roasts={roasts.data} /> : <Skeleton height="3.5rem" />}
+        {roasts.data ? <LastAndBest bean={bean} roasts={roasts.data} /> : <Skeleton height="3.5rem" />}
         {bean.roast_count > 1 && !isFollowed && (
           <Button
             kind="quiet"

@@ -1,14 +1,13 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { RoastRating } from '#contract/feedback.ts'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
-import { BEST_RATING } from '#domain/feedback.ts'
 import { pages } from '#web/pages.ts'
-import { Cup, drinkersText, ratingText } from '#web/parts/feedback/cups.tsx'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { firstWords } from '#web/words/first-words.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
+import { DrinkersRating } from './drinkers-rating.tsx'
 import { RoastDate } from './roast-date.tsx'
 import styles from './roast-history.module.css'
 
@@ -76,18 +75,5 @@ export function HistoryRow({ roast, score, rating, isBest, isChosen, onChoose }:
         <RoastThumbnail roast={roast} className={styles.thumbnail} />
       </td>
     </tr>
-  )
-}
-
-/** `4.5 ☕ (2)`, in words for screen readers. */
-function DrinkersRating({ rating: { average_rating, count } }: { rating: RoastRating }) {
-  const average = ratingText(average_rating)
-  const name = `Rated ${average} of ${BEST_RATING} by ${drinkersText(count)}`
-  return (
-    <span className={styles.drinkers} role="img" aria-label={name} title={name}>
-      <span className={styles.average}>{average}</span>
-      <Cup fill={average_rating / BEST_RATING} />
-      <span>({count})</span>
-    </span>
   )
 }

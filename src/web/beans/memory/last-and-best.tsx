@@ -1,48 +1,104 @@
+import Pin from 'lucide-react/icons/pin'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trophy from 'lucide-react/icons/trophy'
-import type { Roast, RoastOfBean } from '#contract/roasts.ts'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import type { RoastRating } from '#contract/feedback.ts'
+import type { RoastOfBean } from '#contract/roasts.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { firstWords } from '#web/words/first-words.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { DrinkersRating } from './drinkers-rating.tsx'
 import styles from './last-and-best.module.css'
 import { RoastDate } from './roast-date.tsx'
-import { bestRoast, outcomeText } from './roast-outcomes.ts'
+import { outcomeText, type ToldRoast, toldRoasts } from './roast-outcomes.ts'
 
-/** What was done last time and the best time, and how it came out. Takes the roasts newest first. */
-export function LastAndBest({ roasts }: { roasts: readonly RoastOfBean[] }) {
-  const [last] = roasts
-  if (last === undefined) return null
-  const best = bestRoast(roasts)
-  if (best === last) return <Outcome name="Last time, and the best so far" roast={last} isBest />
-  return (
-    <>
-      <Outcome name="Last time" roast={last} />
-      {best !== null && <Outcome name="Best" roast={best} isBest />}
-    </>
-  )
+interface LastAndBestProps {
+  bean: Bean
+  /** Newest first. */
+  roasts: readonly RoastOfBean[]
 }
 
-/** `Last time: 12 Jan 2026, 10:24, first crack 8:31, 82 B – “a bit short after crack”` */
-function Outcome({ name, roast, isBest = false }: { name: string; roast: Roast; isBest?: boolean }) {
+/** What was done last time, the best time and in the reference, and how it came out. */
+export function LastAndBest({ bean, roasts }: LastAndBestProps) {
+  const { admin } = useAdmin()
+  const told = toldRoasts(roasts, bean.reference_roast_id)
+  const ratings = useCall(calls.readBeanFeedback, { id: bean.id }).data?.roasts
+  const wanted = useCall(calls.listNextTimes, admin && told.length > 0 ? { bean_id: bean.id } : null).data
+  return told.map(each => (
+    <div key={each.roast.id} className={styles.outcome}>
+      <Outcome told={each} rating={ratings?.find(({ roast_id }) => roast_id === each.roast.id)} />
+      {admin && (
+        <NextRoast
+          beanId={bean.id}
+          told={each}
+          nextTime={wanted?.find(({ roast_id }) => roast_id === each.roast.id)?.next_time ?? null}
+        />
+      )}
+    </div>
+  ))
+}
+
+interface OutcomeProps {
+  told: ToldRoast<RoastOfBean>
+  rating: RoastRating | undefined
+}
+
+/** `Last time: #12, 12 Jan 2026, 10:24, first crack 8:31, 82 B – “a bit short after crack”` */
+function Outcome({ told: { roast, name, isBest, isReference }, rating }: OutcomeProps) {
   const outcome = outcomeText(roast)
   const words = firstWords(roast.notes)
-  const { admin } = useAdmin()
   return (
-    <p className={styles.outcome}>
+    <p>
       <span className={styles.name}>
         {isBest && <Trophy aria-hidden="true" />}
+        {isReference && <Pin aria-hidden="true" />}
         {name}:
       </span>{' '}
       <a href={pages.roast(roast.id)}>
-        <RoastDate date={roast.roast_date} />
+        {roastTitle(roast)}, <RoastDate date={roast.roast_date} />
       </a>
       {outcome !== '' && `, ${outcome}`}
-      {words !== '' && ` – “${words}”`}
-      {admin && (
+      {rating && (
         <>
-          {' · '}
-          <a href={pages.again(roast.id)}>Roast again</a>
+          , <DrinkersRating rating={rating} />
         </>
       )}
+      {words !== '' && ` – “${words}”`}
     </p>
+  )
+}
+
+interface NextRoastProps {
+  beanId: number
+  told: ToldRoast<RoastOfBean>
+  nextTime: string | null
+}
+
+/** For the owner: what to do otherwise, the sheet of the roast, and whether it is the reference. */
+function NextRoast({ beanId, told: { roast, isBest, isReference }, nextTime }: NextRoastProps) {
+  const { pin, isSending } = useReferencePin(beanId)
+  return (
+    <>
+      {nextTime !== null && (
+        <p className={styles.nextTime}>
+          <span className={styles.name}>Next time:</span> {nextTime}
+        </p>
+      )}
+      <p className={styles.ways}>
+        <a className={buttonClass(isBest ? 'primary' : 'plain')} href={pages.again(roast.id)}>
+          <RotateCcw aria-hidden="true" />
+          Roast {roastTitle(roast)} again
+        </a>
+        <Button kind="quiet" disabled={isSending} onClick={() => void pin(isReference ? null : roast)}>
+          {isReference ? 'Unpin' : 'Pin as reference'}
+          <span className="visually-hidden"> {roastTitle(roast)}</span>
+        </Button>
+      </p>
+    </>
   )
 }

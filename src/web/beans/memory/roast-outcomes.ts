@@ -17,6 +17,42 @@ export function bestRoast<Roast extends Scored>(roasts: readonly Roast[]): Roast
     : others.reduce((best, roast) => (roast.score! > best.score! ? roast : best), first)
 }
 
+/** A roast that says what to know before the bean is roasted again. */
+export interface ToldRoast<Roast> {
+  roast: Roast
+  /** `Last time`, `Best`, `Best, and the reference`. */
+  name: string
+  isBest: boolean
+  isReference: boolean
+}
+
+/** The last, the best and the reference of a bean's roasts, which come newest first. Each is told once. */
+export function toldRoasts<Roast extends Scored & { id: number }>(
+  roasts: readonly Roast[],
+  referenceId: number | null,
+): ToldRoast<Roast>[] {
+  const [last] = roasts
+  const best = bestRoast(roasts)
+  const reference = roasts.find(({ id }) => id === referenceId)
+  const told = new Set([last, best, reference].filter(roast => roast != null))
+  return [...told].map(roast => {
+    const [isLast, isBest, isReference] = [roast === last, roast === best, roast === reference]
+    const roles = [
+      isLast && 'last time',
+      isBest && (isLast ? 'best so far' : 'best'),
+      isReference && 'reference',
+    ]
+    const [first = '', ...others] = roles.filter(role => role !== false)
+    const end = others.length - 1
+    const rest = others.map((role, index) => (index === end ? `and the ${role}` : `the ${role}`))
+    return { roast, name: [capitalized(first), ...rest].join(', '), isBest, isReference }
+  })
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
 /** What was done and how it came out, as far as it is known: `10:24, first crack 8:31, 82 B`. */
 export function outcomeText({
   total_duration_seconds,

@@ -3,6 +3,8 @@ import { plural } from '#domain/words/plural.ts'
 import panel from '#web/parts/panel/panel.module.css'
 import { PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { benchPlace } from '#web/shell/places.ts'
+import { RunningLow } from '../stock/running-low.tsx'
+import type { LowStock } from '../stock/use-low-stock.ts'
 import { countToDos } from '../to-do/to-do-tab.tsx'
 import type { ToDos } from '../to-do/to-dos.ts'
 import { LastRoasts } from './last-roasts.tsx'
@@ -12,26 +14,29 @@ import styles from './overview.module.css'
 interface OverviewProps {
   roasts: readonly Roast[]
   toDos: ToDos
+  low: readonly LowStock[]
   /** How many files wait in the inbox, and how many messages of drinkers. */
   waiting: { files: number; feedback: number }
 }
 
-/** What waits for the owner, and the last roasts. */
-export function OverviewTab({ roasts, toDos, waiting }: OverviewProps) {
+/** What waits for the owner, the last roasts, and what runs out. */
+export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
   return (
     <>
       <PanelSection heading="Waiting">
-        <Waiting toDos={toDos} waiting={waiting} />
+        <Waiting toDos={toDos} low={low} waiting={waiting} />
       </PanelSection>
       <LastRoasts roasts={roasts} />
+      <RunningLow low={low} />
       <NextTimes />
     </>
   )
 }
 
-function Waiting({ toDos, waiting: { files, feedback } }: Omit<OverviewProps, 'roasts'>) {
+/** All that the marks on the tabs count. */
+function Waiting({ toDos, low, waiting: { files, feedback } }: Omit<OverviewProps, 'roasts'>) {
   const unweighed = toDos.weights.length
-  const others = countToDos(toDos) - unweighed
+  const others = countToDos(toDos, low) - unweighed - low.length
   const lines = [
     {
       count: files,
@@ -46,7 +51,15 @@ function Waiting({ toDos, waiting: { files, feedback } }: Omit<OverviewProps, 'r
     {
       count: feedback,
       address: benchPlace('feedback'),
-      text: plural(feedback, { one: '1 message of a drinker', other: `${feedback} messages of drinkers` }),
+      text: plural(feedback, {
+        one: '1 message from a drinker',
+        other: `${feedback} messages from drinkers`,
+      }),
+    },
+    {
+      count: low.length,
+      address: benchPlace('stock'),
+      text: plural(low.length, { one: '1 coffee runs low', other: `${low.length} coffees run low` }),
     },
     {
       count: others,

@@ -6,6 +6,8 @@ import { PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { UnreadableFile } from '../inbox/unreadable-file.tsx'
 import type { InboxWork } from '../inbox/use-inbox.ts'
+import { RunningLow } from '../stock/running-low.tsx'
+import type { LowStock } from '../stock/use-low-stock.ts'
 import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
 import { TO_DO_KINDS, type ToDo, type ToDoKind, type ToDos } from './to-dos.ts'
 
@@ -24,10 +26,17 @@ const SECTIONS: Record<ToDoKind, { heading: string; control: (roast: Roast) => R
   },
 }
 
-/** What is missing or odd in the log, each with the control that mends it. */
-export function ToDoTab({ toDos, inbox }: { toDos: ToDos; inbox: InboxWork }) {
+interface ToDoTabProps {
+  toDos: ToDos
+  low: readonly LowStock[]
+  inbox: InboxWork
+}
+
+/** What is missing or odd in the log, each with the control that mends it, and what to buy. */
+export function ToDoTab({ toDos, low, inbox }: ToDoTabProps) {
   const unreadable = inbox.inbox?.files.filter(({ roast }) => roast === null) ?? []
-  const isDone = unreadable.length === 0 && TO_DO_KINDS.every(kind => toDos[kind].length === 0)
+  const isDone =
+    unreadable.length === 0 && low.length === 0 && TO_DO_KINDS.every(kind => toDos[kind].length === 0)
   return (
     <>
       {isDone && <p className={styles.note}>Nothing is missing, and nothing looks odd.</p>}
@@ -45,6 +54,7 @@ export function ToDoTab({ toDos, inbox }: { toDos: ToDos; inbox: InboxWork }) {
           </ul>
         </PanelSection>
       )}
+      <RunningLow low={low} />
       {TO_DO_KINDS.map(
         kind => toDos[kind].length > 0 && <ToDoSection key={kind} kind={kind} toDos={toDos[kind]} />,
       )}
@@ -52,9 +62,9 @@ export function ToDoTab({ toDos, inbox }: { toDos: ToDos; inbox: InboxWork }) {
   )
 }
 
-/** How many things there are to do. */
-export function countToDos(toDos: ToDos): number {
-  return TO_DO_KINDS.reduce((count, kind) => count + toDos[kind].length, 0)
+/** How many things there are to do, coffees to buy among them. */
+export function countToDos(toDos: ToDos, low: readonly LowStock[]): number {
+  return TO_DO_KINDS.reduce((count, kind) => count + toDos[kind].length, low.length)
 }
 
 function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }) {

@@ -1,18 +1,46 @@
 import type { Bean } from '#contract/beans.ts'
+import { isStocked } from '#web/parts/stock/stock-filter.ts'
+import { leftText } from '#web/parts/stock/stock-words.ts'
+import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
+import { useUnits } from '#web/words/units.ts'
 
 /** A bean to choose. */
 export type BeanChoice = Pick<Bean, 'id' | 'origin_name' | 'country'>
 
-/** The options of a select for beans, the first of which chooses none. */
-export function BeanOptions({ beans }: { beans: readonly BeanChoice[] }) {
+interface BeanOptionsProps {
+  beans: readonly BeanChoice[]
+  /** Whether the first option chooses none. */
+  hasNone?: boolean
+}
+
+/** The options of a select for beans: those in stock first, with what is left of them. */
+export function BeanOptions({ beans, hasNone = false }: BeanOptionsProps) {
+  const stocks = useStockOfBeans()
+  const units = useUnits()
+  const isInStock = ({ id }: BeanChoice) => isStocked(stocks.get(id), 'in')
+  const options = (some: readonly BeanChoice[]) =>
+    some.map(({ id, origin_name, country }) => {
+      const stock = stocks.get(id)
+      const left = stock && leftText(stock, units)
+      const name = country ? `${origin_name} (${country})` : origin_name
+      return (
+        <option key={id} value={id}>
+          {left ? `${name}: ${left}` : name}
+        </option>
+      )
+    })
+  const inStock = beans.filter(isInStock)
   return (
     <>
-      <option value="">Choose a bean...</option>
-      {beans.map(({ id, origin_name, country }) => (
-        <option key={id} value={id}>
-          {country ? `${origin_name} (${country})` : origin_name}
-        </option>
-      ))}
+      {hasNone && <option value="">Choose a bean...</option>}
+      {inStock.length === 0 ? (
+        options(beans)
+      ) : (
+        <>
+          <optgroup label="In stock">{options(inStock)}</optgroup>
+          <optgroup label="Others">{options(beans.filter(bean => !isInStock(bean)))}</optgroup>
+        </>
+      )}
     </>
   )
 }

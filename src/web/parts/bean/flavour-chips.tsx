@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Chip, Chips } from '#web/ui/chips/chip.tsx'
 
 interface FlavourChipsProps {
   flavours: readonly string[]

@@ -21,18 +21,20 @@ export function WhereFrom({ country, region, altitude }: WhereFromProps) {
   const metres = elevationMetres(altitude)
   const place = [region, country].filter(Boolean).join(', ')
   return (
-    <div className={styles.from}>
-      <Outline code={countryCode(country)} />
-      <div className={styles.words}>
-        {place !== '' && <p className={styles.place}>{place}</p>}
-        {metres === null ? (
-          altitude && <p className={styles.height}>{altitude}</p>
-        ) : (
-          <p className={styles.height}>
-            <MountainPicture metres={metres} />
-            {metres} m · {elevationBand(metres)}
-          </p>
-        )}
+    <div className={styles.room}>
+      <div className={styles.from}>
+        <Outline code={countryCode(country)} />
+        <div className={styles.words}>
+          {place !== '' && <p className={styles.place}>{place}</p>}
+          {metres === null ? (
+            altitude && <p className={styles.height}>{altitude}</p>
+          ) : (
+            <p className={styles.height}>
+              <MountainPicture metres={metres} />
+              {metres} m · {elevationBand(metres)}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -5,12 +5,13 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { TagsField } from '#web/parts/roast/tags-field.tsx'
+import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm } from './change-roasts.ts'
+import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
 import styles from './change-roasts-dialog.module.css'
 
 interface ChangeRoastsProps {
@@ -68,6 +69,9 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
           </option>
         ))}
       </SelectField>
+      <StyleSelect value={form.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
+        <option value={OF_BEAN}>The style of the bean</option>
+      </StyleSelect>
       <div className={styles.pair}>
         <TextField
           label="Date"

@@ -10,6 +10,7 @@ test('what is typed is sent as the call takes it', () => {
   expect(
     changesOfForm({
       bean_id: '7',
+      style_id: '2',
       roast_date: '2026-04-01',
       first_number: '12',
       green_weight_g: '350.5',
@@ -19,6 +20,7 @@ test('what is typed is sent as the call takes it', () => {
     }),
   ).toEqual({
     bean_id: 7,
+    style_id: 2,
     roast_date: '2026-04-01',
     first_number: 12,
     green_weight_g: 350.5,
@@ -26,6 +28,10 @@ test('what is typed is sent as the call takes it', () => {
     tags_added: ['Gift'],
     tags_removed: ['old'],
   })
+})
+
+test('roasts get the style of their bean again', () => {
+  expect(changesOfForm({ ...EMPTY_CHANGES, style_id: 'bean' })).toEqual({ style_id: null })
 })
 
 test('a weight that can’t be read is not sent', () => {

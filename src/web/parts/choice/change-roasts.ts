@@ -5,6 +5,8 @@ import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 /** What is to change on several roasts, as it is typed. Empty changes nothing. */
 export interface ManyChangesForm {
   bean_id: string
+  /** `bean` for that of its bean. */
+  style_id: string
   roast_date: string
   first_number: string
   green_weight_g: string
@@ -13,8 +15,12 @@ export interface ManyChangesForm {
   tags_removed: readonly string[]
 }
 
+/** The choice of no style of their own. */
+export const OF_BEAN = 'bean'
+
 export const EMPTY_CHANGES: ManyChangesForm = {
   bean_id: '',
+  style_id: '',
   roast_date: '',
   first_number: '',
   green_weight_g: '',
@@ -25,11 +31,12 @@ export const EMPTY_CHANGES: ManyChangesForm = {
 
 /** The changes as the call takes them; null if a weight can't be read. */
 export function changesOfForm(form: ManyChangesForm): Omit<ManyRoastsUpdate, 'roast_ids'> | null {
-  const { bean_id, roast_date, first_number, green_weight_g, roasted_weight_g } = form
+  const { bean_id, style_id, roast_date, first_number, green_weight_g, roasted_weight_g } = form
   if ((weightProblem(green_weight_g) ?? weightProblem(roasted_weight_g)) !== null) return null
   const [tags_added, tags_removed] = [distinctTags(form.tags_added), distinctTags(form.tags_removed)]
   return {
     ...(bean_id !== '' && { bean_id: Number(bean_id) }),
+    ...(style_id !== '' && { style_id: style_id === OF_BEAN ? null : Number(style_id) }),
     ...(roast_date !== '' && { roast_date }),
     ...(Number(first_number) > 0 && { first_number: Number(first_number) }),
     ...(green_weight_g !== '' && { green_weight_g: weightOfText(green_weight_g) }),

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { requestsOf } from '#web/testing/answers.ts'
+import { answerImport, chooseFiles } from '#web/testing/import-files.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
 
@@ -24,6 +26,29 @@ describe('what was typed in the Edit Roast modal', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('#12 Nyeri')
   }
+
+  test('is discarded by the browser’s Back only after a question, and Back then goes where it would have gone', async () => {
+    await openApp('#/roasts', { owner: true })
+    await page.getByRole('link', { name: '#12', exact: true }).click()
+    await openEditor()
+    await notes.fill('Sweeter.')
+    for (const _ of ['once', 'and again']) {
+      history.back()
+      await discard.getByRole('button', { name: 'Keep it' }).click()
+      expect(window.location.hash).toBe('#/roasts/12')
+      await expect.element(notes).toHaveValue('Sweeter.')
+    }
+    history.back()
+    await discard.getByRole('button', { name: 'Discard' }).click()
+    const list = page.getByRole('heading', { name: 'Roasts', level: 1 })
+    await expect.element(list).toBeVisible()
+    expect(window.location.hash).toBe('#/roasts')
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    history.forward()
+    await expect.element(page.getByRole('heading', { name: 'Roast #12', level: 1 })).toBeVisible()
+    history.back()
+    await expect.element(list).toBeVisible()
+  })
 
   test('starts in the first field', async () => {
     await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveFocus()
@@ -88,7 +113,7 @@ describe('the Add Roast panel', () => {
   const dialog = page.getByRole('dialog', { name: 'Add Roast' })
 
   beforeEach(async () => {
-    showLog({ roasts: [sampleRoast()] })
+    answerImport(showLog({ roasts: [sampleRoast()], beans: [sampleBean()] }), {})
     await openApp('#/roasts', { owner: true })
     await page.getByRole('button', { name: 'Add Roast' }).first().click()
     await expect.element(dialog.getByLabelText('Green Weight (g)')).toBeVisible()
@@ -105,5 +130,20 @@ describe('the Add Roast panel', () => {
     await userEvent.keyboard('{Escape}')
     await question('Discard the weights you typed?').getByRole('button', { name: 'Keep it' }).click()
     await expect.element(green).toHaveValue('250')
+  })
+
+  test('asks before it discards a preview, but not on Cancel', async () => {
+    chooseFiles('Roast files', new File(['a roast'], '#48 Kirinyaga.csv'))
+    await dialog.getByRole('combobox').selectOptions('Kenya Nyeri')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Import Roast' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await question('Discard this roast without importing it?')
+      .getByRole('button', { name: 'Keep it' })
+      .click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Choose files' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 })

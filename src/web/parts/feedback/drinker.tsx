@@ -1,6 +1,7 @@
 import type { ApprovedFeedback } from '#contract/feedback.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
-import { dayOfMoment } from '#web/words/readers-dates.ts'
+import { dayInWords } from '#web/words/readers-dates.ts'
+import { readersDay, readersToday } from '#web/words/readers-today.ts'
 import { Rating } from './cups.tsx'
 import styles from './drinker.module.css'
 
@@ -13,7 +14,7 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
         <Rating rating={rating} />
         <bdi className={styles.name}>{name ?? 'Somebody'}</bdi>
         <time className={styles.when} dateTime={created_at}>
-          {dayOfMoment(created_at)}
+          {dayInWords(readersDay(new Date(created_at)), readersToday())}
         </time>
       </p>
       {text !== null && (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
+import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import styles from './bean-pick.module.css'
 import { keyOfProposed, type NewBeans, type ProposedBean } from './use-new-beans.ts'
 
@@ -54,11 +54,7 @@ export function BeanPick({
           {name || (fileName === undefined ? 'New bean' : `Bean of ${fileName}`)} (new)
         </option>
       ))}
-      {beans.map(({ id, origin_name, country }) => (
-        <option key={id} value={id}>
-          {country ? `${origin_name} (${country})` : origin_name}
-        </option>
-      ))}
+      <BeanOptions beans={beans} />
     </select>
   )
   if (!isLabelShown) return select

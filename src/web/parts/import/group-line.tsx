@@ -8,7 +8,7 @@ import type { ImportTableState } from './use-import-table.ts'
 interface GroupLineProps {
   group: FileGroup
   rows: readonly ReadRow[]
-  /** The bean of all of them; '' if they have none, null if they have several. */
+  /** The bean of these files; '' if they have none, null if they have several. */
   bean: string | null
   table: ImportTableState
   beans: readonly BeanChoice[]

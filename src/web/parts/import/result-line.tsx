@@ -15,6 +15,7 @@ import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 import { differenceText, keptText } from './difference-words.ts'
 import styles from './import-results.module.css'
+import { Recalled } from './recalled.tsx'
 
 /** What was typed for a roast: its weights in grams. */
 export interface TypedWeights {
@@ -58,6 +59,7 @@ export function ResultLine({ roast, details, typed, disabled, onType }: ResultLi
         <span className={styles.sentence}>
           {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
         </span>
+        <Recalled roast={roast} milestones={details?.milestones} />
       </th>
       <td className={styles.score}>
         {now.score !== null && <ScorePill score={now.score} details={details?.score_details} />}

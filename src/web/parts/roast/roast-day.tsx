@@ -1,15 +1,23 @@
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { dayDistance } from '#domain/words/written-date.ts'
-import { dateInWords } from '#web/words/readers-dates.ts'
+import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-today.ts'
 
-/** When a coffee was roasted: `22 Nov 2026 · 7 days ago`. */
-export function RoastDay({ date, className }: { date: IsoDate; className?: string }) {
+interface RoastDayProps {
+  date: IsoDate
+  /** In the form of the other dates on the page; in words if absent. */
+  write?: (date: IsoDate) => string
+  className?: string
+}
+
+/** When a coffee was roasted: `22 Nov · 7 days ago`, with the year if it was another one. */
+export function RoastDay({ date, write, className }: RoastDayProps) {
+  const today = readersToday()
   return (
     <span className={className}>
-      <time dateTime={date}>{dateInWords(date)}</time>
+      <time dateTime={date}>{write?.(date) ?? dayInWords(date, today)}</time>
       {' · '}
-      {dayDistance(date, readersToday())}
+      {dayDistance(date, today)}
     </span>
   )
 }

@@ -10,7 +10,7 @@ interface ScorePillProps {
   /** `percent` shows `85%`, `letter` shows `85 B`. */
   show?: 'percent' | 'letter'
   /** The score with its components, if they are known. */
-  details?: Pick<Score, 'components'> | null | undefined
+  details?: Pick<Score, 'components' | 'style'> | null | undefined
 }
 
 /** A roast's score beside the sign of its band, with `from 2 of 5` if components are missing. */

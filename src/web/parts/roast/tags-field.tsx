@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { ChipsField } from '#web/ui/chips-field.tsx'
+import { ChipsField } from '#web/ui/chips/chips-field.tsx'
 
 interface TagsFieldProps {
   label: string

@@ -1,10 +1,22 @@
 import type { Score } from '#contract/scores.ts'
+import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
+import { HOUSE } from '#domain/score/style.ts'
 
-/** What the score says about the part that has the fewest points; empty without a score. */
-export function weakestPart(score: Pick<Score, 'components' | 'explanations'> | null | undefined): string {
+type Explained = Pick<Score, 'components' | 'explanations' | 'style'>
+
+/** A part that earned this share of its points leaves nothing to mend. */
+const NEARLY_ALL = 0.99
+
+/**
+ * What the score says about the part that earned the smallest share of its points; empty without a score, and if each
+ * part earned nearly all.
+ */
+export function weakestPart(score: Explained | null | undefined): string {
   if (!score) return ''
-  const points = Object.values(score.components)
-  const known = points.filter(each => each !== null)
-  if (known.length === 0) return score.explanations[0] ?? ''
-  return score.explanations[points.indexOf(Math.min(...known))] ?? ''
+  const { components, explanations, style = HOUSE } = score
+  const shares = SCORE_COMPONENT_NAMES.map(name => (components[name] ?? Number.NaN) / style.points[name])
+  const known = shares.filter(share => !Number.isNaN(share))
+  if (known.length === 0) return explanations[0] ?? ''
+  const smallest = Math.min(...known)
+  return smallest >= NEARLY_ALL ? '' : (explanations[shares.indexOf(smallest)] ?? '')
 }

@@ -1,4 +1,5 @@
-import { extensionProblem, NO_FILE, tooLargeText, type UploadRule } from '#contract/upload-rules.ts'
+import { extensionProblem, NO_FILE, type UploadRule } from '#contract/upload-rules.ts'
+import { tooLargeText } from '#domain/words/file-size.ts'
 
 /** A selection of files: those that can be sent, and what is wrong with the others. */
 export interface CheckedFiles<Chosen> {
@@ -22,5 +23,5 @@ export function checkFiles<Chosen extends Pick<File, 'name' | 'size'>>(
 }
 
 function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, rule: UploadRule): string | null {
-  return extensionProblem(name, rule) ?? (size < rule.maximumBytes ? null : tooLargeText(rule))
+  return extensionProblem(name, rule) ?? (size < rule.maximumBytes ? null : tooLargeText(rule.maximumBytes))
 }

@@ -133,6 +133,11 @@ function Moments({ steps }: { steps: RoastSteps }) {
           </tbody>
         </table>
       )}
+      {moments.some(({ temperature }) => temperature !== null) && (
+        <p className={styles.sensor}>
+          Temperatures of the {hasBeanProbe(steps) ? 'bean probe' : 'infrared sensor (IBTS)'}.
+        </p>
+      )}
       {isEmpty && (
         <p className={styles.none}>
           {regulatesItself(steps)
@@ -142,6 +147,10 @@ function Moments({ steps }: { steps: RoastSteps }) {
       )}
     </>
   )
+}
+
+function hasBeanProbe({ steps, marks }: RoastSteps): boolean {
+  return [...steps, ...marks].some(({ bean_temp }) => bean_temp !== null)
 }
 
 function Words({ heading, text }: { heading: string; text: string }) {

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { answer, requestsOf } from '#web/testing/answers.ts'
+import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -51,8 +51,8 @@ test('the sheet has what to charge, to set and to expect', async () => {
     'Loss14.3 %',
   ])
   expect(texts(byCss('tbody tr'))).toEqual([
-    '0:00Power 8190 °C',
-    '4:00Power 6152 °C',
+    '0:00Power\u00a08190 °C',
+    '4:00Power\u00a06152 °C',
     '7:50First crack196 °C',
     '10:00Drop208 °C',
   ])
@@ -91,7 +91,9 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
   await button('First crack').click()
   await expect.element(button('First crack 7:40')).toBeVisible()
   await button('Drop').click()
-  await expect.element(page.getByText('Dropped at 7:40, first crack 7:40')).toBeVisible()
+  await expect
+    .element(page.getByText('Dropped at 7:40 (2:20 sooner), first crack 7:40 (0:10 sooner)'))
+    .toBeVisible()
   await button('Take back drop').click()
 
   goTo('#/again/12')
@@ -100,21 +102,92 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
   goTo('#/follow/12')
   await expect.element(page.getByRole('timer')).toHaveTextContent('8:40')
   await expect.element(button('First crack 7:40')).toBeVisible()
+  await expect.element(page.getByText('Development 1:00, 11.5 %')).toBeVisible()
+  await expect.element(page.getByText('✓ 7:40 First crack')).toBeVisible()
+
+  now += 90_000
+  await expect.element(page.getByText('0:10 over → Drop')).toBeVisible()
+  await button('Drop').click()
+  await button('New roast').click()
+  await button('Undo').click()
+  await expect.element(page.getByText(/^Dropped at 10:10/)).toBeVisible()
 })
 
-test('the first crack that was tapped is proposed as the mark of the roast whose file has none', async () => {
+test('what the owner taps goes to the server when there is a network, and what is taken back goes from there', async () => {
+  let now = Date.parse('2026-11-24T10:00:00Z')
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  answer(calls.saveTaps, ({ body }) => ({ charged_at: '2026-11-24T10:00:00.000Z', ...body }))
+  answer(calls.takeBackTaps, () => ({ deleted: 1 }))
+  const saved = () => requestsOf(calls.saveTaps).map(({ path, body }) => [decodeURIComponent(path), body])
+  await openApp('#/follow/12', { owner: true })
+  lose(calls.saveTaps)
+  await button('Charge').click()
+  now += 480_000
+  await button('First crack').click()
+  await expect.element(button('First crack 8:00')).toBeVisible()
+  const lost = saved().length
+
+  answer(calls.saveTaps, ({ body }) => ({ charged_at: '2026-11-24T10:00:00.000Z', ...body }))
+  window.dispatchEvent(new Event('online'))
+  const path = '/api/taps/2026-11-24T10:00:00.000Z'
+  await vi.waitFor(() =>
+    expect(saved().slice(lost)).toEqual([[path, { first_crack_seconds: 480, drop_seconds: null }]]),
+  )
+  await button('Take back first crack').click()
+  await vi.waitFor(() =>
+    expect(saved().at(-1)).toEqual([path, { first_crack_seconds: null, drop_seconds: null }]),
+  )
+  await button('Take back charge').click()
+  await vi.waitFor(() => expect(requestsOf(calls.takeBackTaps)).toHaveLength(1))
+  expect(localStorage.getItem('taps to send')).toBeNull()
+})
+
+test('what strangers tap stays in their browser, and a clock that was left running can be begun anew', async () => {
+  let now = 1_000_000
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  await openApp('#/follow/12')
+  await button('Charge').click()
+  window.dispatchEvent(new Event('online'))
+  expect(button('New roast').elements()).toEqual([])
+  now += 7_200_000
+  await button('New roast').click()
+  await expect.element(page.getByText('at charge → Power 8, about 190 °C')).toBeVisible()
+  expect(requestsOf(calls.saveTaps)).toEqual([])
+})
+
+test('the screen stays on from charge to drop, also after coming back to the page', async () => {
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => ({ release }) as unknown as WakeLockSentinel)
+  vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request)
+  await openApp('#/follow/12')
+  await button('Charge').click()
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  await button('Drop').click()
+  await vi.waitFor(() => expect(release).toHaveBeenCalled())
+})
+
+describe('in Marks of a roast that was followed', () => {
   const file = sampleRoast({ id: 13, roast_name: '#13 Nyeri', timeline: samples(600, 1) })
-  showLog({ roasts: [file] })
-  await openApp('#/roasts/13', { owner: true })
-  const taps = [
-    { tap: 'charge', at: 1_000_000 },
-    { tap: 'first_crack', at: 1_480_000 },
-    { tap: 'drop', at: 1_605_000 },
-  ]
-  localStorage.setItem('follow 12', JSON.stringify(taps))
-  await button('Marks').click()
-  await expect.element(page.getByText('First crack was tapped at 8:00')).toBeVisible()
-  await button('Mark it').click()
-  await expect.element(page.getByText('First crack was tapped at 8:00')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Remove First crack start' }).first()).toBeVisible()
+  const tapped = { charged_at: '2026-11-24T10:00:00.000Z', first_crack_seconds: 479.6, drop_seconds: 588.2 }
+  beforeEach(async () => {
+    showLog({ roasts: [file] })
+    answer(calls.readTapsOfRoast, () => tapped)
+    await openApp('#/roasts/13', { owner: true })
+    await button('Marks').click()
+  })
+
+  test('the first crack that was tapped is proposed where the file has none', async () => {
+    await expect.element(page.getByText('First crack was tapped at 8:00')).toBeVisible()
+    await button('Mark it').click()
+    await expect.element(page.getByText('First crack was tapped at 8:00')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Remove First crack start' }).first()).toBeVisible()
+  })
+
+  test('the drop that was tapped is proposed if the recording goes on after it', async () => {
+    await expect.element(page.getByText('Drop was tapped at 9:48')).toBeVisible()
+    await button('Move drop there').click()
+    await expect.element(page.getByText('Drop was tapped at 9:48')).not.toBeInTheDocument()
+  })
 })

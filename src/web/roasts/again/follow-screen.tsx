@@ -6,10 +6,13 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -43,13 +46,15 @@ export default function FollowScreen({ id }: { id: number }) {
 }
 
 function Follow({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) {
-  const taps = useTapped(roast.id)
+  const { admin } = useAdmin()
+  const taps = useTapped(roast.id, admin)
   const { tapped } = taps
   const dropped = timeOf(tapped, 'drop')
   const isRunning = tapped.length > 0 && dropped === null
   const now = useNow(isRunning)
   const seconds = secondsTo(tapped, dropped ?? now)
-  const [before, next, after] = momentsAround(momentsOf(steps), seconds ?? -1)
+  const crackSeconds = secondsTo(tapped, timeOf(tapped, 'first_crack'))
+  const [before, next, after] = momentsAround(momentsOf(steps, crackSeconds), seconds ?? -1)
   useScreenOn(isRunning)
   useSignal(isRunning ? (before?.seconds ?? null) : null)
   return (
@@ -60,16 +65,24 @@ function Follow({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps })
           {roastTitle(roast)} {roast.bean.origin_name}
         </h1>
       </header>
-      <p className={styles.before}>{before && <Text moment={before} isPast />}</p>
+      <p className={styles.before}>
+        {before && `${before.kind === 'expect' ? '' : '✓ '}${momentText(before)}`}
+      </p>
       <p className={styles.clock} role="timer" aria-label="Since charge">
         {formatDuration(Math.floor(seconds ?? 0))}
       </p>
       {next && dropped === null && <Next moment={next} seconds={seconds} />}
-      <p className={styles.after}>{after && dropped === null && <Text moment={after} />}</p>
-      <Tapping {...taps} />
+      <p className={styles.after}>{after && dropped === null && `then ${momentText(after)}`}</p>
+      {crackSeconds !== null && seconds !== null && (
+        <p className={styles.development}>{developmentText(crackSeconds, seconds)}</p>
+      )}
+      <Tapping {...taps} steps={steps} isLeft={isRunning && (seconds ?? 0) > LONGEST_ROAST_SECONDS} />
     </div>
   )
 }
+
+/** Whoever didn't tap the drop has left the clock running. */
+const LONGEST_ROAST_SECONDS = 3600
 
 /** `in 0:25 → Power 6, about 152 °C` */
 function Next({ moment, seconds }: { moment: Moment; seconds: number | null }) {
@@ -79,8 +92,7 @@ function Next({ moment, seconds }: { moment: Moment; seconds: number | null }) {
   const about = temperature === null ? '' : `, about ${temperatureText(temperature, units)}`
   return (
     <p className={styles.next} data-is-soon={(left !== null && left <= SOON_SECONDS) || undefined}>
-      <span className={styles.countdown}>{left === null ? 'at charge' : `in ${formatDuration(left)}`}</span> →{' '}
-      {text}
+      <span className={styles.countdown}>{countdownText(left)}</span> → {text}
       {about}
     </p>
   )
@@ -88,40 +100,76 @@ function Next({ moment, seconds }: { moment: Moment; seconds: number | null }) {
 
 const SOON_SECONDS = 10
 
-function Text({ moment: { seconds, text }, isPast = false }: { moment: Moment; isPast?: boolean }) {
-  return (
-    <>
-      {isPast ? '✓ ' : 'then '}
-      {formatDuration(seconds)} {text}
-    </>
-  )
+/** `in 0:25`; only the drop stays when its time is over: `0:04 over`. */
+function countdownText(left: number | null): string {
+  if (left === null) return 'at charge'
+  if (left === 0) return 'now'
+  return left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} over`
 }
 
-function Tapping({ tapped, tap, takeBack, clear }: ReturnType<typeof useTapped>) {
+/** `4:00 Power 6` */
+function momentText({ seconds, text }: Moment): string {
+  return `${formatDuration(Math.round(seconds))} ${text}`
+}
+
+/** `Development 1:40, 17.5 %`, after first crack. */
+function developmentText(crackSeconds: number, seconds: number): string {
+  const development = Math.max(0, seconds - crackSeconds)
+  const share = seconds > 0 ? (100 * development) / seconds : 0
+  return `Development ${formatDuration(Math.floor(development))}, ${percentText(share)}`
+}
+
+interface TappingProps extends ReturnType<typeof useTapped> {
+  /** What is followed. */
+  steps: RoastSteps
+  /** Whether the clock was left running. */
+  isLeft: boolean
+}
+
+function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: TappingProps) {
+  const messages = useMessages()
   const { sound, vibration } = signals.use()
   const [last] = tapped.slice(-1)
   const isOver = timeOf(tapped, 'drop') !== null
+  const hasCracked = timeOf(tapped, 'first_crack') !== null
+  const startAgain = () => {
+    clear()
+    messages.notify('Ready for a new roast.', { action: 'Undo', onAction: () => bringBack(tapped) })
+  }
   return (
     <div className={styles.taps}>
       {tapped.length === 0 && (
-        <button type="button" className={styles.main} onClick={() => tap('charge')}>
+        <button
+          type="button"
+          className={`${styles.mark} ${styles.main} ${styles.charge}`}
+          onClick={() => tap('charge')}
+        >
           Charge
         </button>
       )}
       {tapped.length > 0 && !isOver && (
         <>
-          <button type="button" onClick={() => tap('first_crack')}>
+          <button
+            type="button"
+            className={`${styles.mark} ${hasCracked ? '' : styles.main}`}
+            onClick={() => tap('first_crack')}
+          >
             First crack{tappedText(tapped, 'first_crack')}
           </button>
-          <button type="button" className={styles.main} onClick={() => tap('drop')}>
+          <button
+            type="button"
+            className={`${styles.mark} ${hasCracked ? styles.main : ''}`}
+            onClick={() => tap('drop')}
+          >
             Drop
           </button>
         </>
       )}
       {isOver && (
         <p className={styles.result} role="status">
-          {`Dropped at${tappedText(tapped, 'drop')}`}
-          {timeOf(tapped, 'first_crack') !== null && `, first crack${tappedText(tapped, 'first_crack')}`}
+          {`Dropped at${tappedText(tapped, 'drop')}${asPlanned(tapped, 'drop', steps.drop_seconds)}`}
+          {hasCracked &&
+            `, first crack${tappedText(tapped, 'first_crack')}${asPlanned(tapped, 'first_crack', crackOf(steps))}`}
         </p>
       )}
       {last !== undefined && (
@@ -129,8 +177,8 @@ function Tapping({ tapped, tap, takeBack, clear }: ReturnType<typeof useTapped>)
           Take back {NAMES[last.tap]}
         </button>
       )}
-      {isOver && (
-        <button type="button" onClick={clear}>
+      {(isOver || isLeft) && (
+        <button type="button" onClick={startAgain}>
           New roast
         </button>
       )}
@@ -142,7 +190,7 @@ function Tapping({ tapped, tap, takeBack, clear }: ReturnType<typeof useTapped>)
           if (!sound) void sing()
         }}
       >
-        Sound {sound ? 'on' : 'off'}
+        Sound: {sound ? 'on' : 'off'}
       </button>
       {'vibrate' in navigator && (
         <button
@@ -150,7 +198,7 @@ function Tapping({ tapped, tap, takeBack, clear }: ReturnType<typeof useTapped>)
           aria-pressed={vibration}
           onClick={() => signals.choose({ vibration: !vibration })}
         >
-          Vibration {vibration ? 'on' : 'off'}
+          Vibration: {vibration ? 'on' : 'off'}
         </button>
       )}
     </div>
@@ -162,6 +210,19 @@ const NAMES = { charge: 'charge', first_crack: 'first crack', drop: 'drop' }
 function tappedText(tapped: Tapped, tap: 'first_crack' | 'drop'): string {
   const seconds = secondsTo(tapped, timeOf(tapped, tap))
   return seconds === null ? '' : ` ${formatDuration(Math.round(seconds))}`
+}
+
+function crackOf({ marks }: RoastSteps): number | null {
+  return marks.find(({ milestone_type }) => milestone_type === '1st_crack_start')?.time_seconds ?? null
+}
+
+/** ` (0:05 later)`, beside what was followed; ` (on time)`. */
+function asPlanned(tapped: Tapped, tap: 'first_crack' | 'drop', planned: number | null): string {
+  const seconds = secondsTo(tapped, timeOf(tapped, tap))
+  if (seconds === null || planned === null) return ''
+  const late = Math.round(seconds - planned)
+  if (late === 0) return ' (on time)'
+  return ` (${formatDuration(Math.abs(late))} ${late > 0 ? 'later' : 'sooner'})`
 }
 
 const TICK_MILLISECONDS = 200

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { dayOf } from '#web/words/readers-today.ts'
+import type { TapsAfterCharge } from '#contract/roast-answers.ts'
+import { round } from '#domain/units.ts'
+import { keepTaps, sendKeptTaps } from './kept-taps.ts'
 
 /** What can be tapped while a roast is followed, in the order of a roast. */
 export const TAPS = ['charge', 'first_crack', 'drop'] as const
@@ -18,8 +20,11 @@ export function secondsTo(tapped: Tapped, at: number | null): number | null {
   return charge === null || at === null ? null : Math.max(0, (at - charge) / 1000)
 }
 
-/** What was tapped while a roast was followed. This browser keeps it, through reloads too, until it is cleared. */
-export function useTapped(roastId: number) {
+/**
+ * What was tapped while a roast was followed. This browser keeps it, through reloads too, until it is cleared; what the
+ * owner taps also goes to the server, as soon as there is a network.
+ */
+export function useTapped(roastId: number, isOwner: boolean) {
   const key = `follow ${roastId}`
   const [tapped, setTapped] = useState(() => keptTaps(key))
   const keep = (changed: Tapped) => {
@@ -31,12 +36,29 @@ export function useTapped(roastId: number) {
       // It is kept until the page is closed.
     }
   }
+  const change = (changed: Tapped) => {
+    keep(changed)
+    const charge = timeOf(changed, 'charge') ?? timeOf(tapped, 'charge')
+    if (charge === null) return
+    keepTaps(charge, changed.length === 0 ? null : afterCharge(changed))
+    if (isOwner) void sendKeptTaps()
+  }
   return {
     tapped,
-    tap: (tap: Tap) => keep([...tapped.filter(each => each.tap !== tap), { tap, at: Date.now() }]),
-    takeBack: () => keep(tapped.slice(0, -1)),
+    tap: (tap: Tap) => change([...tapped.filter(each => each.tap !== tap), { tap, at: Date.now() }]),
+    takeBack: () => change(tapped.slice(0, -1)),
     clear: () => keep([]),
+    /** Undoes `clear`. */
+    bringBack: keep,
   }
+}
+
+function afterCharge(tapped: Tapped): TapsAfterCharge {
+  const seconds = (tap: Tap) => {
+    const exact = secondsTo(tapped, timeOf(tapped, tap))
+    return exact === null ? null : round(exact, 1)
+  }
+  return { first_crack_seconds: seconds('first_crack'), drop_seconds: seconds('drop') }
 }
 
 function keptTaps(key: string): Tapped {
@@ -51,28 +73,4 @@ function keptTaps(key: string): Tapped {
 function isTap(value: unknown): value is Tapped[number] {
   const { tap, at } = (value ?? {}) as Record<string, unknown>
   return TAPS.some(each => each === tap) && typeof at === 'number'
-}
-
-/** The tapped drop may be this far from the recorded one. */
-const SAME_ROAST_SECONDS = 20
-
-/**
- * Seconds from charge to the first crack that was tapped for a roast, or null. It is known by its day, if it has one,
- * and by how long it took.
- */
-export function tappedFirstCrack(roast_date: string | null, total_duration_seconds: number): number | null {
-  try {
-    for (const key of Object.keys(localStorage).filter(each => each.startsWith('follow '))) {
-      const tapped = keptTaps(key)
-      const charge = timeOf(tapped, 'charge')
-      const drop = secondsTo(tapped, timeOf(tapped, 'drop'))
-      const crack = secondsTo(tapped, timeOf(tapped, 'first_crack'))
-      if (charge === null || drop === null || crack === null) continue
-      if (roast_date !== null && dayOf(new Date(charge)) !== roast_date) continue
-      if (Math.abs(drop - total_duration_seconds) <= SAME_ROAST_SECONDS) return Math.round(crack)
-    }
-  } catch {
-    // Then nothing was kept either.
-  }
-  return null
 }

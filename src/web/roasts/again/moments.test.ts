@@ -22,8 +22,8 @@ const ROAST: RoastSteps = {
 
 test('what is set at once is one moment, and milestones and drop stand between the steps', () => {
   expect(momentsOf(ROAST).map(({ seconds, text, temperature }) => [seconds, text, temperature])).toEqual([
-    [0, 'Power 8, Fan 2', 190],
-    [240, 'Power 6', 100],
+    [0, 'Power\u00a08, Fan\u00a02', 190],
+    [240, 'Power\u00a06', 100],
     [470, 'First crack', 196],
     [600, 'Drop', 208],
   ])
@@ -37,8 +37,18 @@ test('the steps of a machine that regulates itself are left out', () => {
 
 test('around a time there are the moment before, the next and the one after it', () => {
   const around = (seconds: number) => momentsAround(momentsOf(ROAST), seconds).map(each => each?.text ?? null)
-  expect(around(-1)).toEqual([null, 'Power 8, Fan 2', 'Power 6'])
-  expect(around(0)).toEqual(['Power 8, Fan 2', 'Power 6', 'First crack'])
+  expect(around(-1)).toEqual([null, 'Power\u00a08, Fan\u00a02', 'Power\u00a06'])
+  expect(around(0)).toEqual(['Power\u00a08, Fan\u00a02', 'Power\u00a06', 'First crack'])
   expect(around(500)).toEqual(['First crack', 'Drop', null])
-  expect(around(700)).toEqual(['Drop', null, null])
+  // A drop that is late is still to come.
+  expect(around(700)).toEqual(['First crack', 'Drop', null])
+})
+
+test('a first crack that was tapped takes the place of the expected one', () => {
+  expect(momentsOf(ROAST, 455).map(({ seconds, text, kind }) => [seconds, text, kind])).toContainEqual([
+    455,
+    'First crack',
+    'tapped',
+  ])
+  expect(momentsOf(ROAST, 455)).toHaveLength(4)
 })

@@ -11,7 +11,7 @@ export interface Moment {
   text: string
   /** °C, null if unknown. */
   temperature: number | null
-  kind: 'set' | 'expect' | 'drop'
+  kind: 'set' | 'expect' | 'tapped' | 'drop'
 }
 
 const MARK_NAMES: Record<MilestoneType, string> = {
@@ -30,13 +30,17 @@ export function regulatesItself({ steps }: RoastSteps): boolean {
   return steps.length > MOST_STEPS
 }
 
-/** All moments of a roast in order. What is set at the same time is one of them. */
-export function momentsOf(roast: RoastSteps): Moment[] {
+/**
+ * All moments of a roast in order. What is set at the same time is one of them. A first crack that was tapped, in
+ * seconds since charge, takes the place of the expected one.
+ */
+export function momentsOf(roast: RoastSteps, crackSeconds: number | null = null): Moment[] {
   const set = new Map<number, Moment>()
   for (const { time_seconds: seconds, setting, to, bean_temp, ibts_temp } of regulatesItself(roast)
     ? []
     : roast.steps) {
-    const text = `${MACHINE_SETTING_NAMES[setting]} ${settingText(to)}`
+    // A setting isn't broken at the end of a line.
+    const text = `${MACHINE_SETTING_NAMES[setting]}\u00a0${settingText(to)}`
     const before = set.get(seconds)
     const temperature = seconds === 0 ? roast.charge_temp : (bean_temp ?? ibts_temp)
     set.set(seconds, {
@@ -46,7 +50,10 @@ export function momentsOf(roast: RoastSteps): Moment[] {
       kind: 'set',
     })
   }
-  const expected = roast.marks.map(
+  const marks = roast.marks.filter(
+    ({ milestone_type }) => crackSeconds === null || milestone_type !== '1st_crack_start',
+  )
+  const expected = marks.map(
     ({ milestone_type, time_seconds, bean_temp }): Moment => ({
       seconds: time_seconds,
       text: MARK_NAMES[milestone_type],
@@ -54,16 +61,30 @@ export function momentsOf(roast: RoastSteps): Moment[] {
       kind: 'expect',
     }),
   )
+  const cracked: Moment[] =
+    crackSeconds === null
+      ? []
+      : [
+          {
+            seconds: crackSeconds,
+            text: MARK_NAMES['1st_crack_start'],
+            temperature: null,
+            kind: 'tapped',
+          },
+        ]
   const drop: Moment[] =
     roast.drop_seconds === null
       ? []
       : [{ seconds: roast.drop_seconds, text: 'Drop', temperature: roast.drop_temp, kind: 'drop' }]
-  return [...set.values(), ...expected, ...drop].sort((a, b) => a.seconds - b.seconds)
+  return [...set.values(), ...expected, ...cracked, ...drop].sort((a, b) => a.seconds - b.seconds)
 }
 
-/** The moments around a time: the latest, the next, and the one after it. */
+/**
+ * The moments around a time: the latest, the next, and the one after it. The drop is next until it is tapped, however
+ * late it is.
+ */
 export function momentsAround(moments: readonly Moment[], seconds: number): (Moment | null)[] {
-  const next = moments.findIndex(moment => moment.seconds > seconds)
+  const next = moments.findIndex(moment => moment.seconds > seconds || moment.kind === 'drop')
   const at = next === -1 ? moments.length : next
   return [moments[at - 1] ?? null, moments[at] ?? null, moments[at + 1] ?? null]
 }

@@ -28,7 +28,7 @@ export function NextTimeField({ roast }: { roast: RoastWithFields }) {
     <section className={styles.nextTime}>
       <TextAreaField
         label="Next time"
-        hint="What to do otherwise. Only you see it, here and on the bench."
+        hint="What to do otherwise. Only you see it: here, on the bean, on the bench and after the next import."
         value={text}
         error={problem}
         onChange={event => setText(event.target.value)}
@@ -36,7 +36,10 @@ export function NextTimeField({ roast }: { roast: RoastWithFields }) {
       <Button disabled={text === saved || saving.isSending} onClick={() => void save()}>
         Save
       </Button>
-      <p className={styles.written}>{text}</p>
+      <p className={styles.written}>
+        <strong>Next time</strong>
+        {text}
+      </p>
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
       <div id={id}>
         {sensor !== null && (
           <p className={styles.note}>
-            Temperatures are those of {sensor}
+            By {sensor}
             {story.isOneOfTwo && (
               <>
                 , one of <Term of="two sensors">two sensors</Term>

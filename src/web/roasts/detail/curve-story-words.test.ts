@@ -25,7 +25,7 @@ test('a whole roast in words', () => {
     '4:40 Dry and yellow (140 °C).',
     'to 7:50 Browning, like bread crust. Much of the flavour forms here.',
     '7:50 First crack: the beans pop like popcorn (172 °C).',
-    '2:12 Heating eased off evenly, as it should.',
+    'Heating eased off evenly, as it should.',
     '10:00 Out they come, 2:10 after first crack.',
   ])
 })
@@ -48,7 +48,7 @@ test.each<[StorySentence, string]>([
       steadiness: 'almost steady',
       worst: { atSeconds: 300, rate: null },
     },
-    '2:00 Heating eased off almost evenly, but at 5:00 it hardly did.',
+    'Heating eased off almost evenly, but at 5:00 it hardly did.',
   ],
   [
     {
@@ -58,7 +58,7 @@ test.each<[StorySentence, string]>([
       steadiness: 'uneven',
       worst: { atSeconds: 300, rate: 1.62 },
     },
-    '2:00 Heating eased off unevenly: at 5:00 it sped up by 1.6 °C/min.',
+    'Heating eased off unevenly: at 5:00 it sped up by 1.6 °C/min.',
   ],
   [
     { kind: 'crash', startSeconds: 470, endSeconds: 500, rate: 3.16 },
@@ -81,7 +81,7 @@ test('a number stays with its unit', () => {
 })
 
 test.each<[CurveStory['sensor'], string | null]>([
-  ['bean probe', 'the probe among the beans'],
+  ['bean probe', 'the bean probe'],
   ['IBTS', 'the infrared sensor (IBTS)'],
   [null, null],
 ])('the story says what measured: %s', (sensor, text) => {

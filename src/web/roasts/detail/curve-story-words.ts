@@ -5,9 +5,10 @@ import { rateText, temperatureText } from '#web/words/unit-text.ts'
 
 /**
  * A sentence of the curve's story, for somebody who has never roasted. Begins with its time: `4:26 Dry and yellow
- * (140 °C).`
+ * (140 °C).` How evenly the heating eased off is said of the whole curve, without a time.
  */
 export function sentenceText(sentence: StorySentence, units: FigureUnits): string {
+  if (sentence.kind === 'decline') return `${happening(sentence, units)}.`
   const isStretch = sentence.kind === 'drying' || sentence.kind === 'maillard'
   const time = durationText(isStretch ? sentence.endSeconds : sentence.startSeconds)
   return `${sentence.kind === 'maillard' ? 'to ' : ''}${time} ${happening(sentence, units)}.`
@@ -44,7 +45,7 @@ function happening(sentence: StorySentence, units: FigureUnits): string {
 export function sensorName({ sensor }: CurveStory): string | null {
   switch (sensor) {
     case 'bean probe':
-      return 'the probe among the beans'
+      return 'the bean probe'
     case 'IBTS':
       return 'the infrared sensor (IBTS)'
     case null:

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
+import { pick } from '#domain/bean/named-values.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
@@ -8,6 +9,8 @@ import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
+import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
+import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,10 +49,8 @@ export function roastDraftKey({ id }: { id: number }): string {
 
 function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
   const messages = useMessages()
-  const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
-  const known = useCall(calls.listBeans, {}).data
-  const beans: readonly BeanChoice[] = known ?? [{ ...roast.bean, country: null }]
-  const beanNameOf = (id: string) => beans.find(bean => String(bean.id) === id)?.origin_name ?? id
+  const [form, setForm] = useFilledForm(roast)
+  const { beans, textOf, styleOfBean } = useNames(roast)
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: roast,
     noun: 'roast',
@@ -57,19 +58,13 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
     update: calls.updateRoast,
     fieldsOf: editFormOf,
     labelOf: field => EDIT_LABELS[field],
-    textOf: (text, field) => (field === 'bean_id' ? beanNameOf(text) : text),
+    textOf,
     onMerged: setForm,
     onProblem: async problem => {
       if (problem !== null) await messages.alert(problem)
     },
     onSaved,
   })
-  const fill = useEffectEvent(() => {
-    const kept = keptDraft<RoastEditForm>(roastDraftKey(roast))
-    const now = editFormOf(roast)
-    setForm(kept === null ? now : mergeEdit(kept.before, kept.edited, now).merged)
-  })
-  useEffect(() => fill(), [])
   useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : editFormOf(shown), form)
   const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
   useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
@@ -80,10 +75,6 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
     if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
     if (firstFieldProblem(form) !== null) return
     void save(form, roastUpdateOf(form, editFormOf(shown)))
-  }
-  const takeNewest = (fields: (keyof RoastEditForm)[]) => {
-    const now = editFormOf(shown)
-    setForm({ ...form, ...Object.fromEntries(fields.map(field => [field, now[field]])) })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -97,7 +88,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
       />
       <div className={styles.pair}>
         <SelectField label={EDIT_LABELS.bean_id} value={form.bean_id} onChange={change('bean_id')}>
-          <BeanOptions beans={beans} />
+          <BeanOptions beans={beans} hasNone />
         </SelectField>
         <TextField
           label={EDIT_LABELS.roast_date}
@@ -132,7 +123,17 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
         onChange={event => change('notes')(event.target.value)}
       />
       <EditRoastFields form={form} onChange={changed => setForm({ ...form, ...changed })} />
-      <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
+      <StyleSelect
+        value={form.style_id}
+        otherwise={`As its bean: ${styleOfBean(form.bean_id)}`}
+        withHouse
+        onChange={change('style_id')}
+      />
+      <ChangedElsewhere
+        noun="roast"
+        conflicts={conflicts}
+        onTakeNewest={fields => setForm({ ...form, ...pick(editFormOf(shown), fields) })}
+      />
       <div className={styles.buttons}>
         <Button disabled={isBusy} onClick={onClose}>
           Cancel
@@ -143,4 +144,33 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
       </div>
     </form>
   )
+}
+
+/** The form, filled with the roast and with what was typed before a reload. */
+function useFilledForm(roast: RoastWithFields) {
+  const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
+  const fill = useEffectEvent(() => {
+    const kept = keptDraft<RoastEditForm>(roastDraftKey(roast))
+    const now = editFormOf(roast)
+    setForm(kept === null ? now : mergeEdit(kept.before, kept.edited, now).merged)
+  })
+  useEffect(() => fill(), [])
+  return [form, setForm] as const
+}
+
+/** The beans to choose from, and what the form's ids stand for. */
+function useNames(roast: RoastWithFields) {
+  const known = useCall(calls.listBeans, {}).data
+  const allStyles = useStyles()
+  const beans: readonly BeanChoice[] = known ?? [{ ...roast.bean, country: null }]
+  const beanOf = <Bean extends BeanChoice>(among: readonly Bean[], id: string) =>
+    among.find(bean => String(bean.id) === id)
+  return {
+    beans,
+    textOf: (text: string, field: keyof RoastEditForm) => {
+      if (field === 'style_id') return text === '' ? '' : styleName(allStyles, Number(text))
+      return field === 'bean_id' ? (beanOf(beans, text)?.origin_name ?? text) : text
+    },
+    styleOfBean: (id: string) => styleName(allStyles, beanOf(known ?? [], id)?.style_id ?? null),
+  }
 }

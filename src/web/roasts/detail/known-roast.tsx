@@ -20,10 +20,13 @@ import { ProfileSkeleton } from './roast-detail-skeleton.tsx'
 import { RoastSummary } from './roast-summary.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
+const loadOwnersParts = () => import('./owners-parts.ts')
+
 /** Scripts of their own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
 const RoastProfile = partOf(() => import('./roast-profile.tsx'))
 const KnownFacts = partOf(() => import('./known-facts.tsx'))
-const RoastActions = partOf(() => import('./roast-actions.tsx'))
+const RoastCost = partOf(async () => ({ default: (await loadOwnersParts()).RoastCost }))
+const RoastActions = partOf(async () => ({ default: (await loadOwnersParts()).RoastActions }))
 const Neighbours = partOf(() => import('./neighbours.tsx'))
 const CoffeeCurve = partOf(() => import('./coffee/coffee-curve.tsx'))
 const FeedbackForm = partOf(() => import('../feedback/feedback-form.tsx'))
@@ -68,7 +71,7 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
           <CurveOf details={details} />
         </>
       )}
-      <div className={styles.notOnCard}>
+      <div className={`${styles.notOnCard} ${styles.roasters}`}>
         <h2 className={styles.forRoasters}>For roasters</h2>
         <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
         {details === undefined && !hasFailed && <ProfileSkeleton />}
@@ -113,6 +116,11 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
       {details !== undefined && error !== null && <OutdatedNotice error={error} onRetry={onRetry} />}
       <div className={styles.notOnCard}>
         <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
+        {admin && (
+          <Part isBelow placeholder={<p className={styles.cost} />}>
+            <RoastCost roast={roast} />
+          </Part>
+        )}
       </div>
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}

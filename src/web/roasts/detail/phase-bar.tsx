@@ -39,8 +39,10 @@ export function PhaseBar(times: PhaseBarProps) {
       <ul className={styles.legend} aria-label="Phases">
         {parts.map(({ name, term, seconds, percent }) => (
           <li key={name} data-phase={name}>
-            <Term of={term}>{name}</Term> <span className={styles.time}>{durationText(seconds)}</span>{' '}
-            <span className={styles.share}>{percentText(percent)}</span>
+            <Term of={term}>{name}</Term>{' '}
+            <span className={styles.figures}>
+              <span className={styles.time}>{durationText(seconds)}</span> {percentText(percent)}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,12 +5,13 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Tag from 'lucide-react/icons/tag'
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { RoastWithFields } from '#contract/roasts.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
+import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useShare } from '#web/parts/share/use-share.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
@@ -24,7 +25,7 @@ import { downloadsOf } from './roast-downloads.ts'
 import { sharedRoast } from './shared-roast.ts'
 
 interface RoastActionsProps {
-  roast: RoastWithFields
+  roast: RoastDetails
   isCorrecting: boolean
   /** Opens the editor of the roast's times. */
   onCorrect: () => void
@@ -34,6 +35,8 @@ interface RoastActionsProps {
 export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastActionsProps) {
   const messages = useMessages()
   const offerUndo = useUndoOffer()
+  const reference = useReferencePin(roast.bean_id)
+  const isReference = roast.bean.reference_roast_id === roast.id
   const share = useShare(sharedRoast(roast))
   const [isEditing, setEditing] = useState(() => keptDraft(roastDraftKey(roast)) !== null)
   const drawing = useSend(calls.redrawThumbnail)
@@ -101,6 +104,11 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
         items={[
           { text: 'Share', onChoose: () => void shareOrCopy() },
           { text: 'Compare', to: pages.compare([roast.id]) },
+          {
+            text: isReference ? 'Unpin as reference' : 'Pin as reference',
+            onChoose: () => void reference.pin(isReference ? null : roast),
+            disabled: reference.isSending,
+          },
           ...downloads,
           { text: 'Regenerate Thumbnail', onChoose: () => void regenerateThumbnail(), disabled: isBusy },
           { text: 'Delete', onChoose: () => void deleteRoast(), isDanger: true, disabled: isBusy },

@@ -31,7 +31,7 @@ export function ProfileSkeleton() {
           Loading roast details...
         </p>
       </header>
-      <Skeleton className={styles.chartSkeleton} height="clamp(18rem, 44vw, 27rem)" />
+      <Skeleton className={styles.chartSkeleton} height="var(--plot-height, clamp(18rem, 44vw, 27rem))" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, renderedTexts, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectBreakdown } from '#web/testing/score-card.ts'
@@ -193,6 +194,14 @@ describe('loading a roast', () => {
     expect(requestsOf(calls.readRoastDetails)).toHaveLength(2)
   })
 
+  test('"the message plus a Retry button": axe finds nothing in any look', async () => {
+    refuse(calls.readRoastDetails, 500, { detail: 'the grinder is on fire' })
+    await openApp(`#/roasts/${FULL}`)
+    await expect.element(page.getByText('Failed to load roast: the grinder is on fire')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expectFineInEveryLook()
+  })
+
   test('a wrong answer does not break the page', async () => {
     refuse(calls.readRoastDetails, 200, 'Welcome to the hotel’s network')
     await openApp(`#/roasts/${FULL}`)
@@ -258,6 +267,34 @@ describe('what the owner can do', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => figures().Roasted).toBe('295.5 g')
     await expect.element(page.getByRole('heading', { name: 'Notes' })).not.toBeInTheDocument()
+  })
+
+  test('Edit Roast changes bean and date, and says when the number is on another bag already', async () => {
+    log.beans = [sampleBean({ id: 1 }), sampleBean({ id: 2, origin_name: 'Peru Puno', country: 'Peru' })]
+    log.roasts.push(sampleRoast({ id: 7, roast_name: '#7 Nyeri', roast_date: '2026-03-04' }))
+    const peru = { ...log.roasts[0]!.bean, id: 2, origin_name: 'Peru Puno', country: 'Peru' }
+    answer(calls.updateRoast, ({ body }) => {
+      log.roasts[0] = { ...log.roasts[0]!, ...body, bean: peru }
+      return log.roasts[0]
+    })
+    await edit()
+    await dialog.getByLabelText('Bean').selectOptions('Peru Puno (Peru)')
+    await dialog.getByLabelText('Date').fill('2026-03-15')
+    await dialog.getByLabelText('Name').fill('#7 Puno')
+    const other = dialog.getByText('#7 is on another bag already: #7 Nyeri of 3/4/26.')
+    await expect.element(other).toBeVisible()
+    const improbable = dialog.getByText('Improbable: the roasted weight is above the green weight.')
+    expect(improbable.elements()).toEqual([])
+    await dialog.getByLabelText('Roasted Weight (g)').fill('400')
+    await expect.element(improbable).toBeVisible()
+    await dialog.getByLabelText('Roasted Weight (g)').fill('301')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Peru Puno' })).toBeVisible()
+    await expect.element(page.getByText('3/15/26')).toBeVisible()
+    expect(requestsOf(calls.updateRoast).map(({ body }) => body)).toMatchObject([
+      { bean_id: 2, roast_date: '2026-03-15', roast_name: '#7 Puno' },
+    ])
   })
 
   test('a start is seen whole, with its offset', async () => {
@@ -341,11 +378,11 @@ describe('what the owner can do', () => {
 
   test('the owner sees how it was roasted first, in the first 500 px of a laptop, then the coffee', async () => {
     const topOf = (selector: string) => Math.round(byCss(selector)[0]!.getBoundingClientRect().top)
-    await expect.element(page.getByText('Roast date')).toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Freshness' })).toBeInTheDocument()
     window.scrollTo(0, 0)
     expect(topOf('figure')).toBeLessThan(400)
     expect(topOf('figure ul[aria-label="Curves"]')).toBeLessThan(500)
-    const taste = page.getByText('Roast date').element().getBoundingClientRect().top
+    const taste = page.getByRole('heading', { name: 'Freshness' }).element().getBoundingClientRect().top
     expect(taste).toBeGreaterThan(topOf('figure'))
   })
 

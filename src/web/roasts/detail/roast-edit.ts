@@ -2,6 +2,7 @@ import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
 import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
 import { fieldText, fieldValues } from '#web/parts/roast/field-texts.ts'
+import { STYLE_LABEL } from '#web/parts/style/style-label.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 
 /** The texts in the edit form. */
@@ -9,6 +10,8 @@ export interface RoastEditForm extends Record<RoastField, string> {
   roast_name: string
   /** The id of the bean. */
   bean_id: string
+  /** The id of the style that judges it; '' for that of its bean. */
+  style_id: string
   /** YYYY-MM-DD, or empty. */
   roast_date: string
   green_weight_g: string
@@ -20,6 +23,7 @@ export interface RoastEditForm extends Record<RoastField, string> {
 export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roast_name: 'Name',
   bean_id: 'Bean',
+  style_id: STYLE_LABEL,
   roast_date: 'Date',
   green_weight_g: 'Green Weight (g)',
   roasted_weight_g: 'Roasted Weight (g)',
@@ -35,6 +39,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
 export const EMPTY_EDIT_FORM: RoastEditForm = {
   roast_name: '',
   bean_id: '',
+  style_id: '',
   roast_date: '',
   green_weight_g: '',
   roasted_weight_g: '',
@@ -47,6 +52,7 @@ export function editFormOf(roast: RoastWithFields): RoastEditForm {
   return {
     roast_name: roast.roast_name,
     bean_id: String(roast.bean_id),
+    style_id: String(roast.style_id ?? ''),
     roast_date: roast.roast_date ?? '',
     green_weight_g: String(roast.green_weight_g ?? ''),
     roasted_weight_g: String(roast.roasted_weight_g ?? ''),
@@ -57,7 +63,8 @@ export function editFormOf(roast: RoastWithFields): RoastEditForm {
 
 /**
  * The update to send. An empty name, bean or weight is omitted and stays unchanged; empty notes and an empty date are
- * cleared. Bean, date and the fields of `ROAST_FIELDS` are sent only if they differ from the form as it was filled.
+ * cleared. Bean, style, date and the fields of `ROAST_FIELDS` are sent only if they differ from the form as it was
+ * filled.
  */
 export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): RoastUpdate {
   const changed = ROAST_FIELD_NAMES.filter(field => form[field] !== filled[field])
@@ -70,6 +77,7 @@ export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): Roast
   const roasted = weightOfText(form.roasted_weight_g)
   if (name !== '') update.roast_name = name
   if (form.bean_id !== '' && form.bean_id !== filled.bean_id) update.bean_id = Number(form.bean_id)
+  if (form.style_id !== filled.style_id) update.style_id = form.style_id === '' ? null : Number(form.style_id)
   if (form.roast_date !== filled.roast_date) {
     update.roast_date = form.roast_date === '' ? null : form.roast_date
   }

@@ -1,20 +1,25 @@
 import { useId, useMemo } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { scoreMeaning } from '#domain/score/score-meaning.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { Part } from '#web/loading/part.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
 import { useUnits } from '#web/words/units.ts'
+import { BesideReference, IsReference } from './beside-reference.tsx'
 import { CurveInWords } from './curve-in-words.tsx'
 import { sentenceText } from './curve-story-words.ts'
 import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
+import { ScoreHints } from './score-hints.tsx'
 
 interface RoastProfileProps {
   roast: RoastDetails
@@ -38,7 +43,23 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
   const pointing = useStoryPointing()
   const picked = pointing.picked === null ? undefined : story.sentences[pointing.picked]
   const storyId = useId()
-  const { isExpected } = useAdmin()
+  const { isExpected, admin } = useAdmin()
+  const referenceId =
+    admin && roast.bean.reference_roast_id !== roast.id ? roast.bean.reference_roast_id : null
+  const { data: reference } = useCall(
+    calls.readRoastDetails,
+    referenceId === null ? null : { id: referenceId },
+  )
+  const curves = useMemo(
+    () =>
+      referenceId === null
+        ? null
+        : {
+            title: reference ? roastTitle(reference) : '',
+            timeline: timelineOfPoints(reference?.timeline ?? []),
+          },
+    [referenceId, reference],
+  )
   return (
     <section className={styles.profile} aria-labelledby="roast-profile">
       <RoastChart
@@ -50,11 +71,12 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
         pointing={pointing}
         descriptionId={storyId}
         hasTools={isExpected}
+        reference={curves}
         heading={
           <>
             <header className={styles.profileHeading}>
               <h2 id="roast-profile">Roast Profile</h2>
-              {roast.score_details && <ScoreBadge score={roast.score_details} />}
+              {roast.score_details && <ScoreBadge score={roast.score_details} isExplained={!isExpected} />}
             </header>
             {roast.score_details && !isExpected && (
               <p className={styles.scoreMeaning}>{scoreMeaning(roast.score_details)}</p>
@@ -62,6 +84,9 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
           </>
         }
       />
+      {admin && roast.bean.reference_roast_id === roast.id && <IsReference roast={roast} />}
+      {referenceId !== null && <BesideReference roast={roast} timeline={timeline} reference={reference} />}
+      {admin && roast.score_details && <ScoreHints roast={roast} score={roast.score_details} />}
       <Part isBelow>
         <PhaseBar
           yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}

@@ -5,8 +5,14 @@ import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import styles from './score-badge.module.css'
 
+interface ScoreBadgeProps {
+  score: Score
+  /** Whether a sentence beside it says how much of it was measured. */
+  isExplained: boolean
+}
+
 /** The roast's score in the chart's corner, with its breakdown on demand. */
-export function ScoreBadge({ score }: { score: Score }) {
+export function ScoreBadge({ score, isExplained }: ScoreBadgeProps) {
   return (
     <HoverCard
       hint="breakdown"
@@ -15,7 +21,7 @@ export function ScoreBadge({ score }: { score: Score }) {
           <span className={styles.caption} aria-hidden="true">
             Score
           </span>
-          <ScorePill score={score.score} details={score} />
+          <ScorePill score={score.score} details={isExplained ? null : score} />
         </span>
       }
     >

@@ -29,32 +29,36 @@ test('one sentence says what differs from the earlier roasts, and whether it was
     '0:44 longer than its 19 earlier roasts, first crack 0:30 later, as dark as always',
   )
   expect(textOf({ fc_minutes: 7.75, weight_loss_percent: null })).toBe(
-    'First crack 0:15 sooner than its 19 earlier roasts, as long as always',
+    'First crack 0:15 sooner than its 19 earlier roasts, overall as long',
   )
 })
 
 test('a roast that lost more weight is darker', () => {
-  expect(textOf({ weight_loss_percent: 16 })).toBe(
-    'Darker (1.5 % pts more weight lost) than its 19 earlier roasts, as long as always',
-  )
+  expect(textOf({ weight_loss_percent: 16 })).toBe('Darker than its 19 earlier roasts, as long as always')
   expect(textOf({ weight_loss_percent: 13, dtr_percent: 17.5 })).toBe(
-    'Lighter (1.5 % pts less weight lost) than its 19 earlier roasts, development 2.5 % pts shorter, as long as always',
+    'Lighter than its 19 earlier roasts, shorter after first crack, overall as long',
   )
 })
 
 test('degrees are those of the reader', () => {
   expect(textOf({ final_bean_temp: 215 })).toBe(
-    'Dropped 5 °C hotter than its 19 earlier roasts, as long and as dark as always',
+    '5 °C hotter at the end than its 19 earlier roasts, as long and as dark as always',
   )
   expect(textOf({ final_bean_temp: 205 }, { ...DEFAULT_UNITS, temperature: '°F' })).toBe(
-    'Dropped 9 °F cooler than its 19 earlier roasts, as long and as dark as always',
+    '9 °F cooler at the end than its 19 earlier roasts, as long and as dark as always',
+  )
+})
+
+test('a larger share of the time after first crack is no longer time if the roast was that much shorter', () => {
+  expect(textOf({ total_duration_seconds: 400, dtr_percent: 25 })).toBe(
+    '3:20 shorter than its 19 earlier roasts, more of its time after first crack, as dark as always',
   )
 })
 
 test('three things are enough', () => {
   const differing = { total_duration_seconds: 700, fc_minutes: 9, dtr_percent: 24, final_bean_temp: 213 }
   expect(textOf(differing)).toBe(
-    '1:40 longer than its 19 earlier roasts, first crack 1:00 later, development 4 % pts longer',
+    '1:40 longer than its 19 earlier roasts, first crack 1:00 later, longer after first crack',
   )
 })
 

@@ -1,6 +1,7 @@
 import type { UsualRoast } from '#contract/roast-answers.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
+import type { UsualFigureName, UsualFigures } from '#domain/usual/usual-figures.ts'
 import { type UsualDifference, type UsualSummary, usualSummary } from '#domain/usual/usual-summary.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownTemperature } from '#domain/words/shown-figures.ts'
@@ -13,20 +14,33 @@ const MOST_THINGS = 3
  */
 export function usualText(usual: UsualRoast | null, units: FigureUnits): string | null {
   const summary = usualSummary(usual)
-  return summary && summaryText(summary, units)
+  return usual && summary && summaryText(usual, summary, units)
 }
 
-function summaryText(summary: UsualSummary, units: FigureUnits): string {
+function summaryText(usual: UsualRoast, summary: UsualSummary, units: FigureUnits): string {
   const { roasts, differences, isAsLong, isAsDark } = summary
-  const [first = 'roasted like', ...others] = differences.map(difference => differenceText(difference, units))
+  const [first = 'roasted like', ...others] = differences.map(each => differenceText(each, usual, units))
   const than = differences.length === 0 ? '' : ' than'
   const same = [...(isAsLong ? ['as long'] : []), ...(isAsDark ? ['as dark'] : [])].join(' and ')
-  const asAlways = same !== '' && differences.length < MOST_THINGS ? [`${same} as always`] : []
-  const text = [`${first}${than} its ${roasts} earlier roasts`, ...others, ...asAlways].join(', ')
+  // `Longer after first crack … as long as always` would sound like a contradiction.
+  const isOverall = isAsLong && differences.some(({ figure }) => PARTS_OF_THE_TIME.includes(figure))
+  const asAlways = isOverall ? `overall ${same}` : `${same} as always`
+  const text = [
+    `${first}${than} its ${roasts} earlier roasts`,
+    ...others,
+    ...(same !== '' && differences.length < MOST_THINGS ? [asAlways] : []),
+  ].join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function differenceText({ figure, difference }: UsualDifference, units: FigureUnits): string {
+const PARTS_OF_THE_TIME: readonly UsualFigureName[] = ['fc_minutes', 'dtr_percent']
+
+/** A difference in words that need no term of roasters; what is measured in percent gets no figure. */
+function differenceText(
+  { figure, difference }: UsualDifference,
+  usual: UsualRoast,
+  units: FigureUnits,
+): string {
   const size = Math.abs(difference)
   const isLess = difference < 0
   switch (figure) {
@@ -35,12 +49,21 @@ function differenceText({ figure, difference }: UsualDifference, units: FigureUn
     case 'fc_minutes':
       return `first crack ${formatDuration(size)} ${isLess ? 'sooner' : 'later'}`
     case 'dtr_percent':
-      return `development ${size} % pts ${isLess ? 'shorter' : 'longer'}`
+      return isShareAlone(usual)
+        ? `${isLess ? 'less' : 'more'} of its time after first crack`
+        : `${isLess ? 'shorter' : 'longer'} after first crack`
     case 'weight_loss_percent':
-      return `${isLess ? 'lighter' : 'darker'} (${size} % pts ${isLess ? 'less' : 'more'} weight lost)`
+      return isLess ? 'lighter' : 'darker'
     case 'final_bean_temp': {
       const degrees = round(shownTemperature(size, units) - shownTemperature(0, units))
-      return `dropped ${degrees} ${units.temperature} ${isLess ? 'cooler' : 'hotter'}`
+      return `${degrees} ${units.temperature} ${isLess ? 'cooler' : 'hotter'} at the end`
     }
   }
+}
+
+/** Whether a roast took a larger share of its time after first crack, but no more time, or the other way round. */
+function isShareAlone({ dtr_percent: share, total_duration_seconds: total }: UsualFigures): boolean {
+  if (share?.difference == null || total?.difference == null) return true
+  const own = (share.median + share.difference) * (total.median + total.difference)
+  return Math.sign(own - share.median * total.median) !== Math.sign(share.difference)
 }

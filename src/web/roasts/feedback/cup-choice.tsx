@@ -1,3 +1,4 @@
+import { BEST_RATING } from '#domain/feedback.ts'
 import { CUPS, Cup } from '#web/parts/feedback/cups.tsx'
 import styles from './feedback-form.module.css'
 
@@ -20,19 +21,27 @@ interface CupChoiceProps {
 export function CupChoice({ labelledBy, rating, onChange }: CupChoiceProps) {
   return (
     <div className={styles.cups} role="radiogroup" aria-labelledby={labelledBy}>
-      {CUPS.map(cup => (
-        <label key={cup} className={styles.cup}>
-          <input
-            type="radio"
-            name="rating"
-            className="visually-hidden"
-            aria-label={`${cup} of ${CUPS.length}: ${MEANINGS[cup - 1]}`}
-            checked={rating === cup}
-            onChange={() => onChange(cup)}
-          />
-          <Cup fill={rating !== null && cup <= rating ? 1 : 0} />
-        </label>
-      ))}
+      <div className={styles.five}>
+        {CUPS.map(cup => (
+          <label key={cup} className={styles.cup}>
+            <input
+              type="radio"
+              name="rating"
+              className="visually-hidden"
+              aria-label={`${cup} of ${CUPS.length}: ${MEANINGS[cup - 1]}`}
+              checked={rating === cup}
+              onChange={() => onChange(cup)}
+            />
+            <Cup fill={rating !== null && cup <= rating ? 1 : 0} />
+          </label>
+        ))}
+        {rating === null && (
+          <small className={styles.scale} aria-hidden="true">
+            <span>{ratingMeaning(1)}</span>
+            <span>{ratingMeaning(BEST_RATING)}</span>
+          </small>
+        )}
+      </div>
       <span className={styles.meaning} aria-hidden="true">
         {rating === null ? 'Tap a cup' : ratingMeaning(rating)}
       </span>

@@ -9,7 +9,7 @@ import {
   type FoundInFiles,
   importPanel as panel,
 } from '#web/testing/import-files.ts'
-import { expectAccessible } from '#web/testing/looks.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -153,7 +153,7 @@ test('a copy of a file is a Duplicate, and all rows can be given one bean, a new
   await panel.getByLabelText('Name of the new bean').fill('Rwanda Gitesi')
   await panel.getByLabelText('Country').fill('Rwanda')
   await panel.getByLabelText('Green weight for all').fill('400')
-  await expectAccessible()
+  await expectFineInEveryLook()
   await panel.getByRole('button', { name: 'Give to all' }).click()
   await expect.element(greenOf('two')).toHaveValue('400')
   await importAll.click()

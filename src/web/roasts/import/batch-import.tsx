@@ -27,7 +27,7 @@ interface BatchImportProps {
   onDone: () => void
 }
 
-/** Imports several files at once: a line a file with what it still needs, one button for all, then what came of it. */
+/** Imports several files at once: a line for each with what it still needs, one button for all, then the results. */
 export function BatchImport({ files, onImported, onCancel, onDone }: BatchImportProps) {
   const messages = useMessages()
   const { table, reading, imported } = useBatchImport(files, onImported)

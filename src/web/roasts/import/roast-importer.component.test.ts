@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { MEGABYTE } from '#contract/upload-rules.ts'
+import { MEGABYTE } from '#domain/words/file-size.ts'
 import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
 import {
   answerImport,

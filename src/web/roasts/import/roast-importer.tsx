@@ -3,6 +3,7 @@ import type { ImportedRoast } from '#contract/roast-import.ts'
 import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
+import { isRecalled } from '#web/parts/import/recalled.tsx'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,17 +27,18 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
   const beans = useCall(calls.listBeans, {}).data ?? []
   const { stage, setStage, weights, typeWeights, readFiles, cancel, reset } = useRoastReading()
   const finish = async (roast: ImportedRoast) => {
-    if (roast.updated !== undefined) return setStage({ kind: 'updated', roast })
+    if (roast.updated !== undefined) return setStage({ kind: 'imported', roast })
     onImported(roast)
     reset()
-    onDone()
+    if (isRecalled(roast)) setStage({ kind: 'imported', roast })
+    else onDone()
     await messages.alert(`Roast '${roast.roast_name}' was imported successfully.`)
   }
 
   if (stage.kind === 'batch') {
     return <BatchImport files={stage.files} onImported={onImported} onCancel={reset} onDone={onDone} />
   }
-  if (stage.kind === 'updated') {
+  if (stage.kind === 'imported') {
     return (
       <div className={styles.importer}>
         <ImportResults roasts={[stage.roast]} />

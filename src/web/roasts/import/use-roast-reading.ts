@@ -14,7 +14,7 @@ export type Stage =
   | { kind: 'preview'; file: File; preview: RoastPreview }
   | { kind: 'batch'; files: File[] }
   /** A roast of the library took over what its file says. */
-  | { kind: 'updated'; roast: ImportedRoast }
+  | { kind: 'imported'; roast: ImportedRoast }
 
 const IDLE: Stage = { kind: 'idle' }
 const NO_WEIGHTS = { greenWeight: '', roastedWeight: '' }

@@ -7,6 +7,7 @@ import { loggedErrors } from '#web/testing/logged-errors.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, renderedTexts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, listed, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectBreakdown } from '#web/testing/score-card.ts'
@@ -151,6 +152,14 @@ describe('the list of roasts', () => {
     const curves = () => byCss('th[scope=row] [class*=sparkline]').map(curve => curve.getBoundingClientRect())
     await expect.poll(() => curves().length).toBeGreaterThan(5)
     expect(curves().filter(({ width, height }) => width < 40 || height < 10)).toEqual([])
+  })
+
+  test('on a phone the choice of the order has our own look', async () => {
+    await page.viewport(360, 900)
+    await openList()
+    const order = getComputedStyle(page.getByLabelText('Sort by').element())
+    expect(order.appearance).toBe('none')
+    expect(order.backgroundImage).toContain('gradient')
   })
 
   test('"The default is number, descending"; "clicking the active column toggles direction"; "Missing values always sort last"', async () => {
@@ -330,6 +339,44 @@ describe('the list of roasts', () => {
     expect(reads()).toBe(before)
     announce('roasts-refresh', null)
     await expect.poll(reads).toBe(before + 1)
+  })
+
+  /** Sorts by date, scrolls down by 900 px and opens the roast of a row that is well inside the window there. */
+  async function openRowAt900() {
+    await sortBy('Date')
+    window.scrollTo(0, 900)
+    await expect.poll(() => byCss('tr[aria-rowindex="19"] td')).not.toEqual([])
+    await userEvent.click(byCss('tr[aria-rowindex="19"] td')[0]!)
+    await expect.element(page.getByText('Back to Roasts')).toBeVisible()
+  }
+
+  async function expectAsLeft() {
+    await expect.poll(() => sorted()?.textContent).toBe('Date')
+    await expect.poll(() => window.scrollY).toBe(900)
+  }
+
+  test('"Clicking or tapping a row opens the roast"; a link inside a row opens its own target; going back restores the list', async () => {
+    log.beans = [sampleBean({ id: 1, origin_name: 'Kenya Nyeri' })]
+    await openList()
+    await page.elementLocator(row(60)!).getByRole('link', { name: 'Kenya Nyeri' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri' })).toBeVisible()
+    history.back()
+    await expectRow(60)
+    await openRowAt900()
+    history.back()
+    await expectAsLeft()
+  })
+
+  test('Back to Roasts restores the list’s order and place; the link in the top bar resets them', async () => {
+    await openList()
+    await openRowAt900()
+    await page.getByRole('link', { name: 'Back to Roasts' }).click()
+    await expectAsLeft()
+    await page.getByRole('link', { name: 'Beans', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Roasts', exact: true }).click()
+    await expect.poll(() => sorted()?.textContent).toBe('#')
+    await expect.poll(() => window.scrollY).toBe(0)
   })
 
   test('everything works by keyboard: sort with Enter, open a roast with Enter', async () => {

@@ -8,8 +8,8 @@ import { useLastPossible } from './use-last-possible.ts'
 import { useRoastList } from './use-roast-list.ts'
 
 /**
- * The roasts that an address asks for, and what is said of them. `searched` is what is read, which is not what the
- * address says while that has problems; null if there is nothing that can be read.
+ * The roasts that an address asks for, and what the list says about them. `searched` is what is read, which is not what
+ * the address says while that has problems; null if there is nothing that can be read.
  */
 export function useSearchedRoasts(search: string) {
   const view = useMemo(() => viewOf(search), [search])

@@ -24,6 +24,8 @@ export const GLOSSARY = {
   Maillard:
     'In the Maillard phase the yellow beans turn brown, as the crust of bread does, and the first aromas form.',
   'before first crack': 'The time in which the beans dry, turn yellow and then brown, before they first pop.',
+  reference:
+    'The roast of this coffee that its owner wants to repeat. Its curves are dotted and begin at charge with those of this roast.',
   development:
     'Development is the last part of the roast, from the first pops of the beans until they leave the drum.',
   power: 'How strongly the roaster was heated, as set on the machine.',

@@ -3,8 +3,9 @@ import { type CSSProperties, useId } from 'react'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { developmentTimeRatioPercent } from '#domain/roast/first-crack.ts'
 import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import { firstCrackForBoth } from '#domain/score/first-crack-for-both.ts'
 import type { ScoreResult } from '#domain/score/score.ts'
-import { FIRST_CRACK_FOR_BOTH } from '#domain/score/score-components.ts'
+import type { JudgingRules } from '#domain/score/style.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,8 @@ import styles from './scenario-sliders.module.css'
 interface ScenarioSlidersProps {
   recorded: Scenario
   scenario: Scenario
+  /** What the score is made by. */
+  rules: JudgingRules
   /** The scenario's score; null if too little is known. */
   score: ScoreResult | null
   onMove: (scenario: Scenario) => void
@@ -41,15 +44,15 @@ const SLIDERS: { name: ScenarioValue; label: string; step: number; text: SliderT
 ]
 
 /** Sliders for the values that decide a score. The coloured stretch of each earns full points. */
-export function ScenarioSliders({ recorded, scenario, score, onMove, onReset }: ScenarioSlidersProps) {
+export function ScenarioSliders({ recorded, scenario, rules, score, onMove, onReset }: ScenarioSlidersProps) {
   const headingId = useId()
   const units = useUnits()
   const shortWeight = (grams: number) => coarseWeight(grams, units)
-  const ranges = sliderRanges(recorded, scenario)
+  const ranges = sliderRanges(recorded, scenario, rules)
   const { durationSeconds, firstCrackSeconds, greenWeightGrams, roastedWeightGrams } = scenario
   const notes: Record<ScenarioValue, string> = {
     durationSeconds: `Ideal ${idealText(ranges.durationSeconds, formatDuration)}`,
-    firstCrackSeconds: `${shareText(scenario)} · full points for both components at ${FIRST_CRACK_FOR_BOTH.from}–${FIRST_CRACK_FOR_BOTH.to} %`,
+    firstCrackSeconds: `${shareText(scenario)}${fullPointsText(rules)}`,
     greenWeightGrams: `Ideal ${idealText(ranges.greenWeightGrams, shortWeight)} ${units.weight}`,
     roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, shortWeight)} ${units.weight}`,
   }
@@ -134,6 +137,14 @@ function ScenarioSlider({ label, step, range, valueText, note, onMove }: Scenari
 
 function idealText({ ideal }: SliderRange, text: (value: number) => string): string {
   return ideal === null ? DASH : `${text(ideal.from)}–${text(ideal.to)}`
+}
+
+/** ` · full points for both components at 75–80 %` */
+function fullPointsText(rules: JudgingRules): string {
+  const { counted, inFull } = firstCrackForBoth(rules)
+  if (counted === 'neither') return ''
+  if (inFull === null) return ' · no time earns full points for both components'
+  return ` · full points${counted === 'both' ? ' for both components' : ''} at ${inFull.from}–${inFull.to} %`
 }
 
 /** `At 78.3 %` */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeCurve } from '#domain/score/curve-part.ts'
 import { scoreRoast } from '#domain/score/score.ts'
-import { FIRST_CRACK_FOR_BOTH } from '#domain/score/score-components.ts'
+import { HOUSE } from '#domain/score/style.ts'
 import {
   DROP_SECONDS,
   FIRST_CRACK_SECONDS,
@@ -57,7 +57,10 @@ test('if drop is moved before first crack, first crack moves to drop', () => {
 })
 
 test('only a first crack at 75 to 80 % of the roast earns full points for both of its components', () => {
-  expect(FIRST_CRACK_FOR_BOTH).toEqual({ from: 75, to: 80 })
+  expect(sliderRanges(asRecorded, asRecorded).firstCrackSeconds.ideal).toEqual({
+    from: DROP_SECONDS * 0.75,
+    to: DROP_SECONDS * 0.8,
+  })
   const both = (percent: number) => {
     const { first_crack, development } = scoreOf(
       withMoved(asRecorded, 'firstCrackSeconds', (DROP_SECONDS * percent) / 100),
@@ -78,6 +81,19 @@ test('the ideal range of one weight follows from the other weight', () => {
   expect(roastedWeightGrams.ideal?.to).toBeCloseTo(220)
   expect(greenWeightGrams.ideal?.from).toBeCloseTo(227.27)
   expect(greenWeightGrams.ideal?.to).toBeCloseTo(238.1)
+})
+
+test("the coloured stretches are the style's ideals, and none where no first crack earns both in full", () => {
+  const { ideals } = HOUSE
+  const light = {
+    ...HOUSE,
+    ideals: { ...ideals, duration: { from: 6, to: 8 }, first_crack: { from: 85, to: 90 } },
+  }
+  const { durationSeconds, firstCrackSeconds } = sliderRanges(asRecorded, asRecorded, light)
+  expect(durationSeconds.ideal).toEqual({ from: 360, to: 480 })
+  expect(firstCrackSeconds.ideal).toEqual({ from: DROP_SECONDS * 0.85, to: DROP_SECONDS * 0.85 })
+  const excluding = { ...light, ideals: { ...light.ideals, first_crack: { from: 86, to: 90 } } }
+  expect(sliderRanges(asRecorded, asRecorded, excluding).firstCrackSeconds.ideal).toBeNull()
 })
 
 test('the sliders include the recorded values, however unusual', () => {

@@ -1,6 +1,7 @@
 import { LONGEST_ROAST_SECONDS, SHORTEST_ROAST_SECONDS } from '#domain/score/believable-times.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
-import { FIRST_CRACK_FOR_BOTH, SCORE_COMPONENTS } from '#domain/score/score-components.ts'
+import { firstCrackForBoth } from '#domain/score/first-crack-for-both.ts'
+import { HOUSE, type JudgingRules } from '#domain/score/style.ts'
 
 /** The values that the simulator's sliders move; null if unknown. Times are in seconds since charge. */
 export type Scenario = Pick<ScoreInput, 'durationSeconds' | 'greenWeightGrams' | 'roastedWeightGrams'> & {
@@ -55,13 +56,17 @@ export function isSameScenario(a: Scenario, b: Scenario): boolean {
   return (Object.keys(a) as ScenarioValue[]).every(name => a[name] === b[name])
 }
 
-/** The sliders of a scenario. Their ends include the recorded values. */
-export function sliderRanges(recorded: Scenario, scenario: Scenario): Record<ScenarioValue, SliderRange> {
+/** The sliders of a scenario, with the ideals of a style. Their ends include the recorded values. */
+export function sliderRanges(
+  recorded: Scenario,
+  scenario: Scenario,
+  rules: JudgingRules = HOUSE,
+): Record<ScenarioValue, SliderRange> {
   return {
-    durationSeconds: durationRange(recorded, scenario),
-    firstCrackSeconds: firstCrackRange(scenario),
-    greenWeightGrams: greenRange(recorded, scenario),
-    roastedWeightGrams: roastedRange(scenario),
+    durationSeconds: durationRange(recorded, scenario, rules),
+    firstCrackSeconds: firstCrackRange(scenario, rules),
+    greenWeightGrams: greenRange(recorded, scenario, rules),
+    roastedWeightGrams: roastedRange(scenario, rules),
   }
 }
 
@@ -71,31 +76,43 @@ const USUAL_LOSS_PERCENT = 14
 const LOWEST_LOSS_PERCENT = 4
 const HIGHEST_LOSS_PERCENT = 26
 
-function durationRange(recorded: Scenario, { durationSeconds }: Scenario): SliderRange {
+function durationRange(
+  recorded: Scenario,
+  { durationSeconds }: Scenario,
+  { ideals }: JudgingRules,
+): SliderRange {
   const known = recorded.durationSeconds ?? USUAL_DURATION.value
-  const { lowest, highest } = SCORE_COMPONENTS.duration.range
+  const { from, to } = ideals.duration
   return {
     lowest: Math.min(USUAL_DURATION.lowest, Math.max(SHORTEST_ROAST_SECONDS, Math.floor(known / 60) * 60)),
     highest: Math.max(USUAL_DURATION.highest, Math.min(LONGEST_ROAST_SECONDS, Math.ceil(known / 60) * 60)),
     value: durationSeconds ?? USUAL_DURATION.value,
-    ideal: { from: lowest * 60, to: highest * 60 },
+    ideal: { from: from * 60, to: to * 60 },
   }
 }
 
-function firstCrackRange({ durationSeconds, firstCrackSeconds }: Scenario): SliderRange {
+function firstCrackRange({ durationSeconds, firstCrackSeconds }: Scenario, rules: JudgingRules): SliderRange {
   const total = durationSeconds ?? USUAL_DURATION.value
-  const { from, to } = FIRST_CRACK_FOR_BOTH
+  const { inFull } = firstCrackForBoth(rules)
+  const { from, to } = inFull ?? rules.ideals.first_crack
   return {
     lowest: 0,
     highest: Math.ceil(total),
     value: firstCrackSeconds ?? Math.round((total * (from + to)) / 200),
-    ideal: durationSeconds === null ? null : { from: (total * from) / 100, to: (total * to) / 100 },
+    ideal:
+      durationSeconds === null || inFull === null
+        ? null
+        : { from: (total * from) / 100, to: (total * to) / 100 },
   }
 }
 
-function greenRange(recorded: Scenario, { greenWeightGrams, roastedWeightGrams }: Scenario): SliderRange {
+function greenRange(
+  recorded: Scenario,
+  { greenWeightGrams, roastedWeightGrams }: Scenario,
+  { ideals }: JudgingRules,
+): SliderRange {
   const known = recorded.greenWeightGrams ?? USUAL_GREEN_GRAMS
-  const { lowest, highest } = SCORE_COMPONENTS.weight_loss.range
+  const { from, to } = ideals.weight_loss
   return {
     lowest: Math.floor(known * 0.8),
     highest: Math.ceil(known * 1.2),
@@ -104,20 +121,23 @@ function greenRange(recorded: Scenario, { greenWeightGrams, roastedWeightGrams }
       roastedWeightGrams === null
         ? null
         : {
-            from: roastedWeightGrams / (1 - lowest / 100),
-            to: roastedWeightGrams / (1 - highest / 100),
+            from: roastedWeightGrams / (1 - from / 100),
+            to: roastedWeightGrams / (1 - to / 100),
           },
   }
 }
 
-function roastedRange({ greenWeightGrams, roastedWeightGrams }: Scenario): SliderRange {
+function roastedRange(
+  { greenWeightGrams, roastedWeightGrams }: Scenario,
+  { ideals }: JudgingRules,
+): SliderRange {
   const green = greenWeightGrams ?? USUAL_GREEN_GRAMS
   const after = (lossPercent: number) => green * (1 - lossPercent / 100)
-  const { lowest, highest } = SCORE_COMPONENTS.weight_loss.range
+  const { from, to } = ideals.weight_loss
   return {
     lowest: Math.min(Math.floor(after(HIGHEST_LOSS_PERCENT)), Math.floor(roastedWeightGrams ?? green)),
     highest: Math.max(Math.ceil(after(LOWEST_LOSS_PERCENT)), Math.ceil(roastedWeightGrams ?? 0)),
     value: roastedWeightGrams ?? after(USUAL_LOSS_PERCENT),
-    ideal: greenWeightGrams === null ? null : { from: after(highest), to: after(lowest) },
+    ideal: greenWeightGrams === null ? null : { from: after(to), to: after(from) },
   }
 }

@@ -6,11 +6,15 @@ import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
+import type { Style } from '#domain/score/style.ts'
 import { plural } from '#domain/words/plural.ts'
 import { ScoreCard } from '#web/admin/scoring/score-card.tsx'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useStyleOfRoast, useStyles } from '#web/parts/style/roast-style.ts'
+import { STYLE_LABEL } from '#web/parts/style/style-label.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
 import styles from './score-simulator.module.css'
@@ -26,7 +30,10 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
   const input = useMemo(() => inputOf(roast), [roast])
   const asRecorded = useMemo(() => scenarioOf(input), [input])
   const [scenario, setScenario] = useState(asRecorded)
-  const simulated = useMemo(() => scoreRoast(scenarioInput(input, scenario)), [input, scenario])
+  const own = useStyleOfRoast(roast)
+  const [other, setOther] = useState<Style | null>(null)
+  const style = other ?? own
+  const simulated = useMemo(() => scoreRoast(scenarioInput(input, scenario), style), [input, scenario, style])
   const [recorded, setRecorded] = useState<RecordedScore | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const preview = useSend(calls.previewScore)
@@ -36,6 +43,7 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
   const ask = async (kind: RecordedScore['kind'], call: typeof preview, failure: string) => {
     setProblem(null)
     setScenario(asRecorded)
+    setOther(null)
     try {
       setRecorded({ kind, score: await call.send({ id: roast.id }) })
     } catch (error) {
@@ -57,8 +65,10 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
             Calculate &amp; Save Score
           </Button>
         </div>
+        <StyleChoice own={own} chosen={style} onChoose={setOther} />
         <ScenarioSliders
           recorded={asRecorded}
+          rules={style}
           scenario={scenario}
           score={simulated.ok ? simulated.value : null}
           onMove={setScenario}
@@ -71,13 +81,43 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
             {problem}
           </p>
         )}
-        {isSameScenario(scenario, asRecorded) ? (
+        {other === null && isSameScenario(scenario, asRecorded) ? (
           <RecordedCard recorded={recorded} savedScore={roast.score_details} />
         ) : (
-          <SimulatedCard scored={simulated} before={scoreRoast(input)} />
+          <SimulatedCard scored={simulated} before={scoreRoast(input, own)} />
         )}
       </div>
     </div>
+  )
+}
+
+interface StyleChoiceProps {
+  /** The style that judges the roast. */
+  own: Style
+  chosen: Style
+  /** Null for the roast's own. */
+  onChoose: (style: Style | null) => void
+}
+
+/** Tries another style. With the House alone there is nothing to choose. */
+function StyleChoice({ own, chosen, onChoose }: StyleChoiceProps) {
+  const styles = useStyles()
+  if (styles.every(({ is_house }) => is_house)) return null
+  return (
+    <SelectField
+      label={STYLE_LABEL}
+      value={chosen.version}
+      onChange={version => {
+        const style = styles.find(one => one.version === version) ?? null
+        onChoose(version === own.version ? null : style)
+      }}
+    >
+      {styles.map(({ id, name, version }) => (
+        <option key={id} value={version}>
+          {version === own.version ? `${name}, which judges it` : name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -25,10 +25,11 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
       yellowSeconds: milestoneSeconds(milestones, 'yellowing'),
       crackSeconds: firstCrack(milestones, timeline)?.seconds ?? null,
     }
-    return coffeeCurve(timeline, marks, usual?.band ?? null)
+    return coffeeCurve(timeline, marks, usual)
   }, [points, milestones, usual])
   if (drawn === null) return null
   const compared = usualText(usual, units)
+  const ends = endsOf(drawn.moments)
   return (
     <section className={styles.section}>
       <FactName>How it was roasted</FactName>
@@ -46,38 +47,63 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
               ),
           )}
         </div>
+        {drawn.band && usual && <CurveKey roasts={usual.roasts} />}
         <div className={styles.moments}>
-          {drawn.moments.map(moment => (
-            <Moment key={moment.name} moment={moment} units={units} />
+          {drawn.moments.map((moment, index) => (
+            <Moment key={moment.name} moment={moment} end={ends[index] ?? ''} units={units} />
           ))}
         </div>
       </div>
-      {drawn.band && usual && (
-        <p className={styles.key}>
-          <span className={styles.keySample} aria-hidden="true" /> its {usual.roasts} earlier roasts
-        </p>
-      )}
     </section>
   )
 }
 
-/** The first crack is what a roaster listens for: it alone has its temperature. */
-function Moment({
-  moment: { name, seconds, temperature, x },
-  units,
-}: {
-  moment: CoffeeMoment
-  units: FigureUnits
-}) {
+/** What the line and the band are: in the corner of the drawing that a rising curve leaves free. */
+function CurveKey({ roasts }: { roasts: number }) {
   return (
-    <p className={styles.moment} data-name={name} style={{ left: `${x}%` }}>
-      <strong>{durationText(seconds)}</strong> {name}
-      {name === 'first crack' && temperature !== null && (
-        <>
-          {' '}
-          <span className={styles.temperature}>{temperatureText(temperature, units)}</span>
-        </>
-      )}
+    <ul className={styles.key}>
+      <li className={styles.keyOfLine}>this roast</li>
+      <li className={styles.keyOfBand}>usual: {roasts} earlier roasts</li>
+    </ul>
+  )
+}
+
+/** Further left, in percent, the last moment has room for its words on its right. */
+const ROOM_AFTER = 88
+/** How wide the words of a moment are, in rem. */
+const WIDTHS = { yellow: 3, 'first crack': 6.25, out: 3.25 }
+
+/** Where the words of each moment end: at its dot, unless those of the next one need the room. */
+function endsOf(moments: readonly CoffeeMoment[]): string[] {
+  const ends: string[] = []
+  for (const [index, { x }] of [...moments.entries()].reverse()) {
+    const after = moments[index + 1]
+    const isFree = after === undefined || (after.name === 'out' && after.x <= ROOM_AFTER)
+    ends[index] = isFree ? `${x}%` : `min(${x}%, ${ends[index + 1]} - ${WIDTHS[after.name]}rem)`
+  }
+  return ends
+}
+
+interface MomentProps {
+  moment: CoffeeMoment
+  /** Where its words end, as a length in CSS. */
+  end: string
+  units: FigureUnits
+}
+
+/** The first crack is what a roaster listens for: it alone has its temperature. */
+function Moment({ moment: { name, seconds, temperature, x }, end, units }: MomentProps) {
+  return (
+    <p
+      className={styles.moment}
+      data-onwards={(name === 'out' && x <= ROOM_AFTER) || undefined}
+      style={{ left: end }}
+    >
+      <span className={styles.at}>
+        <strong>{durationText(seconds)}</strong>
+        {name === 'first crack' && temperature !== null && ` ${temperatureText(temperature, units)}`}
+      </span>{' '}
+      {name}
     </p>
   )
 }

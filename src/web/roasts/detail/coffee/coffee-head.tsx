@@ -4,12 +4,11 @@ import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
-import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import styles from './coffee-head.module.css'
 import { CoffeeTaste, CoffeeTasteSkeleton } from './coffee-taste.tsx'
 import { DegreeFact, DegreeSkeleton } from './degree-fact.tsx'
 import { FreshnessFact, FreshnessSkeleton } from './freshness-fact.tsx'
-import { FactName, FactSkeleton, HeadFact } from './head-fact.tsx'
+import { FactName } from './head-fact.tsx'
 import { RoastNotes } from './roast-notes.tsx'
 
 interface CoffeeHeadProps {
@@ -34,11 +33,6 @@ export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
         {cups}
       </div>
       <div className={styles.facts}>
-        {roast.roast_date !== null && (
-          <HeadFact name="Roast date">
-            <RoastDay date={roast.roast_date} />
-          </HeadFact>
-        )}
         <DegreeFact roast={roast} details={details} />
         {details !== undefined && <PlaceFact bean={details.bean} />}
       </div>
@@ -50,7 +44,7 @@ export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
 function PlaceFact({ bean: { country, region, elevation } }: { bean: DetailedRoastBean }) {
   if (!isFromSomewhere(country, region, elevation)) return null
   return (
-    <section>
+    <section className={styles.place}>
       <FactName>Where from</FactName>
       <WhereFrom country={country} region={region} altitude={elevation} />
     </section>
@@ -67,7 +61,6 @@ export function CoffeeHeadSkeleton() {
         <CupsSkeleton />
       </div>
       <div className={styles.facts}>
-        <FactSkeleton />
         <DegreeSkeleton />
       </div>
     </div>

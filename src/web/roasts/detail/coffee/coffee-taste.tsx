@@ -25,13 +25,13 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   return (
     <section className={styles.taste} data-has-flower={petals.length > 0 || undefined}>
       <FactName>Tastes of</FactName>
-      {line !== null && <p className={styles.line}>{line}</p>}
-      <FlavourChips flavours={flavours} signOf={signOf} />
       {petals.length > 0 && (
-        <div className={styles.flower} data-is-alone={flavours.length === 0 || undefined}>
+        <div className={styles.flower}>
           <Flower flavours={petals} size="large" />
         </div>
       )}
+      {line !== null && <p className={styles.line}>{line}</p>}
+      <FlavourChips flavours={flavours} signOf={signOf} />
     </section>
   )
 }
@@ -41,6 +41,7 @@ export function CoffeeTasteSkeleton() {
   return (
     <div className={styles.taste} data-has-flower aria-hidden="true">
       <FactNameSkeleton />
+      <div className={styles.flower} />
       <div className={styles.line}>
         <Skeleton className={styles.lineSkeleton} />
         <Skeleton className={styles.lineSkeleton} width="60%" />
@@ -48,7 +49,6 @@ export function CoffeeTasteSkeleton() {
       <div className={styles.chips}>
         <Skeleton width="6rem" height="1.625rem" />
       </div>
-      <div className={styles.flower} />
     </div>
   )
 }

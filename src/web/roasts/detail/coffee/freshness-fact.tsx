@@ -6,6 +6,7 @@ import {
   laterText,
 } from '#domain/roast/freshness.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-today.ts'
 import { FRESHNESS_LINE_HEIGHT, FreshnessLine } from './freshness-line.tsx'
@@ -17,7 +18,7 @@ interface FreshnessFactProps {
   days: FreshnessDays | null
 }
 
-/** When to drink the coffee, and a line of its days. */
+/** When the coffee was roasted and when to drink it, and a line of its days. */
 export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
   if (days === null) return <FreshnessSkeleton />
   const today = readersToday()
@@ -28,6 +29,11 @@ export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
   return (
     <HeadFact
       name="Freshness"
+      aside={
+        <>
+          Roasted <RoastDay date={roastDate} />
+        </>
+      }
       picture={
         <>
           <FreshnessLine freshness={freshness} stretches={stretches} roastDate={roastDate} />

@@ -35,11 +35,17 @@ export function FreshnessLine({ freshness: { stage, age }, stretches, roastDate 
             </p>
           </div>
         ))}
-        <div className={styles.after}>
+        <div className={styles.after} data-now={stage === 'past'}>
           <div className={styles.track}>
             <div className={styles.past} />
             {stage === 'past' && <Today share={0.5} />}
           </div>
+          {stage === 'past' && (
+            <>
+              <p className={styles.name}>Older</p>
+              <p className={styles.until}>still safe</p>
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -4,6 +4,8 @@ import styles from './head-fact.module.css'
 
 interface HeadFactProps {
   name: string
+  /** A quiet fact that stands beside the name. */
+  aside?: ReactNode
   /** A drawing of the fact. */
   picture?: ReactNode
   /** A quiet line below. */
@@ -12,10 +14,13 @@ interface HeadFactProps {
 }
 
 /** One fact of the coffee: its name, words, a picture. */
-export function HeadFact({ name, picture, note, children }: HeadFactProps) {
+export function HeadFact({ name, aside, picture, note, children }: HeadFactProps) {
   return (
     <section className={styles.fact}>
-      <FactName>{name}</FactName>
+      <div className={styles.top}>
+        <FactName>{name}</FactName>
+        {aside && <p className={styles.aside}>{aside}</p>}
+      </div>
       <p className={styles.words}>{children}</p>
       {picture && <div className={styles.picture}>{picture}</div>}
       {note && <p className={styles.note}>{note}</p>}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { type Correction, type Recording, recordedMarks } from '#domain/roast/correction.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { useStyleOfRoast } from '#web/parts/style/roast-style.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { PhaseBar } from '../phase-bar.tsx'
 import styles from './correct-roast.module.css'
@@ -19,9 +20,11 @@ interface CorrectedFiguresProps {
 /** The figures that follow from the marks, next to the saved figures and those of the file. */
 export function CorrectedFigures({ roast, recording, saved, correction }: CorrectedFiguresProps) {
   const { green_weight_g, roasted_weight_g } = roast
+  const style = useStyleOfRoast(roast)
   const of = useMemo(
-    () => (marks: Correction) => figuresOfMarks({ green_weight_g, roasted_weight_g }, recording, marks),
-    [green_weight_g, roasted_weight_g, recording],
+    () => (marks: Correction) =>
+      figuresOfMarks({ green_weight_g, roasted_weight_g }, recording, marks, style),
+    [green_weight_g, roasted_weight_g, recording, style],
   )
   const now = useMemo(() => of(correction), [of, correction])
   const before = useMemo(() => of(saved), [of, saved])

@@ -100,7 +100,7 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
         )}
       />
       <CorrectedFigures roast={roast} recording={recording} saved={initial} correction={correction} />
-      <TappedMark roast={roast} marks={marks} onTake={marks => take({ kind: 'set', marks })} />
+      <TappedMark roastId={roast.id} marks={marks} onTake={marks => take({ kind: 'set', marks })} />
       <MarkList
         marks={marks}
         asRecorded={asRecorded}

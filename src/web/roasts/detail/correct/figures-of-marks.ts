@@ -10,6 +10,7 @@ import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { type ScoreResult, scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
+import type { Style } from '#domain/score/style.ts'
 
 /** What follows from the marks of a roast. Times are in seconds since charge; null if unknown. */
 export interface FiguresOfMarks {
@@ -22,11 +23,12 @@ export interface FiguresOfMarks {
   score: ScoreResult | null
 }
 
-/** The figures of a recording with the marks of a correction. */
+/** The figures of a recording with the marks of a correction, and its score by a style. */
 export function figuresOfMarks(
   { green_weight_g, roasted_weight_g }: Pick<RoastDetails, 'green_weight_g' | 'roasted_weight_g'>,
   recording: Recording,
   correction: Correction,
+  style: Style,
 ): FiguresOfMarks {
   const { timeline, milestones } = correctedRoast(recording, correction)
   const figures = roastFigures(timeline, milestones)
@@ -37,7 +39,7 @@ export function figuresOfMarks(
     greenWeightGrams: green_weight_g,
     roastedWeightGrams: roasted_weight_g,
   })
-  const score = scoreRoast(input)
+  const score = scoreRoast(input, style)
   return {
     dropSeconds: figures.total_duration_seconds,
     yellowingSeconds: milestoneSeconds(milestones, 'yellowing'),

@@ -1,28 +1,44 @@
-import { useState } from 'react'
-import type { Roast } from '#contract/roasts.ts'
+import * as calls from '#contract/calls.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { round } from '#domain/units.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tappedFirstCrack } from '../../again/followed-roast.ts'
 import styles from './correct-roast.module.css'
 import type { Marks } from './marks.ts'
 
 interface TappedMarkProps {
-  roast: Pick<Roast, 'roast_date' | 'total_duration_seconds'>
+  roastId: number
   marks: Marks
   onTake: (marks: Marks) => void
 }
 
-/** Proposes the first crack that was tapped while the roast was followed, where none is marked. */
-export function TappedMark({ roast, marks, onTake }: TappedMarkProps) {
-  const { roast_date, total_duration_seconds } = roast
-  const [tapped] = useState(() => tappedFirstCrack(roast_date, total_duration_seconds ?? 0))
-  if (tapped === null || marks['1st_crack_start'] !== undefined) return null
-  const seconds = marks.charge + tapped
-  if (seconds <= (marks.yellowing ?? marks.charge) || seconds >= marks.drop) return null
+/** Proposes what was tapped while the roast was followed: first crack where none is marked, and another drop. */
+export function TappedMark({ roastId, marks, onTake }: TappedMarkProps) {
+  const taps = useCall(calls.readTapsOfRoast, { id: roastId }).data
+  if (taps == null) return null
+  const at = (seconds: number) => round(marks.charge + seconds)
+  const { first_crack_seconds: crack, drop_seconds: drop } = taps
+  const earliest = marks.yellowing ?? marks.charge
+  const isCrackWanted =
+    crack !== null && marks['1st_crack_start'] === undefined && at(crack) > earliest && at(crack) < marks.drop
+  const isDropWanted = drop !== null && marks.drop - at(drop) >= OTHER_DROP_SECONDS
   return (
-    <p className={styles.help}>
-      First crack was tapped at {formatDuration(tapped)} while this roast was followed.{' '}
-      <Button onClick={() => onTake({ ...marks, '1st_crack_start': seconds })}>Mark it</Button>
-    </p>
+    <>
+      {isCrackWanted && (
+        <p className={styles.help}>
+          First crack was tapped at {formatDuration(crack)} while this roast was followed.{' '}
+          <Button onClick={() => onTake({ ...marks, '1st_crack_start': at(crack) })}>Mark it</Button>
+        </p>
+      )}
+      {isDropWanted && (
+        <p className={styles.help}>
+          Drop was tapped at {formatDuration(drop)}, and the recording goes on after it.{' '}
+          <Button onClick={() => onTake({ ...marks, drop: at(drop) })}>Move drop there</Button>
+        </p>
+      )}
+    </>
   )
 }
+
+/** Fingers and machines differ by less. */
+const OTHER_DROP_SECONDS = 5

@@ -53,6 +53,27 @@ test('a search is saved under the name that its words suggest, and that can be u
   await expect.poll(() => saved).toEqual([WEIGHTS, WINTER])
 })
 
+test('on a phone a notice stands in the half of the window that was not pressed last', async () => {
+  await page.viewport(360, 740)
+  await openApp('#/roasts?q=natural', { owner: true })
+  const save = async (clientY: number) => {
+    await openMenu()
+    await choose('Save this search')
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Saved at ${clientY}`)
+    document.querySelector('main')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientY }))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => saved).toHaveLength(3)
+    const undo = page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+    await expect.element(undo).toBeVisible()
+    const { top, bottom } = undo.element().getBoundingClientRect()
+    await undo.click()
+    await expect.poll(() => saved).toHaveLength(2)
+    return { top, bottom }
+  }
+  expect((await save(700)).bottom).toBeLessThan(370)
+  expect((await save(100)).top).toBeGreaterThan(370)
+})
+
 test('a refusal is shown, and what was typed stays', async () => {
   refuse(calls.updateSearches, 422, { detail: 'searches must not have the same name twice' })
   await openApp('#/roasts?q=natural', { owner: true })

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
+import { periodText } from '#web/parts/period/periods.ts'
 import type { RoastFilters } from '../list-address.ts'
-import { periodText } from './periods.ts'
 
 /** A filter that is set, in words, and the filters that go with it. */
 export interface FilterChip {

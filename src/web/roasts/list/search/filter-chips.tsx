@@ -1,6 +1,6 @@
 import Tag from 'lucide-react/icons/tag'
 import { useRef } from 'react'
-import { RemovableChip } from '#web/ui/removable-chip.tsx'
+import { RemovableChip } from '#web/ui/chips/removable-chip.tsx'
 import type { RoastFilters } from '../list-address.ts'
 import type { FilterChip } from './filter-chip-texts.ts'
 import styles from './list-search.module.css'

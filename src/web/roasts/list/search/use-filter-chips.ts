@@ -1,9 +1,9 @@
 import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
 import { readersToday } from '#web/words/readers-today.ts'
 import type { RoastFilters } from '../list-address.ts'
 import { type FilterChip, filterChips } from './filter-chip-texts.ts'
-import { readersTimeZone } from './readers-time-zone.ts'
 
 /** The filters that are set, in words; none if one of them has a problem. */
 export function useFilterChips(filters: RoastFilters, arePossible: boolean): FilterChip[] {

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { pressedHeight } from './last-press.ts'
 import type { OpenNotice } from './notice.ts'
 import styles from './notices.module.css'
 
@@ -12,13 +13,21 @@ interface NoticesProps {
   onClose: (notice: OpenNotice) => void
 }
 
-/** Lines at the bottom of the window that disappear after ten seconds. First in the order of focus. */
+/**
+ * Lines that disappear after ten seconds, at the bottom of the window, on a phone in the half that the reader didn't
+ * press last. First in the order of focus.
+ */
 export default function Notices({ notices, onClose }: NoticesProps) {
   const [isReady, setReady] = useState(false)
   // Screen readers announce only what is put into a live region that is there already.
   useEffect(() => setReady(true), [])
   return (
-    <section className={styles.notices} aria-label="Messages" role="status">
+    <section
+      className={styles.notices}
+      data-at-top={pressedHeight() > 0.5 || undefined}
+      aria-label="Messages"
+      role="status"
+    >
       {isReady &&
         notices.map(notice => (
           <NoticeLine key={notice.key} notice={notice} onClose={() => onClose(notice)} />

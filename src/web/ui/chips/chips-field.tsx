@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { foldName } from '#domain/words/name-folding.ts'
+import { FieldFrame, useFieldIds } from '../field.tsx'
 import styles from './chips-field.module.css'
-import { FieldFrame, useFieldIds } from './field.tsx'
 import { RemovableChip } from './removable-chip.tsx'
 
 interface ChipsFieldProps {

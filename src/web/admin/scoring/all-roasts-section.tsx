@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { MeasuredRoasts, Style } from '#contract/styles.ts'
+import { HOUSE } from '#domain/score/style.ts'
+import { previewStyles } from '#domain/score/style-preview.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from './all-roasts-section.module.css'
+import { ScoreBatchControls } from './score-batch-controls.tsx'
+import type { ScoreBatch } from './use-score-batch.ts'
+
+interface AllRoastsSectionProps {
+  batch: ScoreBatch
+  roastCount: number
+  /** Undefined until they are read. */
+  known: readonly Style[] | undefined
+  log: MeasuredRoasts | undefined
+  /** The style that was changed just now, as it was before. */
+  changed: Style | null
+}
+
+/** The calculation of all scores, with what it would change. It comes into view once a style was changed. */
+export function AllRoastsSection({ batch, roastCount, known, log, changed }: AllRoastsSectionProps) {
+  const { up, down } = useMemo(() => pendingChanges(known, log), [known, log])
+  const isPending = up + down > 0
+  const section = useRef<HTMLElement>(null)
+  const before = isPending ? changed : null
+  useEffect(() => {
+    if (before !== null) section.current?.scrollIntoView({ block: 'center' })
+  }, [before])
+  const scores = plural(up + down, { one: '1 score', other: `${up + down} scores` })
+  return (
+    <section ref={section} className={styles.all} data-pending={isPending} aria-labelledby="all-scores">
+      <div>
+        <h2 id="all-scores">All roasts</h2>
+        <p>Recalculates and saves the score of every roast.</p>
+        {isPending && (
+          <p className={styles.changes} role="status">
+            {scores} would change by the styles as they are now: {up} up, {down} down.
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <ScoreBatchControls batch={batch} roastCount={roastCount} kind={isPending ? 'primary' : 'plain'} />
+        {before !== null && <BringBack before={before} />}
+      </div>
+    </section>
+  )
+}
+
+function BringBack({ before }: { before: Style }) {
+  const { isSending, bringBack } = useBringBack()
+  return (
+    <Button kind="quiet" disabled={isSending} onClick={() => void bringBack(before)}>
+      Bring {before.name} back
+    </Button>
+  )
+}
+
+/** Gives a style the values back that it had. */
+export function useBringBack() {
+  const messages = useMessages()
+  const { send, isSending } = useSend(calls.updateStyle)
+  const bringBack = async ({ id, name, ideals, points }: Style) => {
+    try {
+      await send({ id }, { name, ideals, points })
+      messages.notify(`The style ${name} is as it was.`)
+    } catch (error) {
+      await messages.alert(`Failed to bring the style back: ${messageOf(error)}`)
+    }
+  }
+  return { isSending, bringBack }
+}
+
+/** How many scores would rise and fall if all were calculated now: those of roasts whose style was changed since. */
+function pendingChanges(known: readonly Style[] | undefined, log: MeasuredRoasts | undefined) {
+  const roasts = known === undefined ? [] : (log?.roasts ?? [])
+  const byId = new Map(known?.map(style => [style.id, style]))
+  return previewStyles(roasts, ({ style_id }) => byId.get(style_id) ?? HOUSE)
+}

@@ -1,0 +1,104 @@
+import { useId, useMemo } from 'react'
+import { SCORE_COMPONENTS } from '#domain/score/score-components.ts'
+import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
+import { plural } from '#domain/words/plural.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import styles from './ideal-field.module.css'
+import { rangeText } from './ideal-text.ts'
+import { OwnHistogram } from './own-histogram.tsx'
+import { earnedCounts, idealScale } from './own-values.ts'
+import { boundText, type IdealTexts, idealOf, idealProblem, idealTexts } from './style-draft.ts'
+import { type Folding, StylePart } from './style-part.tsx'
+
+interface IdealFieldProps {
+  component: MeasuredComponent
+  /** The ideal that the form was filled with. */
+  filled: Ideal
+  texts: IdealTexts
+  /** Whether the style gives the component no points. */
+  isLeftOut: boolean
+  /** What the owner's roasts measured, ascending. */
+  values: readonly number[]
+  folding: Folding
+  onChange: (texts: IdealTexts) => void
+}
+
+/** What an ideal is a share of. */
+const OF: Record<MeasuredComponent, string> = {
+  duration: 'minutes, charge to drop',
+  weight_loss: '% of the green weight',
+  first_crack: '% of the roast',
+  development: '% of the roast',
+}
+
+/** An ideal as a slider over a histogram of the owner's own roasts, and as two fields. */
+export function IdealField(props: IdealFieldProps) {
+  const { component, filled, texts, isLeftOut, values, folding, onChange } = props
+  const problemId = useId()
+  const { label } = SCORE_COMPONENTS[component]
+  const problem = idealProblem(component, texts)
+  const typed = idealOf(component, texts)
+  const ideal = problem === null ? typed : filled
+  const { from, to } = ideal
+  // The scale stays where it is while a thumb moves on it, and grows with what is typed beyond it.
+  const scale = useMemo(
+    () => idealScale(component, values, { from: Math.min(filled.from, from), to: Math.max(filled.to, to) }),
+    [component, values, filled, from, to],
+  )
+  const field = (bound: keyof Ideal) => (
+    <TextField
+      label={bound === 'from' ? 'From' : 'To'}
+      inputMode={component === 'duration' ? 'text' : 'decimal'}
+      autoComplete="off"
+      maxLength={8}
+      aria-invalid={problem !== null}
+      aria-describedby={problem === null ? undefined : problemId}
+      value={texts[bound]}
+      onChange={({ target }) => onChange({ ...texts, [bound]: target.value })}
+    />
+  )
+  return (
+    <StylePart
+      name={label}
+      summary={isLeftOut ? 'left out' : (problem ?? rangeText(component, ideal))}
+      hasProblem={problem !== null}
+      folding={folding}
+    >
+      <div className={styles.head}>
+        <p className={styles.note}>{OF[component]}</p>
+        <div className={styles.fields}>
+          {field('from')}
+          {field('to')}
+        </div>
+      </div>
+      {problem !== null && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.slider} data-left-out={isLeftOut}>
+        <RangeSlider
+          label={label}
+          scale={scale}
+          range={ideal}
+          textOf={bound => boundText(component, bound)}
+          onChange={range => onChange(idealTexts(component, range))}
+        >
+          <OwnHistogram component={component} ideal={ideal} scale={scale} values={values} />
+        </RangeSlider>
+      </div>
+      <p className={styles.note}>
+        {isLeftOut ? 'Left out: it has no points.' : countText(earnedCounts(component, ideal, values))}
+      </p>
+    </StylePart>
+  )
+}
+
+/** `86 of 128 roasts earn all of its points, 12 none.` */
+function countText({ all, some, none }: ReturnType<typeof earnedCounts>): string {
+  const count = all + some + none
+  if (count === 0) return 'None of your roasts has this yet.'
+  const roasts = plural(count, { one: '1 roast', other: `${count} roasts` })
+  return `${all} of ${roasts} earn all of its points, ${some} some, ${none} none.`
+}

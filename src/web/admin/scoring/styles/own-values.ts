@@ -1,0 +1,87 @@
+import { valuesByName } from '#domain/bean/named-values.ts'
+import { pointsAt } from '#domain/score/ideal-range.ts'
+import {
+  HIGHEST_IDEALS,
+  HOUSE,
+  type Ideal,
+  judgedBy,
+  MEASURED_COMPONENTS,
+  type MeasuredComponent,
+} from '#domain/score/style.ts'
+import type { MeasuredRoast } from '#domain/score/style-preview.ts'
+import { quantileOfAscending } from '#domain/usual/quantile.ts'
+
+/** The measured values of the owner's roasts, ascending, in the units of ideals. */
+export type OwnValues = Record<MeasuredComponent, readonly number[]>
+
+/** What the owner's roasts measured. */
+export function ownValues(roasts: readonly Pick<MeasuredRoast, 'measured'>[]): OwnValues {
+  return valuesByName(MEASURED_COMPONENTS, component =>
+    roasts.flatMap(({ measured }) => measured[component] ?? []).sort((a, b) => a - b),
+  )
+}
+
+/** A slider's ends, its step, and how wide a bar of its histogram is. */
+export interface IdealScale {
+  lowest: number
+  highest: number
+  step: number
+  barWidth: number
+}
+
+const STEPS: Record<MeasuredComponent, Pick<IdealScale, 'step' | 'barWidth'>> = {
+  duration: { step: 0.25, barWidth: 0.5 },
+  weight_loss: { step: 0.5, barWidth: 0.5 },
+  first_crack: { step: 0.5, barWidth: 1 },
+  development: { step: 0.5, barWidth: 1 },
+}
+/** The shares of the owner's roasts between which a scale goes at least. The few beyond are in its last bars. */
+const SHOWN_SHARES = [0.02, 0.98] as const
+
+/** The scale of an ideal's slider. It reaches over the House's points, most of the owner's roasts, and the ideal. */
+export function idealScale(
+  component: MeasuredComponent,
+  values: readonly number[],
+  ideal: Ideal,
+): IdealScale {
+  const { step, barWidth } = STEPS[component]
+  const { lowest, highest, tolerance } = judgedBy(HOUSE, component).range
+  const shown = SHOWN_SHARES.flatMap(share => quantileOfAscending(values, share) ?? [])
+  const known = [lowest - tolerance, highest + tolerance, ...shown, ideal.from, ideal.to]
+  return {
+    lowest: Math.max(0, Math.floor(Math.min(...known) / barWidth) * barWidth),
+    highest: Math.min(HIGHEST_IDEALS[component], Math.ceil(Math.max(...known) / barWidth) * barWidth),
+    step,
+    barWidth,
+  }
+}
+
+/** How many values are in each bar of the scale. */
+export function barCounts(values: readonly number[], { lowest, highest, barWidth }: IdealScale): number[] {
+  const counts = Array.from({ length: Math.round((highest - lowest) / barWidth) }, () => 0)
+  for (const value of values) {
+    const bar = Math.floor((value - lowest) / barWidth)
+    const shown = Math.min(counts.length - 1, Math.max(0, bar))
+    counts[shown] = (counts[shown] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The share of a component's points that a value earns, 0 to 1, whatever points the style gives it. */
+export function earnedShare(component: MeasuredComponent, ideal: Ideal, value: number): number {
+  const { tolerance } = judgedBy(HOUSE, component).range
+  const range = { lowest: ideal.from, highest: ideal.to, tolerance }
+  return pointsAt(value, { points: 1, range })
+}
+
+/** How many values earn all points, some, and none. */
+export function earnedCounts(component: MeasuredComponent, ideal: Ideal, values: readonly number[]) {
+  const { tolerance } = judgedBy(HOUSE, component).range
+  const within = (distance: number) =>
+    values.filter(value => value >= ideal.from - distance && value <= ideal.to + distance).length
+  const all = within(0)
+  const earning = values.filter(
+    value => ideal.from - value < tolerance && value - ideal.to < tolerance,
+  ).length
+  return { all, some: earning - all, none: values.length - earning }
+}

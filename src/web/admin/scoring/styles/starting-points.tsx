@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { namesIn } from '#domain/bean/named-values.ts'
+import type { JudgingRules } from '#domain/score/style.ts'
+import type { MeasuredRoast } from '#domain/score/style-preview.ts'
+import { LIKED_RATING, type StyleProposal } from '#domain/score/style-proposal.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { readCall } from '#web/api/read-call.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DEGREES, type Degree, idealsOfDegree } from './starting-ideals.ts'
+import styles from './starting-points.module.css'
+
+interface StartingPointsProps {
+  roasts: readonly MeasuredRoast[]
+  /** `name` is what a new style may be called. */
+  onPropose: (ideals: JudgingRules['ideals'], name: string) => void
+}
+
+/** Buttons that set all ideals at once, from roasts of the owner's own. */
+export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
+  const [said, setSaid] = useState<string | null>(null)
+  const reading = useSending(() => readCall(calls.readStyleProposal, {}))
+  const propose = (proposal: StyleProposal, words: Words) => {
+    if (proposal.ideals === null) return setSaid(words.missing(proposal))
+    onPropose(proposal.ideals, words.name)
+    setSaid(words.proposed(proposal))
+  }
+  const fromBestCups = async () => {
+    try {
+      propose(await reading.send(), BEST_CUPS)
+    } catch (error) {
+      setSaid(`Failed to read the best cups: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <section className={styles.start} aria-label="Set all ideals">
+      <div className={styles.buttons}>
+        <Button disabled={reading.isSending} onClick={() => void fromBestCups()}>
+          From your best cups
+        </Button>
+        {namesIn(DEGREES).map(degree => (
+          <Button key={degree} onClick={() => propose(idealsOfDegree(roasts, degree), wordsOf(degree))}>
+            From {degree} roasts
+          </Button>
+        ))}
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+interface Words {
+  /** Of a new style. */
+  name: string
+  proposed: (proposal: StyleProposal) => string
+  missing: (proposal: StyleProposal) => string
+}
+
+const BEST_CUPS: Words = {
+  name: 'Best cups',
+  proposed: ({ roasts }) =>
+    `Set to the middle 80 % of ${roasts} roasts whose cups got ${LIKED_RATING} of 5 or more.`,
+  missing: ({ roasts, missing }) =>
+    `${missing} missing: ${plural(roasts, { one: '1 roast has', other: `${roasts} roasts have` })} cups with ${LIKED_RATING} of 5 or more, from drinkers or your own tastings. It takes ${roasts + missing}.`,
+}
+
+function wordsOf(degree: Degree): Words {
+  return {
+    name: `${degree.slice(0, 1).toUpperCase()}${degree.slice(1)} roasts`,
+    proposed: ({ roasts }) =>
+      `Set to the middle 80 % of your ${roasts} ${degree} roasts, by their weight loss.`,
+    missing: ({ roasts, missing }) =>
+      `${missing} missing: ${plural(roasts, { one: '1 roast is', other: `${roasts} roasts are` })} ${degree} by weight loss. It takes ${roasts + missing}.`,
+  }
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { MeasuredRoasts, Style } from '#contract/styles.ts'
+import { MEASURED_COMPONENTS } from '#domain/score/style.ts'
+import { previewStyle } from '#domain/score/style-preview.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { plural } from '#domain/words/plural.ts'
+import { PanelProblem } from '#web/parts/panel/panel-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { JudgingFields } from './judging-fields.tsx'
+import { StartingPoints } from './starting-points.tsx'
+import { idealTexts, type StyleDraft } from './style-draft.ts'
+import styles from './style-editor.module.css'
+import { EffectLetters, StyleEffect, shortEffect } from './style-effect.tsx'
+import { LONGEST_STYLE_NAME, useStyleEditing } from './use-style-editing.ts'
+
+interface StyleEditorProps {
+  /** What the form is filled with; a new style starts from the House. */
+  style: Style
+  isNew: boolean
+  /** What the owner's roasts measured. */
+  log: MeasuredRoasts
+  /** Folded names that other styles have. */
+  takenNames: ReadonlySet<string>
+  onClose: () => void
+  onSaved: (saved: Style) => void
+}
+
+/** Makes or changes a style. What it does to the scores follows while it is changed; nothing is saved before. */
+export function StyleEditor({ style, isNew, log, takenNames, onClose, onSaved }: StyleEditorProps) {
+  const { confirm } = useMessages()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.scrollIntoView()
+  }, [])
+  const nameField = useRef<HTMLInputElement>(null)
+  const editing = useStyleEditing(style, isNew, onSaved)
+  const { draft, change, rules, shownRules, filled } = editing
+  const ofStyle = useMemo(
+    () => log.roasts.filter(roast => !isNew && roast.style_id === style.id),
+    [log, isNew, style],
+  )
+  const [isOverAll, setOverAll] = useState(ofStyle.length === 0)
+  const roasts = isOverAll ? log.roasts : ofStyle
+  const preview = useMemo(() => previewStyle(roasts, shownRules), [roasts, shownRules])
+  const [proposedName, setProposedName] = useState('')
+  const propose = (ideals: Style['ideals'], name: string) => {
+    const isOpenToName = isNew && [proposedName, ''].includes(draft.name) && !takenNames.has(foldName(name))
+    change({ ...withIdeals(draft, ideals), ...(isOpenToName && { name }) })
+    if (isOpenToName) setProposedName(name)
+  }
+  const cancel = async () => {
+    if (editing.isChanged && !(await confirm('Discard what you changed?', DISCARD))) return
+    editing.forget()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void editing.save()
+    if (draft.name.trim() === '') nameField.current?.focus()
+  }
+  return (
+    <form className={styles.editor} aria-labelledby={headingId} noValidate onSubmit={submit}>
+      <h3 id={headingId} ref={heading} className={styles.heading}>
+        {isNew ? 'New style' : `Change ${style.name}`}
+      </h3>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <TextField
+            ref={nameField}
+            label="Name"
+            data-first-focus
+            autoComplete="off"
+            maxLength={LONGEST_STYLE_NAME}
+            placeholder="Light"
+            error={editing.nameProblem}
+            value={draft.name}
+            onChange={({ target }) => change({ ...draft, name: target.value })}
+          />
+          <StartingPoints roasts={log.roasts} onPropose={propose} />
+          <JudgingFields draft={draft} filled={filled} rules={shownRules} roasts={roasts} onChange={change} />
+        </div>
+        <aside className={styles.effect} aria-labelledby={`${headingId}-effect`}>
+          <h4 id={`${headingId}-effect`}>What it does</h4>
+          {ofStyle.length > 0 && (
+            <SelectField
+              label="Tried on"
+              value={isOverAll ? 'all' : 'its'}
+              onChange={value => setOverAll(value === 'all')}
+            >
+              <option value="its">
+                the {plural(ofStyle.length, { one: '1 roast', other: `${ofStyle.length} roasts` })} that it
+                judges
+              </option>
+              <option value="all">all {log.roasts.length} roasts</option>
+            </SelectField>
+          )}
+          {rules === null && (
+            <p className={styles.paused}>As it was before the last change, until what is marked is right.</p>
+          )}
+          <StyleEffect preview={preview} total={isOverAll ? log.total : preview.judged} />
+        </aside>
+      </div>
+      {editing.problem !== null && <PanelProblem>{editing.problem}</PanelProblem>}
+      <footer className={styles.footer}>
+        <div className={styles.shortEffect} aria-hidden="true">
+          <EffectLetters preview={preview} />
+          <p>{shortEffect(preview)}</p>
+        </div>
+        <Button disabled={editing.isSaving} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+        <Button kind="primary" type="submit" disabled={editing.isSaving}>
+          {editing.isSaving ? 'Saving…' : 'Save Style'}
+        </Button>
+        <p className={styles.note}>Saving changes no score yet.</p>
+      </footer>
+    </form>
+  )
+}
+
+const DISCARD = { action: 'Discard', refusal: 'Keep it' }
+
+function withIdeals(draft: StyleDraft, ideals: Style['ideals']): StyleDraft {
+  const texts = MEASURED_COMPONENTS.map(component => [component, idealTexts(component, ideals[component])])
+  return { ...draft, ideals: Object.fromEntries(texts) }
+}

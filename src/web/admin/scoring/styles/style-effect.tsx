@@ -1,0 +1,109 @@
+import { namesIn } from '#domain/bean/named-values.ts'
+import type { StylePreview } from '#domain/score/style-preview.ts'
+import { pages } from '#web/pages.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { BeforeAfterBars } from './before-after-bars.tsx'
+import styles from './style-effect.module.css'
+
+interface StyleEffectProps {
+  preview: StylePreview
+  /** Of how many roasts altogether, if not all of them were read. */
+  total: number
+}
+
+/** What a style makes of the scores: letters and histogram before and after, and what moved most. */
+export function StyleEffect({ preview, total }: StyleEffectProps) {
+  const { letters, histogram, most_moved, judged } = preview
+  return (
+    <div className={styles.effect}>
+      <p className={styles.summary} role="status">
+        {summaryText(preview)}
+        {total > judged && ` Of ${total} roasts, the newest ${judged} are shown.`}
+      </p>
+      <BeforeAfterBars
+        label="Roasts by letter"
+        columns={namesIn(letters.before).map(letter => ({
+          name: letter,
+          before: letters.before[letter],
+          after: letters.after[letter],
+        }))}
+        hasCounts
+      />
+      <BeforeAfterBars
+        label="Roasts by score"
+        columns={histogram.before.map((before, bin) => ({
+          name: String(bin * 10),
+          before,
+          after: histogram.after[bin] ?? 0,
+        }))}
+      />
+      <p className={styles.key} aria-hidden="true">
+        <span data-shows="before" /> as they are <span data-shows="after" /> by this style
+      </p>
+      {most_moved.length > 0 && (
+        <section aria-labelledby="most-moved">
+          <h4 id="most-moved">Moved most</h4>
+          <Moved roasts={most_moved.slice(0, FIRST_MOVED)} />
+          {most_moved.length > FIRST_MOVED && (
+            <Disclosure summary={`${most_moved.length - FIRST_MOVED} more`}>
+              <Moved roasts={most_moved.slice(FIRST_MOVED)} />
+            </Disclosure>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** So many fit beside the sliders without scrolling. */
+const FIRST_MOVED = 5
+
+function Moved({ roasts }: { roasts: StylePreview['most_moved'] }) {
+  return (
+    <ul className={styles.moved}>
+      {roasts.map(({ roast_id, roast_name, before, after }) => (
+        <li key={roast_id}>
+          <a href={pages.roast(roast_id)}>{roast_name}</a>
+          <span className={styles.scores}>
+            {before} <span aria-hidden="true">→</span>
+            <span className="visually-hidden">would become</span> <strong>{after}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The letters alone: how many roasts would have each, and how many more or fewer than now. */
+export function EffectLetters({ preview }: { preview: StylePreview }) {
+  const { letters } = preview
+  return (
+    <div className={styles.letters} aria-hidden="true">
+      {namesIn(letters.before).map(letter => (
+        <span key={letter}>
+          <span>
+            <strong>{letter}</strong> {letters.after[letter]}
+          </span>
+          <span className={styles.change}>{signedText(letters.after[letter] - letters.before[letter])}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** `+12`, `−3`; `±0` for none. */
+function signedText(change: number): string {
+  if (change === 0) return '±0'
+  return change > 0 ? `+${change}` : `−${-change}`
+}
+
+/** `34 up, 12 down of 128` */
+export function shortEffect({ judged, up, down }: StylePreview): string {
+  return `${up} up, ${down} down of ${judged}`
+}
+
+/** `34 go up, 12 down, 82 stay.` */
+export function summaryText({ judged, up, down }: StylePreview): string {
+  if (judged === 0) return 'There are no roasts with a score to try it on.'
+  return `${up} go up, ${down} down, ${judged - up - down} stay.`
+}

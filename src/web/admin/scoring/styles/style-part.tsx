@@ -1,0 +1,46 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './style-part.module.css'
+
+/** Whether a part of the form is open, and what opens or closes it. Null where there is room for all of them. */
+export type Folding = { isOpen: boolean; toggle: () => void } | null
+
+interface StylePartProps {
+  name: string
+  /** What it says while it is folded. */
+  summary: string
+  hasProblem: boolean
+  folding: Folding
+  children: ReactNode
+}
+
+/** A part of a style's form. Where there is little room, it is one line that opens it. */
+export function StylePart({ name, summary, hasProblem, folding, children }: StylePartProps) {
+  const nameId = useId()
+  const isOpen = folding === null || folding.isOpen
+  const part = useRef<HTMLFieldSetElement>(null)
+  const isUnfolded = folding?.isOpen === true
+  useEffect(() => {
+    if (isUnfolded) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [isUnfolded])
+  return (
+    <fieldset ref={part} className={styles.part} aria-labelledby={nameId}>
+      {folding === null ? (
+        <legend className={styles.name} id={nameId}>
+          {name}
+        </legend>
+      ) : (
+        <button type="button" className={styles.line} aria-expanded={isOpen} onClick={folding.toggle}>
+          <span className={styles.name} id={nameId}>
+            {name}
+          </span>
+          <span className={styles.summary} data-problem={hasProblem}>
+            {summary}
+          </span>
+          <ChevronDown className={styles.sign} aria-hidden="true" />
+        </button>
+      )}
+      {isOpen && <div className={styles.content}>{children}</div>}
+    </fieldset>
+  )
+}

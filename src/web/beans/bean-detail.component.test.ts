@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { closeAlert } from '#web/testing/import-files.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { byCss, texts } from '#web/testing/on-screen.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { BARE, KENYA } from '#web/testing/sample-beans.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+
+let log: SampleLog
+
+beforeEach(() => {
+  log = showLog({ beans: [KENYA, BARE] })
+})
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const main = () => byCss('main')[0]?.textContent
+const dialog = page.getByRole('dialog', { name: 'Edit Bean' })
+const editButton = page.getByRole('button', { name: 'Edit Bean' })
+
+async function openBean({ id }: Bean, owner = false) {
+  await openApp(`#/beans/${id}`, { owner })
+  await expect.element(page.getByText('Basic information')).toBeVisible()
+  if (owner) await expect.element(editButton).toBeVisible()
+}
+
+/** The section with this heading. */
+function section(heading: string): HTMLElement {
+  return page.getByRole('heading', { name: heading }).element().closest('section')!
+}
+
+const factsOf = (heading: string) => texts(section(heading).querySelectorAll('dl > div'))
+
+describe('bean detail', () => {
+  test("it has a 'Back to Beans' link and the origin name as title, fallback 'Bean #{id}'", async () => {
+    log.beans = [KENYA, { ...BARE, origin_name: '' }]
+    await openBean(BARE)
+    await expect.element(title('Bean #2')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Beans' }).click()
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+  })
+
+  test('it shows links to the roasts and the summary', async () => {
+    await openBean(KENYA)
+    await expect.element(page.getByRole('heading', { name: '14 roasts' })).toBeVisible()
+    const links = page.getByRole('list', { name: 'Roasts of this bean' }).getByRole('link')
+    expect(links.elements()).toHaveLength(12)
+    await expect.element(page.getByText(/^Blackcurrant/)).toBeVisible()
+  })
+
+  test('basic information shows its eleven facts', async () => {
+    await openBean(KENYA)
+    expect(factsOf('Basic information')).toEqual([
+      'Origin nameKenya Nyeri AA',
+      'CountryKenya',
+      'RegionNyeri',
+      'Elevation1,700 - 1,900 meters · high',
+      'Drying methodRaised beds',
+      'Processing methodWashed',
+      'Cost per lb$8.90 / lb',
+      'GradeAA',
+      'Total score91.3',
+      'Roast recommendationsCity to City+',
+      'Best asfilter',
+    ])
+  })
+
+  test('a further fact comes after the eleven if it is known, with the label of its input', async () => {
+    const known = { arrival_date: 'October 2025 Arrival', crop_year: 2024, screen_size: '17' }
+    log.beans = [{ ...BARE, ...known }]
+    await openBean(BARE, true)
+    expect(factsOf('Basic information').slice(11)).toEqual([
+      'Arrival dateOctober 2025 Arrival',
+      'Crop year2024',
+      'Screen size17',
+    ])
+    await editButton.click()
+    await expect.element(dialog.getByLabelText('Crop year')).toHaveValue('2024')
+  })
+
+  test('flavor profiles and cupping scores are key/value lists and a chart with the same text', async () => {
+    await openBean(KENYA)
+    expect(factsOf('Flavor profiles')).toEqual(['Berry4', 'Citrus3.5', 'Floral2'])
+    expect(factsOf('Cupping scores')).toHaveLength(4)
+    await page.elementLocator(section('Cupping scores')).getByText('As a radar chart').click()
+    await expect
+      .element(page.getByRole('img', { name: /^Cupping scores/ }))
+      .toHaveAccessibleName(
+        'Cupping scores, from 6 in the middle to 10 at the rim: Brightness 9.2, Body 8.5, Finish 8.8',
+      )
+  })
+
+  test('it shows farm notes, cupping notes and a source link', async () => {
+    await openBean(KENYA)
+    await expect.element(page.getByText('Second paragraph.')).toBeVisible()
+    await expect.element(page.getByText('Grown high up.')).toBeVisible()
+    const source = page.getByRole('link', { name: /example\.com/ })
+    await expect.element(source).toHaveAttribute('href', 'https://www.example.com/kenya')
+    await expect.element(source).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+
+  test('a bean with nothing but a name shows dashes', async () => {
+    await openBean(BARE)
+    expect(main()).not.toMatch(/null|undefined|NaN/)
+    expect(page.getByText('–', { exact: true }).elements()).toHaveLength(10)
+    await expectFineInEveryLook()
+  })
+
+  test("'Bean not found' is shown when missing", async () => {
+    await openApp('#/beans/4711')
+    await expect.element(page.getByText('Bean not found')).toBeVisible()
+    await expectFineInEveryLook()
+  })
+
+  test("a bean that is gone when it is read again is 'Bean not found', not shown as before", async () => {
+    await openBean(BARE, true)
+    await editButton.click()
+    await dialog.getByLabelText('Region').fill('Huila')
+    refuse(calls.updateBean, 412, { detail: 'Changed' })
+    refuse(calls.readBean, 404, { detail: 'Bean not found' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Bean not found')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Delete Bean' }).elements()).toEqual([])
+  })
+
+  test("a failed read says 'Failed to load bean', with a Retry that loads it", async () => {
+    refuse(calls.readBean, 500, { detail: 'broken' })
+    await openApp(`#/beans/${KENYA.id}`)
+    await expect.element(page.getByText('Failed to load bean')).toBeVisible()
+    answer(calls.readBean, () => KENYA)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(title('Kenya Nyeri AA')).toBeVisible()
+  })
+
+  test('axe finds no problem on the detail screen, narrow and wide', async () => {
+    await openBean(KENYA, true)
+    await expectFineInEveryLook()
+  })
+})
+
+describe('changing a bean', () => {
+  test('edit and delete are visible only to the owner', async () => {
+    await openBean(KENYA)
+    expect(page.getByRole('button', { name: /Edit|Delete/ }).elements()).toEqual([])
+  })
+
+  test('the owner edits every field in the Add Bean form, and only what was changed is sent', async () => {
+    const before = { ...BARE, grade: 'AB', flavor_profiles: { Berry: 1 } }
+    log.beans = [before]
+    answer(calls.updateBean, ({ body }) => {
+      log.beans = [{ ...before, ...body }]
+      return log.beans[0]!
+    })
+    await openBean(BARE, true)
+    await editButton.click()
+    await dialog.getByLabelText('Grade').fill('')
+    await dialog.getByLabelText('Region').fill('Huila')
+    await dialog.getByRole('button', { name: 'Add a flavor' }).click()
+    await dialog.getByLabelText('Name', { exact: true }).fill('Citrus')
+    await dialog.getByLabelText('Value').fill('3,5')
+    await expectFineInEveryLook()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const [sent] = requestsOf(calls.updateBean)
+    expect(sent?.body).toEqual({
+      grade: null,
+      region: 'Huila',
+      flavor_profiles: { Berry: 1, Citrus: 3.5 },
+    })
+    expect(sent?.headers.get('If-Match')).toMatch(/^"/)
+    await expect.element(page.getByRole('definition').filter({ hasText: 'Huila' })).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Edit Bean')
+  })
+
+  test('Escape and the close button ask before they discard what was typed, but only if something was', async () => {
+    await openBean(BARE, true)
+    await editButton.click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await editButton.click()
+    await dialog.getByLabelText('Region').fill('Huila')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('alertdialog').getByText('Discard what you typed?')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(dialog.getByLabelText('Region')).toHaveValue('Huila')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test("a failed save says 'Failed to save changes: {message}'", async () => {
+    const message = "Bean 'kenya NYERI aa' already exists in the database. This is a duplicate."
+    refuse(calls.updateBean, 409, { detail: message })
+    await openBean(BARE, true)
+    await editButton.click()
+    await dialog.getByLabelText('Origin name').fill('kenya NYERI aa')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText(`Failed to save changes: ${message}`)).toBeVisible()
+  })
+
+  test('the confirm text of Delete Bean names the bean, counts its roasts and says it cannot be undone', async () => {
+    await openBean(KENYA, true)
+    await page.getByRole('button', { name: 'Delete Bean' }).click()
+    const question = page.getByRole('alertdialog')
+    for (const text of [
+      '"Kenya Nyeri AA"',
+      '14 associated roasts will also be deleted',
+      'cannot be undone',
+    ]) {
+      await expect.element(question.getByText(text)).toBeVisible()
+    }
+    await expectFineInEveryLook()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(title('Kenya Nyeri AA')).toBeVisible()
+  })
+
+  test("a failed delete says 'Failed to delete bean: {message}'", async () => {
+    refuse(calls.deleteBean, 500, { detail: 'broken' })
+    await openBean(BARE, true)
+    await page.getByRole('button', { name: 'Delete Bean' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
+    await closeAlert('Failed to delete bean: broken')
+  })
+})

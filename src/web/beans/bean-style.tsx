@@ -1,0 +1,35 @@
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
+import { StyleSelect } from '#web/parts/style/style-select.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from './bean-style.module.css'
+
+/** Chooses the style that judges the bean's roasts, which happens at once and can be undone. */
+export default function BeanStyle({ bean }: { bean: Bean }) {
+  const { alert, notify } = useMessages()
+  const known = useStyles()
+  const saving = useSend(calls.updateBean)
+  const choose = async (style_id: number | null, before?: number | null) => {
+    try {
+      await saving.send({ id: bean.id }, { style_id })
+      const done = `Its roasts are judged by ${styleName(known, style_id)}.`
+      if (before === undefined) notify(done)
+      else notify(done, { action: 'Undo', onAction: () => void choose(before) })
+    } catch (error) {
+      await alert(`Failed to save the style: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <div className={styles.style}>
+      <StyleSelect
+        value={String(bean.style_id ?? '')}
+        otherwise="House"
+        disabled={saving.isSending}
+        onChange={value => void choose(value === '' ? null : Number(value), bean.style_id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Bean } from '#contract/beans.ts'
+import { GRAMS_PER_POUND } from '#domain/units.ts'
+import { EntryForm } from '#web/parts/stock/entry-form.tsx'
+import { useOwnerSettings } from '#web/parts/stock/use-owner-settings.ts'
+import styles from './bought-section.module.css'
+
+interface BoughtSectionProps {
+  /** It was just added. */
+  bean: Bean
+  onDone: () => void
+}
+
+/** The currency of the prices on suppliers' pages. */
+const PAGE_CURRENCY = 'USD'
+const HEADING_ID = 'bought'
+
+/** Asks how much of a new coffee was bought, and for what. The price of its page is proposed. */
+export default function BoughtSection({ bean, onDone }: BoughtSectionProps) {
+  const settings = useOwnerSettings()
+  if (settings === undefined) return null
+  const price = settings.currency === PAGE_CURRENCY ? bean.cost_per_lb : null
+  return (
+    <section className={styles.section} aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>How much of {bean.origin_name} did you buy, and for what?</h2>
+      <EntryForm
+        bean={{ id: bean.id, name: bean.origin_name, onHand: null }}
+        kind="purchase"
+        settings={settings}
+        costPerGram={price === null ? null : price / GRAMS_PER_POUND}
+        leaving="Not now"
+        onClose={onDone}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { texts } from '#web/testing/on-screen.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+
+const linkOf = (number: number) => ({ id: number, roast_number: number, roast_name: `#${number}` })
+const LINKS = [[3, 2, 1].map(linkOf), [152, 151].map(linkOf), []]
+const [KENYA, OFTEN, UNROASTED] = ['Kenya', 'Roasted often', 'Never roasted'].map((origin_name, index) =>
+  sampleBean({ id: index + 1, origin_name, roast_count: [3, 52, 0][index]!, roasts: LINKS[index]! }),
+)
+const FIRST_CRACK = [{ milestone_type: '1st_crack_start' as const, time_seconds: 511 }]
+const OF_KENYA = [
+  sampleRoast({
+    id: 3,
+    roast_name: '#3',
+    roast_date: '2026-01-12',
+    timeline: samples(1200),
+    milestones: FIRST_CRACK,
+    notes: 'a bit short after crack\nSecond line.',
+  }),
+  sampleRoast({
+    id: 2,
+    roast_name: '#2',
+    roast_date: '2026-01-05',
+    timeline: samples(1000),
+    green_weight_g: 350,
+    roasted_weight_g: 260,
+  }),
+  sampleRoast({
+    id: 1,
+    roast_name: '#1',
+    roast_date: '2025-12-24',
+    timeline: samples(624),
+    milestones: FIRST_CRACK,
+    green_weight_g: 350,
+    roasted_weight_g: 300,
+  }),
+]
+const OF_OFTEN = Array.from({ length: 52 }, (_, index) =>
+  sampleRoast({ id: 152 - index, roast_name: `#${152 - index}`, bean: { ...sampleRoast().bean, id: 2 } }),
+)
+
+beforeEach(() => {
+  showLog({ beans: [KENYA!, OFTEN!, UNROASTED!], roasts: [...OF_OFTEN, ...OF_KENYA] })
+  answer(calls.readBeanFeedback, ({ id }) =>
+    id === 1
+      ? {
+          count: 2,
+          average_rating: 4.5,
+          flavours: {},
+          roasts: [{ roast_id: 1, count: 2, average_rating: 4.5 }],
+        }
+      : { count: 0, average_rating: null, flavours: {}, roasts: [] },
+  )
+})
+
+const rowHeaders = () => texts(page.getByRole('rowheader'))
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const textOf = (name: string) => texts(row(name))[0]
+
+async function openKenya() {
+  await openApp('#/beans/1')
+  await expect.poll(rowHeaders).toHaveLength(3)
+}
+
+test('a bean says what was done last time and the best time, and how it came out', async () => {
+  await openKenya()
+  const lineOf = (start: RegExp) => page.getByText(start).element().parentElement?.textContent
+  expect(lineOf(/^Last time:/)).toMatch(
+    /^Last time: #3, 12 Jan 2026, 20:00, first crack 8:31, \d+ [A-F] – “a bit short after crack”$/,
+  )
+  expect(lineOf(/^Best:/)).toMatch(/^Best: #1, 24 Dec 2025, 10:20, first crack 8:31, \d+ A, 4\.5\(2\)$/)
+  await expect
+    .element(page.getByRole('img', { name: /^3 roasts from 24 Dec 2025 to 12 Jan 2026\. Score between/ }))
+    .toBeVisible()
+})
+
+test('each roast has a row with its outcome, and the best one is marked in words', async () => {
+  await openKenya()
+  expect(rowHeaders()).toEqual(['#3 ', '#2 ', '#1 Best'])
+  expect(textOf('#2')).toMatch(/5 Jan 2026.*16:40.*25\.7 %/)
+  expect(textOf('#3')).toContain('a bit short after crack')
+  await expect.poll(() => textOf('#2')).toMatch(/from \d of 5/)
+  await expect
+    .element(row('#1').getByRole('img', { name: 'Rated 4.5 of 5 by 2 drinkers' }))
+    .toBeInTheDocument()
+  const rated = page.getByRole('table').getByRole('img', { name: /^Rated .* by/ })
+  expect(rated.elements()).toHaveLength(1)
+  await userEvent.hover(page.getByRole('columnheader', { name: 'Drinkers' }).getByRole('button'))
+  await expect.element(page.getByText('How those who drank the coffee rate it from 1 to 5')).toBeVisible()
+  await page.getByRole('button', { name: 'All 3 roasts' }).click()
+  await expect.poll(() => document.activeElement?.textContent).toBe('How its roasts came out')
+  await expectFineInEveryLook()
+})
+
+test('the chosen roasts of a bean are compared in the order of choosing', async () => {
+  await openKenya()
+  page.getByLabelText('Choose #1').element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Choose one more to compare them.', { exact: true })).toBeVisible()
+  await page.getByLabelText('Choose #3').click()
+  await expectFineInEveryLook()
+  const compare = page.getByRole('link', { name: 'Compare' })
+  await expect.element(compare).toHaveAttribute('href', '#/compare?roasts=1,3')
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await expect.element(compare).not.toBeInTheDocument()
+})
+
+test('of many roasts, fifty are shown at once, and at most eight are compared', async () => {
+  await openApp('#/beans/2')
+  await expect.element(page.getByRole('heading', { name: '52 roasts' })).toBeVisible()
+  await expect.poll(rowHeaders).toHaveLength(50)
+  await page.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect.poll(rowHeaders).toHaveLength(52)
+  for (const box of page.getByRole('checkbox').elements().slice(0, 9)) (box as HTMLElement).click()
+  await expect.element(page.getByText('At most 8 roasts can be compared.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Compare' })).toBeDisabled()
+})
+
+test('a bean without roasts tells a visitor that there is none yet, and leads the owner to the first', async () => {
+  await openApp('#/beans/3')
+  await expect.element(page.getByText('The roaster has yet to add one.')).toBeVisible()
+  await openApp('#/beans/3', { owner: true })
+  await page.getByRole('link', { name: 'Add a roast' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Add Roast' })).toBeVisible()
+})

@@ -1,0 +1,6 @@
+import styles from './sold-out.module.css'
+
+/** The sign on a coffee that is finished, if the owner shows it. */
+export function SoldOut() {
+  return <span className={styles.sign}>Sold out</span>
+}

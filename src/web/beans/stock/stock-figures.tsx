@@ -1,0 +1,37 @@
+import type { OwnerSettings } from '#contract/settings.ts'
+import type { Stock } from '#contract/stock.ts'
+import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/stock/stock-words.ts'
+import { Figure } from '#web/ui/figure.tsx'
+import { moneyText } from '#web/words/money-text.ts'
+import { todayIn } from '#web/words/today-in.ts'
+import { useUnits } from '#web/words/units.ts'
+import styles from './bean-stock.module.css'
+
+/** What is left of a coffee, until when, and what it is worth. What isn't known is left out. */
+export function StockFigures({ stock, settings }: { stock: Stock; settings: OwnerSettings }) {
+  const units = useUnits()
+  const { on_hand_g, cost_per_kg, value, pace_g_per_month: pace } = stock
+  const figures: readonly (readonly [name: string, text: string | null])[] = [
+    ['Left', on_hand_g === null ? null : amountText(on_hand_g, units)],
+    ['Enough for', roastsLeftText(stock)],
+    ['Runs out', runsOutText(stock, todayIn(settings.time_zone))],
+    ['Used a month', pace === 0 ? null : amountText(pace, units)],
+    ['Cost a kg', cost_per_kg === null ? null : moneyText(cost_per_kg, settings.currency)],
+    ['Value', value === null ? null : moneyText(value, settings.currency)],
+  ]
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(
+          ([name, text]) =>
+            text !== null && (
+              <Figure key={name} name={name}>
+                {text}
+              </Figure>
+            ),
+        )}
+      </dl>
+      {on_hand_g !== null && on_hand_g < 0 && <p className={styles.low}>{BELOW_ZERO}</p>}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleEntry, sampleStock, untrackedStock } from '#web/testing/sample-stock.ts'
+
+const row = (coffee: string) => page.getByRole('row').filter({ hasText: coffee })
+const button = (name: string) => page.getByRole('button', { name })
+const form = page.getByRole('form')
+
+beforeEach(() => {
+  showLog({
+    beans: [
+      sampleBean(),
+      sampleBean({ id: 2, origin_name: 'Peru Lamas', source_url: 'https://beans.example/peru' }),
+    ],
+  })
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  answer(calls.listStock, () => [
+    sampleStock(),
+    sampleStock({
+      bean_id: 2,
+      origin_name: 'Peru Lamas',
+      on_hand_g: 410,
+      roasts_left: 1,
+      empty_on: '2998-12-01',
+    }),
+    sampleStock({
+      bean_id: 3,
+      origin_name: 'Rwanda',
+      on_hand_g: -120,
+      roasts_left: 0,
+      empty_on: null,
+      is_finished: true,
+      unweighed_roasts: 2,
+    }),
+    sampleStock({
+      bean_id: 4,
+      origin_name: 'Brazil',
+      on_hand_g: 0,
+      roasts_left: 0,
+      empty_on: null,
+      value: 0,
+      is_finished: true,
+    }),
+    untrackedStock({ bean_id: 5, origin_name: 'Sumatra' }),
+  ])
+  answer(calls.createStockEntry, ({ body }) => sampleEntry(body))
+})
+
+describe('the stock', () => {
+  beforeEach(() => openApp('#/bench/stock', { owner: true }))
+
+  test('has a row for each coffee, what runs out first at the top, and says what is left and until when', async () => {
+    await expect.element(row('Peru Lamas').getByText('410 g')).toBeVisible()
+    const names = page.getByRole('table', { name: 'What is left' }).getByRole('rowheader').elements()
+    expect(names.map(each => each.querySelector('a')?.textContent)).toEqual([
+      'Peru Lamas',
+      'Kenya Nyeri',
+      'Rwanda',
+    ])
+    await expect.element(row('Peru Lamas').getByText('about 1 Dec 2998')).toBeVisible()
+    await expect.element(row('Peru Lamas').getByText('Running low')).toBeVisible()
+    await expect.element(row('Kenya Nyeri').getByText('1.23 kg 4 roasts')).toBeVisible()
+    await expect.element(row('Kenya Nyeri').getByText('$13.60')).toBeVisible()
+    await expectFineInEveryLook()
+  })
+
+  test('says why a figure may be wrong: more was roasted than there was, or roasts have no weight', async () => {
+    await expect.element(row('Rwanda').getByText('−120 g')).toBeVisible()
+    await expect.element(row('Rwanda').getByText('count what is left')).toBeVisible()
+    await expect.element(row('Rwanda').getByText('2 roasts have no weight or no date')).toBeVisible()
+  })
+
+  test('folds away what is finished and what is not tracked', async () => {
+    await page.getByText('Finished (1)').click()
+    await expect.element(row('Brazil')).toBeVisible()
+    await page.getByText('Not tracked (1)').click()
+    await expect.element(row('Sumatra')).toBeVisible()
+    expect(row('Sumatra').getByText('0 g').elements()).toEqual([])
+  })
+
+  test('takes a purchase in one line, in pounds too, and it can be taken back', async () => {
+    answer(calls.deleteStockEntry, () => ({ ...sampleEntry(), deleted: 1, deletion_id: 1 }))
+    await button('Bought Kenya Nyeri').click()
+    await form.getByLabelText('Amount bought').fill('5 lb')
+    await form.getByLabelText('Paid').fill('68 €')
+    await expect.element(form.getByText('2.27 kg, $29.98 a kilogram')).toBeVisible()
+    await expectFineInEveryLook()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Kenya Nyeri: bought 2.27 kg for $68.00.')).toBeVisible()
+    const { body } = requestsOf(calls.createStockEntry).at(-1) ?? {}
+    expect(body).toMatchObject({ bean_id: 1, kind: 'purchase', grams: 2267.96, cost: 68, note: null })
+    await button('Undo').click()
+    await expect.poll(() => requestsOf(calls.deleteStockEntry).map(({ id }) => id)).toEqual([7])
+  })
+
+  test('takes a count, and says how far it is from what the log says', async () => {
+    await button('Counted Kenya Nyeri').click()
+    await form.getByLabelText('On the scale').fill('1,180 g')
+    await expect.element(form.getByText('The log says 1.23 kg: this is 50 g less.')).toBeVisible()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Kenya Nyeri: counted 1.18 kg.')).toBeVisible()
+    expect(requestsOf(calls.createStockEntry).at(-1)?.body).toMatchObject({
+      kind: 'count',
+      grams: 1180,
+      cost: null,
+    })
+  })
+
+  test.each([
+    ['', '', 'Enter an amount such as 500 g, 2.5 kg or 5 lb.'],
+    ['lots', '5', 'Enter an amount such as 500 g, 2.5 kg or 5 lb.'],
+    ['0', '5', 'Enter an amount above 0.'],
+    ['5 kg', 'free', 'Enter what it cost, such as 68 or 68.50.'],
+  ])('an amount of “%s” for “%s” is refused with a sentence', async (amount, cost, sentence) => {
+    await button('Bought Kenya Nyeri').click()
+    await form.getByLabelText('Amount bought').fill(amount)
+    await form.getByLabelText('Paid').fill(cost)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    expect(requestsOf(calls.createStockEntry)).toEqual([])
+  })
+
+  test('a refusal of the server is said, and what was typed stays, also after a look elsewhere', async () => {
+    refuse(calls.createStockEntry, 404, { detail: 'Bean not found' })
+    await button('Taken Kenya Nyeri').click()
+    await form.getByLabelText('Amount taken').fill('50 g')
+    await form.getByLabelText('Note').fill('A gift')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form.getByText('Bean not found')).toBeVisible()
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    history.back()
+    await expect.element(form.getByLabelText('Note')).toHaveValue('A gift')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+})
+
+test('without an entry, the stock says how to begin', async () => {
+  answer(calls.listStock, () => [untrackedStock()])
+  await openApp('#/bench/stock', { owner: true })
+  await expect.element(page.getByText('Say what you bought, or what the scale says.')).toBeVisible()
+  await expect.element(button('Counted Kenya Nyeri')).toBeVisible()
+})
+
+test('To Do and the overview say what runs low, with the way to its supplier', async () => {
+  await openApp('#/bench/to-do', { owner: true })
+  const low = page.getByRole('region', { name: 'Running low (1)' })
+  await expect.element(low.getByText('410 g left, 1 roast, runs out about 1 Dec 2998')).toBeVisible()
+  await expect
+    .element(low.getByRole('link', { name: 'To the supplier' }))
+    .toHaveAttribute('href', 'https://beans.example/peru')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await expect.element(low.getByRole('link', { name: 'Peru Lamas', exact: true })).toBeVisible()
+})

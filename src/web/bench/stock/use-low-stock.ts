@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Stock } from '#contract/stock.ts'
+import { isRunningLow } from '#domain/stock/running-low.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useOwnerSettings } from '#web/parts/stock/use-owner-settings.ts'
+import { byRunningOut } from './by-running-out.ts'
+
+/** A coffee that runs low, and where to buy more of it. */
+export interface LowStock {
+  stock: Stock
+  /** The page of its supplier, if it is known. */
+  supplierPage: string | null
+}
+
+const NONE: readonly LowStock[] = []
+
+/** The coffees of which few roasts are left, what runs out first at the top. */
+export function useLowStock(): readonly LowStock[] {
+  const stocks = useCall(calls.listStock, {}).data
+  const settings = useOwnerSettings()
+  const low = useMemo(
+    () =>
+      settings && stocks?.filter(stock => isRunningLow(stock, settings.low_stock_roasts)).sort(byRunningOut),
+    [stocks, settings],
+  )
+  const beans = useCall(calls.listBeans, low === undefined || low.length === 0 ? null : {}).data
+  return useMemo(
+    () =>
+      low?.map(stock => ({
+        stock,
+        supplierPage: beans?.find(({ id }) => id === stock.bean_id)?.source_url ?? null,
+      })) ?? NONE,
+    [low, beans],
+  )
+}

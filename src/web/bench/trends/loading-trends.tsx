@@ -1,0 +1,12 @@
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The place of the trends while they are read. */
+export function LoadingTrends() {
+  return (
+    <Loading text="Loading trends...">
+      <Skeleton height="4.5rem" />
+      <Skeleton height="16rem" />
+      <Skeleton height="40rem" />
+    </Loading>
+  )
+}

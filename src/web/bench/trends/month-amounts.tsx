@@ -1,0 +1,109 @@
+import { monthBars } from '#chart/trends/month-bars.ts'
+import type { MonthSlot } from '#chart/trends/month-slots.ts'
+import type { TrendMonth } from '#contract/trends.ts'
+import { GRAMS_PER_POUND, round } from '#domain/units.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { monthInWords } from '#web/words/readers-dates.ts'
+import { useUnits } from '#web/words/units.ts'
+import { FRAME, MonthAxes, PICTURE } from './month-picture.tsx'
+import { PictureData } from './picture-data.tsx'
+import styles from './trends.module.css'
+
+interface MonthsProps {
+  months: readonly TrendMonth[]
+  slots: readonly MonthSlot[]
+}
+
+/** How many roasts there were in each month. */
+export function MonthRoasts(props: MonthsProps) {
+  return (
+    <MonthBars
+      {...props}
+      name="Roasts a month"
+      column="Roasts"
+      amountOf={({ roasts }) => roasts}
+      text={String}
+      total={total => `${total} in all`}
+      fileOf={({ roasts }) => roasts}
+    />
+  )
+}
+
+/** How much green coffee was roasted in each month: in kilograms, or in pounds for who weighs in ounces. */
+export function MonthWeight(props: MonthsProps) {
+  const units = useUnits()
+  const unit = units.weight === 'oz' ? 'lb' : 'kg'
+  return (
+    <MonthBars
+      {...props}
+      name={units.weight === 'oz' ? 'Pounds a month' : 'Kilograms a month'}
+      column="Green coffee"
+      amountOf={({ green_kg }) => shownKilograms(green_kg, units)}
+      text={value => `${round(value, 1)} ${unit}`}
+      total={total => `${round(total, 1)} ${unit} in all`}
+      fileOf={({ green_kg }) => green_kg}
+      fileUnit=" (kg)"
+    />
+  )
+}
+
+function shownKilograms(kilograms: number, { weight }: FigureUnits): number {
+  return weight === 'oz' ? (kilograms * 1000) / GRAMS_PER_POUND : kilograms
+}
+
+interface MonthBarsProps extends MonthsProps {
+  name: string
+  column: string
+  amountOf: (month: TrendMonth) => number
+  text: (value: number) => string
+  total: (total: number) => string
+  fileOf: (month: TrendMonth) => number
+  fileUnit?: string
+}
+
+function MonthBars({
+  months,
+  slots,
+  name,
+  column,
+  amountOf,
+  text,
+  total,
+  fileOf,
+  fileUnit = '',
+}: MonthBarsProps) {
+  const { bars, ticks } = monthBars(
+    new Map(months.map(month => [month.month, amountOf(month)])),
+    slots,
+    FRAME,
+  )
+  const sum = total(months.reduce((all, month) => all + amountOf(month), 0))
+  return (
+    <figure className={styles.multiple}>
+      <figcaption className={styles.caption}>
+        <h3 className={styles.figureName}>{name}</h3>
+        <p className={styles.latest}>{sum}</p>
+      </figcaption>
+      <svg className={styles.picture} viewBox={PICTURE} role="img" aria-label={`${name}: ${sum}.`}>
+        <MonthAxes ticks={ticks} slots={slots} text={value => String(round(value, 2))} />
+        {bars.map(({ month, ...bar }) => (
+          <rect key={month} className={styles.bar} rx={2} {...bar} />
+        ))}
+      </svg>
+      <PictureData
+        name={name}
+        columns={['Month', column]}
+        rows={() =>
+          months.map(month => ({
+            key: month.month,
+            cells: [monthInWords(month.month), text(amountOf(month))],
+          }))
+        }
+        file={() => ({
+          head: ['Month', `${column}${fileUnit}`],
+          lines: months.map(month => [month.month, fileOf(month)]),
+        })}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TrendPair } from '#contract/trends.ts'
+import type { PairFigure } from '#domain/trends/pair-points.ts'
+import { FEWEST_CORRELATED, strengthOf } from '#domain/trends/rank-correlation.ts'
+import { round } from '#domain/units.ts'
+import { plural } from '#domain/words/plural.ts'
+import { FIGURES } from './figures.ts'
+
+/**
+ * What is said about two figures: `32 roasts, rank correlation −0.71. Strong: the later first crack, the lower the
+ * score, mostly.`
+ */
+export function pairText(
+  { roasts, rank_correlation }: Pick<TrendPair, 'roasts' | 'rank_correlation'>,
+  { x, y }: { x: PairFigure; y: PairFigure },
+): string {
+  const count = plural(roasts, { one: '1 roast', other: `${roasts} roasts` })
+  if (roasts < FEWEST_CORRELATED) {
+    return `${count} with both. How they go together can be said from ${FEWEST_CORRELATED} on.`
+  }
+  if (rank_correlation === null) return `${count}, in which one of the two never differs.`
+  const figure = `${count}, rank correlation ${signedText(rank_correlation)}.`
+  const strength = strengthOf(rank_correlation, roasts)
+  if (strength === 'chance') {
+    return `${figure} Weak: chance alone often gives as much.`
+  }
+  const ofY = rank_correlation > 0 ? FIGURES[y].more : FIGURES[y].less
+  return `${figure} ${capitalised(strength)}: ${FIGURES[x].more}, ${ofY}, ${OFTEN[strength]}.`
+}
+
+const OFTEN = { weak: 'but seldom', moderate: 'more often than not', strong: 'mostly' } as const
+
+/** How many points are drawn, where not all are. */
+export function drawnText({ roasts, points }: Pick<TrendPair, 'roasts' | 'points'>): string | null {
+  return points.length === roasts ? null : `Drawn: ${points.length} of them, at even distances.`
+}
+
+/** With a true minus sign. */
+function signedText(correlation: number): string {
+  return round(correlation, 2).toFixed(2).replace('-', '−')
+}
+
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}

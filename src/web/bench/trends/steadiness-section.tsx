@@ -1,0 +1,190 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import * as calls from '#contract/calls.ts'
+import type { Steadiness } from '#contract/trends.ts'
+import { FEWEST_STEADY } from '#domain/trends/steadiness.ts'
+import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { plural } from '#domain/words/plural.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { PanelSection } from '#web/parts/panel/panel-section.tsx'
+import { PeriodSelect } from '#web/parts/period/period-select.tsx'
+import { periodText } from '#web/parts/period/periods.ts'
+import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { readersToday } from '#web/words/readers-today.ts'
+import { coarseWeight } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import {
+  type Direction,
+  directionOf,
+  directionOfCoffee,
+  type SteadyCoffee,
+  sameCoffeeThen,
+  spreadText,
+  steadinessText,
+  steadyCoffees,
+  verdictOf,
+} from './steadiness-words.ts'
+import styles from './trends.module.css'
+import { type TrendsView, thanQueryOf } from './trends-address.ts'
+
+/** So many coffees are shown at once. */
+const MOST_COFFEES = 6
+
+interface SteadinessSectionProps {
+  steadiness: readonly Steadiness[]
+  view: TrendsView
+  onChange: (changes: Partial<TrendsView>) => void
+}
+
+/** How steadily each coffee was roasted: the last five against the five before, or against another time. */
+export function SteadinessSection({ steadiness, view, onChange }: SteadinessSectionProps) {
+  const units = useUnits()
+  const query = thanQueryOf(view)
+  const { data, error } = useCall(calls.readTrends, query)
+  const then =
+    data === undefined || query === null
+      ? null
+      : {
+          steadiness: data.steadiness,
+          name: periodText(view.than_from, view.than_to, readersToday(), readersTimeZone()),
+        }
+  const coffees = comparedCoffees(steadiness, then, units)
+  return (
+    <PanelSection heading="Steadiness">
+      <div className={styles.steadinessHead}>
+        {coffees.length > 0 && (
+          <PeriodSelect
+            label="Compare with"
+            none="The five before"
+            from={view.than_from}
+            to={view.than_to}
+            onChange={({ from, to }) => onChange({ than_from: from, than_to: to })}
+          />
+        )}
+        <div>
+          {coffees.length > 0 && <Verdict coffees={coffees} then={then?.name ?? null} />}
+          <p className={styles.note}>
+            {coffees.length === 0
+              ? `From ${FEWEST_STEADY} roasts of a coffee at about the same weight on, this says how steady they were.`
+              : `The last five roasts of about the same weight against ${then?.name ?? 'the five before'}. ± is half of the distance from the 10th to the 90th percentile.`}
+          </p>
+        </div>
+      </div>
+      {error !== null && <p role="alert">{error.message}</p>}
+      <Coffees coffees={coffees.slice(0, MOST_COFFEES)} />
+      {coffees.length > MOST_COFFEES && (
+        <Disclosure
+          summary={plural(coffees.length - MOST_COFFEES, {
+            one: '1 more coffee',
+            other: `${coffees.length - MOST_COFFEES} more coffees`,
+          })}
+        >
+          <Coffees coffees={coffees.slice(MOST_COFFEES)} />
+        </Disclosure>
+      )}
+    </PanelSection>
+  )
+}
+
+/** Whether the coffees are steadier: how many, then which. */
+function Verdict({ coffees, then }: { coffees: readonly ComparedCoffee[]; then: string | null }) {
+  const { answer, lines } = verdictOf(coffees, then)
+  return (
+    <>
+      {answer !== null && <p className={styles.verdict}>{answer}</p>}
+      <ul className={styles.named}>
+        {lines.map(({ heading, names }) => (
+          <li key={heading}>
+            <strong>{heading}:</strong> {names}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Another time, with its name and its steadiness. */
+interface OtherTime {
+  name: string
+  steadiness: readonly Steadiness[]
+}
+
+interface ComparedFigure {
+  figure: TrendFigure
+  text: string
+  direction: Direction | null
+}
+
+interface ComparedCoffee extends Omit<SteadyCoffee, 'figures'> {
+  /** How many of its last roasts this is from. */
+  roasts: number
+  figures: ComparedFigure[]
+  direction: Direction | null
+}
+
+/** The coffees with what they are compared with; those that can't be compared come last. */
+function comparedCoffees(
+  steadiness: readonly Steadiness[],
+  then: OtherTime | null,
+  units: FigureUnits,
+): ComparedCoffee[] {
+  const coffees = steadyCoffees(steadiness).map(({ figures, ...coffee }) => {
+    const compared = figures.map(steady => comparedFigure(steady, then, units))
+    const direction = directionOfCoffee(compared.map(each => each.direction))
+    return { ...coffee, roasts: figures[0]!.last.roasts, figures: compared, direction }
+  })
+  return coffees.toSorted((a, b) => Number(a.direction === null) - Number(b.direction === null))
+}
+
+function comparedFigure(steady: Steadiness, then: OtherTime | null, units: FigureUnits): ComparedFigure {
+  const { figure, last, before } = steady
+  const other = then === null ? before : (sameCoffeeThen(steady, then.steadiness)?.last ?? null)
+  const text = steadinessText(then === null ? steady : { ...steady, before: null }, units)
+  if (other === null) return { figure, text, direction: null }
+  return {
+    figure,
+    text: then === null ? text : `${text}, ${then.name} ${spreadText(figure, other.spread, units)}`,
+    direction: directionOf(figure, { now: last.spread, other: other.spread }, units),
+  }
+}
+
+function Coffees({ coffees }: { coffees: readonly ComparedCoffee[] }) {
+  const units = useUnits()
+  return (
+    <ul className={styles.coffees}>
+      {coffees.map(({ beanId, originName, batchGrams, roasts, figures }) => (
+        <li key={beanId} className={styles.coffee}>
+          <h3 className={styles.coffeeName}>
+            <a href={pages.bean(beanId)}>{originName}</a>
+          </h3>
+          <p className={styles.note}>
+            {roasts} roasts of about {coarseWeight(batchGrams, units)} {units.weight}
+          </p>
+          <ul className={styles.steadiness}>
+            {figures.map(({ figure, text, direction }) => (
+              <li key={figure} className={styles.steady}>
+                <span>{text}</span>
+                {direction !== null && <DirectionSign direction={direction} />}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ICONS = { steadier: TrendingDown, 'less steady': TrendingUp, 'as steady': ArrowRight } as const
+
+function DirectionSign({ direction }: { direction: Direction }) {
+  const Icon = ICONS[direction]
+  return (
+    <span className={styles.direction} data-direction={direction}>
+      <Icon aria-hidden="true" /> {direction}
+    </span>
+  )
+}

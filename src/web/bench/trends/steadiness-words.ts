@@ -1,0 +1,125 @@
+import type { Steadiness } from '#contract/trends.ts'
+import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { plural } from '#domain/words/plural.ts'
+import { FIGURES } from './figures.ts'
+
+/** The order in which a roaster looks: what was steered first, then what came out. */
+const ORDER: readonly TrendFigure[] = [
+  'fc_minutes',
+  'total_duration_seconds',
+  'dtr_percent',
+  'final_bean_temp',
+  'weight_loss_percent',
+  'score',
+]
+
+/** A coffee with how steadily it was roasted in each figure. */
+export interface SteadyCoffee {
+  beanId: number
+  originName: string
+  batchGrams: number
+  figures: Steadiness[]
+}
+
+/** The coffees, in the given order, each with its figures. */
+export function steadyCoffees(steadiness: readonly Steadiness[]): SteadyCoffee[] {
+  const byBean = Map.groupBy(steadiness, ({ bean_id }) => bean_id)
+  return [...byBean.values()].map(figures => {
+    const [{ bean_id, origin_name, batch_g }] = figures as [Steadiness]
+    return {
+      beanId: bean_id,
+      originName: origin_name,
+      batchGrams: batch_g,
+      figures: figures.toSorted((a, b) => ORDER.indexOf(a.figure) - ORDER.indexOf(b.figure)),
+    }
+  })
+}
+
+/** `First crack within ± 9 s, before ± 21 s` */
+export function steadinessText({ figure, last, before }: Steadiness, units: FigureUnits): string {
+  const { name } = FIGURES[figure]
+  const now = `${name} within ${spreadText(figure, last.spread, units)}`
+  return before === null ? now : `${now}, before ${spreadText(figure, before.spread, units)}`
+}
+
+/** `± 9 s` */
+export function spreadText(figure: TrendFigure, spread: number, units: FigureUnits): string {
+  // Not broken at the end of a line.
+  return `±\u00a0${FIGURES[figure].spreadText(spread, units)}`
+}
+
+/** By how much a spread must have changed to be worth a word, as a share of the larger. */
+const WORTH_A_WORD = 0.2
+
+export type Direction = 'steadier' | 'less steady' | 'as steady'
+
+/** Whether a spread is smaller than another, judged as both are written. */
+export function directionOf(
+  figure: TrendFigure,
+  { now, other }: { now: number; other: number },
+  units: FigureUnits,
+): Direction {
+  const isSame = spreadText(figure, now, units) === spreadText(figure, other, units)
+  if (isSame || Math.abs(now - other) < WORTH_A_WORD * Math.max(now, other)) return 'as steady'
+  return now < other ? 'steadier' : 'less steady'
+}
+
+/** What a coffee's figures come to: most of those that changed decide; null if nothing can be compared. */
+export function directionOfCoffee(directions: readonly (Direction | null)[]): Direction | null {
+  const count = (wanted: Direction) => directions.filter(each => each === wanted).length
+  if (directions.every(each => each === null)) return null
+  const more = count('steadier') - count('less steady')
+  if (more === 0) return 'as steady'
+  return more > 0 ? 'steadier' : 'less steady'
+}
+
+/** Whether a roaster is steadier, and which coffees say so. */
+export interface Verdict {
+  /** `Steadier than last spring in 3 of 8 coffees, less steady in 2.` Null if nothing can be compared. */
+  answer: string | null
+  /** `Steadier` with `Kenya, Peru` */
+  lines: { heading: string; names: string }[]
+}
+
+/** What the coffees come to. `then` is the name of the other time, null for the five roasts before. */
+export function verdictOf(
+  coffees: readonly { originName: string; direction: Direction | null }[],
+  then: string | null,
+): Verdict {
+  const named = (direction: Direction | null) =>
+    coffees.filter(coffee => coffee.direction === direction).map(({ originName }) => originName)
+  const [steadier, less, alike] = [named('steadier'), named('less steady'), named('as steady')]
+  const compared = steadier.length + less.length + alike.length
+  const than = then === null ? '' : ` than ${then}`
+  const ofCoffees = plural(compared, { one: '1 coffee', other: `${compared} coffees` })
+  const groups: [string, string[]][] = [
+    ['Steadier', steadier],
+    ['Less steady', less],
+    ['As steady', alike],
+    [then === null ? 'Too few roasts before' : `Too few roasts ${then}`, named(null)],
+  ]
+  return {
+    answer:
+      compared === 0
+        ? null
+        : `Steadier${than} in ${steadier.length} of ${ofCoffees}, less steady in ${less.length}.`,
+    lines: groups.flatMap(([heading, names]) =>
+      names.length === 0 ? [] : [{ heading, names: names.join(', ') }],
+    ),
+  }
+}
+
+/** The steadiness of the same coffee in the same figure at another time, if it was roasted at about the same weight. */
+export function sameCoffeeThen(
+  { bean_id, figure, batch_g }: Steadiness,
+  then: readonly Steadiness[],
+): Steadiness | undefined {
+  const SAME_WEIGHT = 0.1
+  return then.find(
+    other =>
+      other.bean_id === bean_id &&
+      other.figure === figure &&
+      Math.abs(other.batch_g - batch_g) <= SAME_WEIGHT * batch_g,
+  )
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { Steadiness, TrendMonth, TrendPair } from '#contract/trends.ts'
+import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+
+const half = (median: number, spread: number) => ({ median, low: median - spread, high: median + spread })
+const month = (name: string, roasts: number, more: Partial<TrendMonth> = {}): TrendMonth => ({
+  month: name,
+  roasts,
+  green_kg: roasts * 0.35,
+  score: half(82, 6),
+  weight_loss_percent: half(14.6, 0.8),
+  dtr_percent: half(17, 1.5),
+  total_duration_seconds: half(600, 30),
+  fc_minutes: half(8, 0.4),
+  final_bean_temp: half(207, 2),
+  ...more,
+})
+const steady = (figure: Steadiness['figure'], last: number, before: number | null): Steadiness => ({
+  bean_id: 1,
+  origin_name: 'Kenya Nyeri',
+  batch_g: 350,
+  figure,
+  last: { roasts: 5, spread: last },
+  before: before === null ? null : { roasts: 5, spread: before },
+})
+const pairOf = (roasts: number, rank_correlation: number | null): TrendPair => ({
+  roasts,
+  rank_correlation,
+  points: Array.from({ length: roasts }, (_, index) => ({
+    roast_id: index + 1,
+    roast_number: index + 1,
+    x: 7 + index / 10,
+    y: 95 - index,
+  })),
+})
+
+beforeEach(() => {
+  showLog({ beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri', country: 'Kenya' })] })
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  answer(calls.readTrends, ({ query }) => ({
+    months: [month('2026-01', 4), month('2026-02', 2), month('2026-04', 6, { dtr_percent: null })],
+    steadiness:
+      query.get('to') === null ? [steady('fc_minutes', 0.15, 0.35)] : [steady('fc_minutes', 0.5, null)],
+  }))
+  answer(calls.readTrendPair, ({ query }) =>
+    query.get('y') === 'rating' ? pairOf(3, null) : pairOf(20, -0.71),
+  )
+})
+
+const section = (name: string) => page.getByRole('region', { name })
+
+test('says how steady each coffee was, what goes with what, and nothing of too few', async () => {
+  await openApp('#/bench/trends', { owner: true })
+  await expect
+    .element(section('Steadiness').getByText('First crack within ± 9 s, before ± 21 s'))
+    .toBeVisible()
+  await expect.element(section('Steadiness').getByText('steadier', { exact: true })).toBeVisible()
+  await expect
+    .element(section('What goes with what').getByText(/^20 roasts, rank correlation −0.71. Strong/))
+    .toBeVisible()
+  await expect.element(section('Drinkers’ cups against score').getByText(/^3 roasts with both/)).toBeVisible()
+  await expect
+    .element(page.getByRole('img', { name: 'First crack: 8:00 in Jan 2026, 8:00 in Apr 2026.' }))
+    .toBeVisible()
+  await expectFineInEveryLook()
+})
+
+test('each picture has its table, without a middle half of fewer than three roasts', async () => {
+  await openApp('#/bench/trends', { owner: true })
+  await page.getByText('Score: table', { exact: true }).click()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('Jan 20268276 to 88')
+  await expect.element(rows.nth(2)).toHaveTextContent('Feb 202682–')
+  await page.getByText('Kilograms a month: table').click()
+  await expect.element(page.getByRole('row', { name: 'Apr 2026 2.1 kg' })).toBeVisible()
+  await page.getByText('Score against first crack: table').click()
+  await expect
+    .element(page.getByRole('link', { name: '#7', exact: true }))
+    .toHaveAttribute('href', '#/roasts/7')
+})
+
+test('what is chosen stands in the address and is asked for, and Back takes it back', async () => {
+  await openApp('#/bench/trends', { owner: true })
+  await page.getByLabelText('Country').selectOptions('Kenya')
+  await expect.poll(() => window.location.hash).toBe('#/bench/trends?country=Kenya')
+  await page.getByLabelText('Across').selectOptions('DTR')
+  await expect.poll(() => window.location.hash).toBe('#/bench/trends?country=Kenya&x=dtr_percent')
+  await expect
+    .poll(() => requestsOf(calls.readTrendPair).at(-1)?.query.toString())
+    .toBe('country=Kenya&x=dtr_percent&y=score')
+  history.back()
+  await expect.element(page.getByLabelText('Across')).toHaveValue('fc_minutes')
+  await expect.element(page.getByRole('tab', { name: 'Trends' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('steadiness is compared with another time', async () => {
+  await openApp('#/bench/trends', { owner: true })
+  await page.getByLabelText('Compare with').selectOptions('Last spring')
+  await expect
+    .element(section('Steadiness').getByText('First crack within ± 9 s, last spring ± 30 s'))
+    .toBeVisible()
+  await expect.element(section('Steadiness').getByText(/^Steadier: /)).toBeVisible()
+  await expect.element(section('Steadiness').getByText(/weight against last spring/)).toBeVisible()
+})
+
+test('times of one’s own that can’t be are said', async () => {
+  refuse(calls.readTrends, 422, { detail: 'from must not be after to' })
+  await openApp('#/bench/trends?from=2026-02-02&to=2026-02-01', { owner: true })
+  await expect.element(page.getByText('from must not be after to')).toBeVisible()
+})
+
+test('without roasts it says what is to be seen later, and where nothing is found, what to change', async () => {
+  answer(calls.readTrends, () => ({ months: [], steadiness: [] }))
+  await openApp('#/bench/trends', { owner: true })
+  await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
+  await expectFineInEveryLook()
+  await page.getByLabelText('Country').selectOptions('Kenya')
+  await expect.element(page.getByText('No roasts then. Choose another time, bean or country.')).toBeVisible()
+})
+
+test('with few roasts it says from how many on steadiness is told', async () => {
+  answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [] }))
+  answer(calls.readTrendPair, () => pairOf(1, null))
+  await openApp('#/bench/trends', { owner: true })
+  await expect.element(page.getByText(/^From 3 roasts of a coffee at about the same weight on/)).toBeVisible()
+  await expect.element(section('What goes with what').getByText(/^1 roast with both/)).toBeVisible()
+})

@@ -1,0 +1,191 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { answer } from '#web/testing/answers.ts'
+import { byCss, texts } from '#web/testing/on-screen.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { listed, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+
+const [USUAL, EARLY, UNMARKED, LATE, MISSING] = [1, 2, 3, 4, 987_654]
+
+let log: SampleLog
+
+beforeEach(() => {
+  log = showLog({
+    roasts: [
+      roast(USUAL, '#12 Nyeri', '2026-03-01', 600, 480),
+      roast(EARLY, '#13 Nyeri', '2026-03-08', 540, 420),
+      roast(UNMARKED, '#14 Nyeri', '2026-03-15', 570),
+      roast(LATE, '#15 Nyeri', '2026-03-22', 630),
+    ],
+  })
+})
+
+function roast(id: number, roast_name: string, roast_date: string, drop: number, crack?: number) {
+  return sampleRoast({
+    id,
+    roast_name,
+    roast_date,
+    green_weight_g: 300,
+    roasted_weight_g: 255,
+    timeline: samples(drop),
+    milestones: crack === undefined ? [] : [{ milestone_type: '1st_crack_start', time_seconds: crack }],
+  })
+}
+
+const addressOf = (ids: number[], align = 'charge') => `#/compare?roasts=${ids}&align=${align}`
+
+async function compare(ids: number[], align?: string) {
+  await openApp(addressOf(ids, align))
+  await expect.poll(() => list().elements()).toHaveLength(ids.length)
+  if (!ids.includes(MISSING)) await expect.poll(() => curves('A bean')).not.toEqual([])
+}
+
+const list = () => page.getByRole('list', { name: 'Compared roasts' }).getByRole('listitem')
+const titles = () => texts(page.getByRole('list', { name: 'Compared roasts' }).getByRole('link'))
+const curves = (name: string) => byCss(`[data-curve="${name}"] path`) as SVGPathElement[]
+/** Where a curve begins, in px. */
+const startOf = (name: string) => curves(name)[0]?.getBBox().x ?? Number.NaN
+const cursor = page.getByRole('slider', { name: 'Time in the roasts' })
+const tooltip = page.getByRole('tooltip')
+const numberInput = page.getByLabelText('Roast number')
+
+/** The cells of a row of the table, without its header. */
+function figures(group: string, name: string): string[] {
+  const headerIs = (text: string) => (row: Element) => row.querySelector('th')?.textContent === text
+  const body = byCss('tbody').find(headerIs(group))
+  const row = [...(body?.querySelectorAll('tr') ?? [])].find(headerIs(name))
+  return texts(row?.querySelectorAll('td') ?? [])
+}
+
+test('The notes and what drinkers think are next to the score, and nothing where there is neither', async () => {
+  answer(calls.readRoastFeedback, ({ id }) => ({
+    ...(id === USUAL ? { count: 2, average_rating: 4.5 } : { count: 0, average_rating: null }),
+    flavours: {},
+    words: [],
+  }))
+  log.roasts = log.roasts.map(each =>
+    each.id === EARLY ? { ...each, notes: 'Bright.\nA second line.' } : each,
+  )
+  await compare([USUAL, EARLY])
+  await expect.poll(() => figures('What was said', 'Drinkers')).toEqual(['4.5 of 5 from 2 drinkers', ''])
+  expect(figures('What was said', 'Notes')).toEqual(['', 'Bright.\nA second line.'])
+  await compare([UNMARKED, LATE])
+  await expect.poll(() => figures('Phases', 'Total time')).toHaveLength(2)
+  expect(page.getByRole('rowheader', { name: 'What was said' }).elements()).toEqual([])
+})
+
+test('The letters of the roasts stay in view above the figures, on a phone too', async () => {
+  await compare([USUAL, EARLY, UNMARKED, LATE])
+  const table = page.getByRole('region', { name: 'Table of figures' }).element()
+  const isHeadAbove = () => {
+    table.scrollIntoView()
+    page
+      .getByRole('rowheader', { name: 'IBTS temperature' })
+      .last()
+      .element()
+      .scrollIntoView({ block: 'nearest' })
+    const head = page.getByRole('columnheader').last().element().getBoundingClientRect()
+    const row = page
+      .getByRole('rowheader', { name: 'IBTS temperature' })
+      .last()
+      .element()
+      .getBoundingClientRect()
+    return head.top >= 0 && head.bottom <= row.top
+  }
+  await expect.poll(isHeadAbove).toBe(true)
+  await page.viewport(360, 640)
+  await expect.poll(() => table.dataset.scrolls).toBe('true')
+  await expect.poll(isHeadAbove).toBe(true)
+})
+
+test('Alignment moves the curves, and a roast without the moment says so', async () => {
+  await compare([USUAL, EARLY, UNMARKED])
+  await expect.poll(() => startOf('B bean') - startOf('A bean')).toBe(0)
+  await page.getByLabelText('Align on').selectOptions('First crack')
+  await expect.poll(() => startOf('B bean') - startOf('A bean')).toBeGreaterThan(50)
+  expect(startOf('C bean')).toBe(startOf('A bean'))
+  await expect.element(page.getByText('#14 has no first crack and is aligned on charge.')).toBeVisible()
+  await page.getByLabelText('Rate of rise').click()
+  await expect.poll(() => curves('A rateOfRise')).toEqual([])
+})
+
+test('One cursor reads all roasts by keyboard, mouse and for screen readers', async () => {
+  await compare([USUAL, EARLY], 'first-crack')
+  const spoken = () => cursor.element().getAttribute('aria-valuetext')
+  cursor.element().focus()
+  await userEvent.keyboard('{Home}{PageUp}')
+  await expect
+    .poll(spoken)
+    .toMatch(/^7:30 before first crack\. A, #12 at 0:30, bean [\d.]+ °C.*B, #13: not in the drum\.$/)
+  await userEvent.keyboard('{PageUp}{ArrowRight}')
+  await expect.poll(spoken).toMatch(/^6:55 before first crack\. A, #12 at 1:05,.* B, #13 at 0:05,/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tooltip).not.toBeInTheDocument()
+
+  const { width } = cursor.element().getBoundingClientRect()
+  await userEvent.hover(cursor, { position: { x: width / 2, y: 60 } })
+  await expect.poll(() => tooltip.getByRole('row').elements()).toHaveLength(3)
+  expect(texts(tooltip.getByRole('columnheader'))).toEqual([
+    ...['Roast', 'Time', 'Bean °C', '°C/min', 'Power', 'Fan', 'Drum'],
+  ])
+})
+
+/** Answers the lists that roasts are added from: by number, by words, and those of the same bean. */
+function answerAdding() {
+  const of = (roasts: readonly RoastDetails[]) => roasts.map(listed)
+  answer(calls.listRoasts, ({ query }) => {
+    const number = query.get('number')
+    if (number === null) return of([...log.roasts].reverse())
+    const found = log.roasts.filter(({ roast_number }) => roast_number === Number(number))
+    return of(found)
+  })
+}
+
+test('Roasts are added by number or from the same bean, put first and removed, and Back undoes it', async () => {
+  answerAdding()
+  await compare([USUAL])
+  const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent
+  await numberInput.fill('99')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('There is no roast #99.')).toBeVisible()
+  await numberInput.fill('kenya')
+  await userEvent.keyboard('{Enter}')
+  const fitting = page.getByRole('list', { name: 'Several roasts fit' }).getByRole('button')
+  await expect.poll(() => texts(fitting)).toEqual(['#15 3/22/26', '#14 3/15/26', '#13 3/8/26'])
+  await numberInput.fill('#13')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(titles).toEqual(['#12', '#13'])
+  await expect.poll(focused).toBe('Compared roasts')
+  await page
+    .getByRole('list', { name: 'Other roasts of Kenya Nyeri' })
+    .getByRole('button', { name: '#14' })
+    .click()
+  await expect.poll(titles).toEqual(['#12', '#13', '#14'])
+  await expect.poll(focused).toBe('Add a roast')
+  await page.getByRole('button', { name: 'Compare the others with roast #13' }).click()
+  await expect.poll(titles).toEqual(['#13', '#12', '#14'])
+  await expect.poll(() => figures('First crack', 'Time')[1]).toContain('+1:00')
+  await page.getByRole('button', { name: 'Remove roast #12' }).click()
+  await expect.poll(titles).toEqual(['#13', '#14'])
+  history.back()
+  await expect.poll(titles).toEqual(['#13', '#12', '#14'])
+})
+
+test('A roast that is gone is named, and the others are compared', async () => {
+  await compare([USUAL, MISSING, EARLY])
+  await expect.element(page.getByText(`The roast with the id ${MISSING} isn’t here.`)).toBeVisible()
+  await expect.poll(() => figures('Phases', 'Total time')).toHaveLength(2)
+  await page.getByRole('button', { name: `Remove the roast with the id ${MISSING}` }).click()
+  await expect.poll(() => window.location.hash).toContain(`roasts=${USUAL},${EARLY}&`)
+})
+
+test('A roast’s page leads to its comparison', async () => {
+  await openApp(`#/roasts/${USUAL}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await expect.element(page.getByText('Other roasts of Kenya Nyeri')).toBeVisible()
+  expect(list().elements()).toHaveLength(1)
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { ImportedRoast } from '#contract/roast-import.ts'
+import type { Milestone } from '#contract/roasts.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { round } from '#domain/units.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { pages } from '#web/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
+import styles from './import-results.module.css'
+
+interface RecalledProps {
+  roast: ImportedRoast
+  /** Of the roast as it is now; undefined until that is read. */
+  milestones: readonly Milestone[] | undefined
+}
+
+/** Whether an import has something to tell of what was written or tapped before. */
+export function isRecalled({ next_times, taps }: ImportedRoast): boolean {
+  return next_times !== undefined || taps?.first_crack_seconds != null
+}
+
+/** What comes up again after an import: the words for this time, and the first crack that was tapped. */
+export function Recalled({ roast, milestones }: RecalledProps) {
+  return (
+    <>
+      {roast.next_times?.map(({ roast_id, next_time, ...from }) => (
+        <span key={roast_id} className={styles.recalled}>
+          After <a href={pages.roast(roast_id)}>{roastTitle(from)}</a> you wanted: {next_time}
+        </span>
+      ))}
+      {milestones !== undefined && <TappedCrack roast={roast} milestones={milestones} />}
+    </>
+  )
+}
+
+const CRACK = '1st_crack_start'
+
+/** The first crack that was tapped, where the file marks none. */
+function TappedCrack({ roast, milestones }: { roast: ImportedRoast; milestones: readonly Milestone[] }) {
+  const messages = useMessages()
+  const correcting = useSend(calls.correctRoast)
+  const [isMarked, setMarked] = useState(false)
+  const crack = roast.taps?.first_crack_seconds ?? null
+  const isMissing = milestones.every(({ milestone_type }) => milestone_type !== CRACK)
+  if (isMarked)
+    return <span className={styles.recalled}>First crack is marked at {formatDuration(crack ?? 0)}.</span>
+  if (crack === null || !isMissing || crack >= (roast.total_duration_seconds ?? 0)) return null
+  const mark = async () => {
+    const marked = [...milestones, { milestone_type: CRACK, time_seconds: round(crack) }] as const
+    try {
+      await correcting.send({ id: roast.id }, { milestones: [...marked] })
+      setMarked(true)
+    } catch (error) {
+      await messages.alert(`Failed to save changes: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <span className={styles.recalled}>
+      First crack was tapped at {formatDuration(crack)}, and the file marks none.{' '}
+      {roast.updated === undefined ? (
+        <Button kind="quiet" disabled={correcting.isSending} onClick={() => void mark()}>
+          Mark it<span className="visually-hidden"> in {roast.roast_name}</span>
+        </Button>
+      ) : (
+        <a href={pages.correctRoast(roast.id)}>Marks</a>
+      )}
+    </span>
+  )
+}

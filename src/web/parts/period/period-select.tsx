@@ -1,0 +1,43 @@
+import { SelectField } from '#web/ui/field.tsx'
+import { readersToday } from '#web/words/readers-today.ts'
+import { namedPeriods, type Period } from './periods.ts'
+import { readersTimeZone } from './readers-time-zone.ts'
+
+interface PeriodSelectProps {
+  label: string
+  /** What is chosen without a period. */
+  none: string
+  /** The first and the last day; empty for no bound. */
+  from: string
+  to: string
+  onChange: (period: Period) => void
+}
+
+/** Periods with a name, which fill in both dates. */
+export function PeriodSelect({ label, none, from, to, onChange }: PeriodSelectProps) {
+  const periods = namedPeriods(readersToday(), readersTimeZone())
+  const chosen = periods.find(period => period.from === from && period.to === to)
+  const isOwn = chosen === undefined && (from !== '' || to !== '')
+  return (
+    <SelectField
+      label={label}
+      value={isOwn ? OWN_DATES : (chosen?.name ?? '')}
+      onChange={name => onChange(periods.find(each => each.name === name) ?? NO_PERIOD)}
+    >
+      <option value="">{none}</option>
+      {isOwn && <option value={OWN_DATES}>Dates of your own</option>}
+      {periods.map(({ name }) => (
+        <option key={name} value={name}>
+          {capitalised(name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const OWN_DATES = 'own'
+const NO_PERIOD = { from: '', to: '' }
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

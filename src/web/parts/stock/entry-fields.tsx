@@ -1,0 +1,51 @@
+import type { OwnerSettings } from '#contract/settings.ts'
+import { LONGEST_STOCK_NOTE, type StockEntryKind } from '#domain/stock/stock-entry.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { currencySign } from '#web/words/money-text.ts'
+import { todayIn } from '#web/words/today-in.ts'
+import { useUnits } from '#web/words/units.ts'
+import type { EntryDraft, EntryProblem } from './entry-draft.ts'
+import { ENTRY_WORDS } from './entry-words.ts'
+
+interface EntryFieldsProps {
+  kind: StockEntryKind
+  draft: EntryDraft
+  settings: OwnerSettings
+  problem: EntryProblem | null
+  onChange: (draft: EntryDraft) => void
+}
+
+/** The fields of an entry in one line. */
+export function EntryFields({ kind, draft, settings, problem, onChange }: EntryFieldsProps) {
+  const { weight } = useUnits()
+  const today = todayIn(settings.time_zone)
+  const field = (name: keyof EntryDraft) => ({
+    name,
+    value: draft[name],
+    error: problem?.field === name ? problem.sentence : null,
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+  })
+  return (
+    <>
+      <TextField
+        {...field('amount')}
+        label={ENTRY_WORDS[kind].amount}
+        unit={kind === 'purchase' || /[a-z]/i.test(draft.amount) ? undefined : weight}
+        placeholder={weight === 'oz' ? '5 lb' : '2.5 kg'}
+        maxLength={30}
+        data-first-focus
+      />
+      {kind === 'purchase' && (
+        <TextField
+          {...field('cost')}
+          label="Paid, shipping included"
+          unit={currencySign(settings.currency)}
+          inputMode="decimal"
+          maxLength={20}
+        />
+      )}
+      <TextField {...field('date')} value={draft.date || today} label="Date" type="date" max={today} />
+      <TextField {...field('note')} label="Note" maxLength={LONGEST_STOCK_NOTE} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { SelectField } from '#web/ui/field.tsx'
+import { useStyles } from './roast-style.ts'
+import { STYLE_LABEL } from './style-label.ts'
+
+interface StyleSelectProps {
+  /** The id of the chosen style; '' for none. */
+  value: string
+  /** What judges if none is chosen. */
+  otherwise: string
+  /** Whether the House is a choice of its own, apart from none. */
+  withHouse?: boolean
+  disabled?: boolean
+  /** Options before the styles. */
+  children?: ReactNode
+  onChange: (value: string) => void
+}
+
+/** Chooses the style that judges. Without a style of the owner's own there is nothing to choose. */
+export function StyleSelect({
+  value,
+  otherwise,
+  withHouse = false,
+  disabled,
+  children,
+  onChange,
+}: StyleSelectProps) {
+  const styles = useStyles()
+  if (styles.every(({ is_house }) => is_house)) return null
+  return (
+    <SelectField label={STYLE_LABEL} value={value} disabled={disabled} onChange={onChange}>
+      <option value="">{otherwise}</option>
+      {children}
+      {styles
+        .filter(({ is_house }) => withHouse || !is_house)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}

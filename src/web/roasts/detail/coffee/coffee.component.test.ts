@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, hold } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { byCss, texts } from '#web/testing/on-screen.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { SAMPLE_SITE } from '#web/testing/sample-settings.ts'
+
+const ROAST = 150
+/** A roast with nothing but a name, of a bean with nothing but a name. */
+const BARE = 151
+
+beforeEach(() => {
+  const full = sampleRoast({
+    id: ROAST,
+    roast_name: '#150 Nyeri',
+    roast_date: '2026-11-22',
+    green_weight_g: 350,
+    roasted_weight_g: 300,
+    notes: 'Sweet, then sweeter.',
+    timeline: samples(600),
+  })
+  const bean = {
+    ...full.bean,
+    country: 'Kenya',
+    processing_method: 'Washed',
+    cupping_notes: 'Blackcurrant, cane sugar.',
+    bean_summary: 'A bright cup.',
+    flavor_profiles: { Body: 5, Floral: 1, Citrus: 4, Berry: 4.5 },
+  }
+  const unknown = { ...full.bean, id: 2, origin_name: 'From the market' }
+  showLog({
+    roasts: [{ ...full, bean }, sampleRoast({ id: BARE, roast_name: 'no figures', bean: unknown })],
+    beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri' })],
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 29, 9) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ready = () => expect.element(page.getByRole('heading', { name: 'Timeline Data' })).toBeVisible()
+
+test('a coffee with its taste, its age and how dark it is: axe finds nothing in any look', async () => {
+  await openApp(`#/roasts/${ROAST}`)
+  await ready()
+  await expect.element(page.getByText('At its best. Drink it by 13 Dec.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
+  await expectFineInEveryLook()
+})
+
+test('the owner’s days decide on the freshness', async () => {
+  const freshness = { resting_days: 10, best_days: 30, good_days: 60 }
+  answer(calls.readSite, () => ({ ...SAMPLE_SITE, freshness }))
+  await openApp(`#/roasts/${ROAST}`)
+  await expect.element(page.getByText('Best from 2 Dec. You may brew it now.')).toBeVisible()
+})
+
+test('what is unknown of a coffee leaves no gap and no empty words', async () => {
+  await openApp(`#/roasts/${BARE}`)
+  await ready()
+  await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
+  for (const name of ['Freshness', 'How dark', 'Where from', 'notes'])
+    await expect.poll(() => page.getByRole('heading', { name }).elements(), { message: name }).toEqual([])
+  await expect.poll(() => texts(byCss('main')).join()).not.toMatch(/null|undefined|NaN|Invalid/)
+  await expectFineInEveryLook()
+})
+
+test('an unknown roast is “Roast not found” with a way on and no Retry, under a title of its own', async () => {
+  await openApp(`#/roasts/${ROAST}`)
+  await expect.poll(() => document.title).toBe('Roast #150 · First Crack')
+  const release = hold(calls.readRoastDetails)
+  goTo('#/roasts/987654')
+  await expect.poll(() => document.title, { message: 'while it is loading' }).toBe('First Crack')
+  release()
+  await expect.element(page.getByText('Roast not found')).toBeVisible()
+  await expect.poll(() => document.title).toBe('Unknown roast · First Crack')
+  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
+  await expectFineInEveryLook()
+  await page.getByRole('link', { name: 'Find it by number' }).click()
+  await expect.element(page.getByRole('button', { name: 'Find my roast' })).toBeVisible()
+  goTo('#/beans/987654')
+  await expect.element(page.getByText('Bean not found')).toBeVisible()
+  await expect.poll(() => document.title).toBe('Unknown bean · First Crack')
+  await page.getByRole('link', { name: 'All beans' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hintWords } from './hint-words.ts'
+
+const ROAST = { total_duration_seconds: 623.4, crackSeconds: 475 }
+const BEFORE = { duration: 18, weight_loss: 20, first_crack: 20, curve: 15, development: 14 }
+
+test('an earlier drop says what it would have put where, and what else moves by it', () => {
+  const hint = {
+    kind: 'drop' as const,
+    at_seconds: 575,
+    instead_of_seconds: 623,
+    score_before: 87,
+    score_after: 93,
+    components: { ...BEFORE, duration: 20, first_crack: 18.6, development: 20 },
+  }
+  expect(hintWords(hint, ROAST, BEFORE)).toEqual({
+    sentence: 'Dropping at 9:35 instead of 10:23 would have put development at 17 %: +6 points',
+    others: 'first crack at 83 % (−1.4), the time at 9:35 (+2.0)',
+  })
+})
+
+test('another pace keeps the time after first crack, and a component without points is left out', () => {
+  const hint = {
+    kind: 'pace' as const,
+    at_seconds: 505,
+    instead_of_seconds: 475,
+    score_before: 87,
+    score_after: 88,
+    components: { ...BEFORE, first_crack: null, duration: 19 },
+  }
+  expect(hintWords(hint, ROAST, { ...BEFORE, first_crack: null })).toEqual({
+    sentence:
+      'Reaching first crack at 8:25 instead of 7:55, with as long after it, would have put the time at 10:53: +1 point',
+    others: 'development at 23 %',
+  })
+})

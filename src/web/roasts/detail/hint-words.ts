@@ -1,0 +1,59 @@
+import type { Score, ScoreHint } from '#contract/scores.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { round } from '#domain/units.ts'
+import { plural } from '#domain/words/plural.ts'
+
+/** What a hint says: the change with what it gives, and what else moves by it. */
+export interface HintWords {
+  /** `Dropping at 9:35 instead of 10:23 would have put development at 17 %: +6 points` */
+  sentence: string
+  /** What the points include: `the time at 9:35 (+1.2), first crack at 83 % (−0.8)`; empty if nothing else moves. */
+  others: string
+}
+
+interface Roast {
+  total_duration_seconds: number
+  /** Of first crack, since charge. */
+  crackSeconds: number
+}
+
+/** The components that follow from the times of a roast, the one that most often loses points first. */
+const TIMED = ['development', 'first_crack', 'duration'] as const
+type Timed = (typeof TIMED)[number]
+
+/** A hint in words: what gains most in the sentence, then what else changes, in the points of the score's own style. */
+export function hintWords(
+  { kind, at_seconds, instead_of_seconds, score_before, score_after, components }: ScoreHint,
+  roast: Roast,
+  before: Score['components'],
+): HintWords {
+  const crack = kind === 'drop' ? roast.crackSeconds : at_seconds
+  const total = kind === 'drop' ? at_seconds : at_seconds + roast.total_duration_seconds - roast.crackSeconds
+  const share = (crack / total) * 100
+  const measured: Record<Timed, string> = {
+    duration: `the time at ${formatDuration(round(total))}`,
+    first_crack: `first crack at ${round(share)} %`,
+    development: `development at ${round(100 - share)} %`,
+  }
+  const gain = (name: Timed) => (components[name] ?? 0) - (before[name] ?? 0)
+  const best = TIMED.reduce((most, name) => (gain(name) > gain(most) ? name : most))
+  const change =
+    kind === 'drop'
+      ? `Dropping at ${formatDuration(at_seconds)} instead of ${formatDuration(instead_of_seconds)}`
+      : `Reaching first crack at ${formatDuration(at_seconds)} instead of ${formatDuration(instead_of_seconds)}, with as long after it,`
+  const points = score_after - score_before
+  const gained = plural(points, { one: '+1 point', other: `+${points} points` })
+  const others = TIMED.filter(name => name !== best && components[name] !== null).map(
+    name => `${measured[name]}${gainText(round(gain(name), 1))}`,
+  )
+  return {
+    sentence: `${change} would have put ${measured[best]}: ${gained}`,
+    others: others.join(', '),
+  }
+}
+
+/** ` (+1.2)`; nothing for no change. */
+function gainText(gain: number): string {
+  if (gain === 0) return ''
+  return ` (${gain < 0 ? '−' : '+'}${Math.abs(gain).toFixed(1)})`
+}

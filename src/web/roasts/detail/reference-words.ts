@@ -1,0 +1,30 @@
+import type { ToldMoment } from '#domain/again/reference-differences.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { round } from '#domain/units.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { shownTemperature } from '#domain/words/shown-figures.ts'
+
+const MOMENT_WORDS: Record<ToldMoment, string> = {
+  charge: 'at charge',
+  yellowing: 'at yellow',
+  'first-crack': 'at first crack',
+  drop: 'at drop',
+}
+
+export function momentText(moment: ToldMoment): string {
+  return MOMENT_WORDS[moment]
+}
+
+/** How much later: `+18 s`, `−1:04`, `±0 s`. */
+export function secondsText(seconds: number): string {
+  if (seconds === 0) return '±0 s'
+  const size = Math.abs(seconds)
+  return `${seconds < 0 ? '−' : '+'}${size < 60 ? `${size} s` : formatDuration(size)}`
+}
+
+/** A difference in °C in the reader's unit: `4 °C hotter`, `as hot`. */
+export function degreesText(degrees: number, units: FigureUnits): string {
+  if (degrees === 0) return 'as hot'
+  const size = round(shownTemperature(Math.abs(degrees), units) - shownTemperature(0, units))
+  return `${size} ${units.temperature} ${degrees < 0 ? 'cooler' : 'hotter'}`
+}

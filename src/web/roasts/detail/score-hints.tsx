@@ -1,0 +1,46 @@
+import * as calls from '#contract/calls.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import type { Score } from '#contract/scores.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { hintWords } from './hint-words.ts'
+import styles from './score-hints.module.css'
+
+interface ScoreHintsProps {
+  roast: RoastDetails
+  score: Score
+}
+
+/** What would have raised the score, for the owner, by the score's own arithmetic. */
+export function ScoreHints({ roast, score }: ScoreHintsProps) {
+  const { data: hints, isError } = useCall(calls.listScoreHints, { id: roast.id })
+  const { total_duration_seconds, fc_minutes } = roast
+  if (isError || total_duration_seconds === null || fc_minutes === null) return null
+  const told = { total_duration_seconds, crackSeconds: fc_minutes * 60 }
+  return (
+    <section className={styles.hints} aria-labelledby="score-hints">
+      <h3 id="score-hints">What would have raised the score</h3>
+      {hints === undefined && <Skeleton height="3lh" />}
+      {hints?.length === 0 && <p>No other drop and no other pace within three minutes would have.</p>}
+      {hints !== undefined && hints.length > 0 && (
+        <>
+          <ol className={styles.list}>
+            {hints.map(hint => {
+              const { sentence, others } = hintWords(hint, told, score.components)
+              return (
+                <li key={`${hint.kind} ${hint.at_seconds}`}>
+                  {sentence}
+                  {others !== '' && <span className={styles.others}>Included: {others}.</span>}
+                </li>
+              )
+            })}
+          </ol>
+          <p className={styles.note}>
+            By the score’s arithmetic, weight loss and curve as they were. It promises nothing about the
+            taste.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OwnerSettings } from '#contract/settings.ts'
+import type { Site } from '#contract/site.ts'
+import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
+
+/** The owner's settings, as they are before anything was chosen. */
+export const SAMPLE_SETTINGS: OwnerSettings = {
+  time_zone: 'Europe/Warsaw',
+  next_number: null,
+  currency: 'USD',
+  cup_g: 15,
+  low_stock_roasts: 2,
+  roast_cost: 0,
+  show_sold_out: false,
+}
+
+/** What visitors are shown, as it is before anything was chosen. */
+export const SAMPLE_SITE: Site = {
+  title: 'First Crack',
+  public_url: null,
+  freshness: USUAL_FRESHNESS,
+  prices_public: true,
+  feedback_open: true,
+  score_on_card: false,
+}

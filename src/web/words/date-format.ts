@@ -1,0 +1,30 @@
+import type { IsoDate } from '#domain/roast/roast-date.ts'
+
+type Parts = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year' | 'dateStyle' | 'timeStyle'>
+
+/** By language and parts. Making one takes a phone 100 ms. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What writes these parts of a date in UTC as a language does; made once. */
+export function dateFormat(language: string, parts: Parts): Intl.DateTimeFormat {
+  const key = `${language} ${Object.keys(parts)}`
+  const format = formats.get(key) ?? newFormat(language, parts)
+  formats.set(key, format)
+  return format
+}
+
+function newFormat(language: string, parts: Parts): Intl.DateTimeFormat {
+  const inUtc = { ...parts, timeZone: 'UTC' }
+  try {
+    return new Intl.DateTimeFormat(language, inUtc)
+  } catch {
+    // Some browsers name their language in a form that `Intl` doesn't know: `de-DE@posix`.
+    return new Intl.DateTimeFormat(undefined, inUtc)
+  }
+}
+
+/** The start of a date in UTC, in ms since 1970. */
+export function utcOf(date: IsoDate): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return Date.UTC(year, month - 1, day)
+}
