@@ -70,21 +70,26 @@ const serverRooms = [
   'front-door',
   'find',
   'trash',
+  'stock',
+  'styles',
   'beans',
   'roasts',
+  'again',
   'reading',
   'imports',
   'many-roasts',
   'scores',
   'backups',
   'feedback',
+  'trends',
   'inbox',
   'library',
   'sharing',
   'housekeeping',
 ]
 /** The files of the contract that the browser may load. */
-const withoutSchemas = '^src/contract/(call|calls|changes|csrf|login-texts|upload-rules)\\.ts$'
+const withoutSchemas =
+  '^src/contract/(activity-kinds|call|calls|changes|csrf|login/login-texts|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
 
 module.exports = {

@@ -6,6 +6,7 @@ import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
 import { countryOutlines } from './scripts/web-build/country-outlines.ts'
 import { earlyApp } from './scripts/web-build/early-app.ts'
+import { keepBuilds } from './scripts/web-build/keep-builds.ts'
 import { plainIcons } from './scripts/web-build/plain-icons.ts'
 import { serviceWorker } from './scripts/web-build/service-worker.ts'
 import { singleCalls } from './scripts/web-build/single-calls.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     earlyApp('/main.tsx'),
     serviceWorker('src/service-worker/service-worker.ts'),
     compressAssets(),
+    keepBuilds(),
   ],
   define: { 'import.meta.env.API_BASE_URL': JSON.stringify(process.env.API_BASE_URL ?? '') },
   css: { modules: { generateScopedName: classNames(import.meta.dirname, 'src/web') } },
@@ -36,7 +38,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../../dist/web',
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: BROWSERS,
     // The content security policy allows no inline script or style and no data: fonts.
     assetsInlineLimit: 0,

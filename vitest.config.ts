@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['proof/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'src/server/testing/postgres.ts',
           env,
           testTimeout: 300_000,
@@ -78,6 +79,8 @@ export default defineConfig({
             locators: { exact: false },
             viewport: { width: 1440, height: 900 },
             provider: playwright({
+              // Nothing moves that a click would wait for, or that would be drawn sixty times a second.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 // Other projects need no browser.
                 get executablePath() {

@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
-import type { DrawnChart } from './chart-page-calls.ts'
+import type { DrawnChart } from './chart-page/chart-page-calls.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
@@ -164,7 +164,7 @@ async function buildPage(folder: string): Promise<void> {
       outDir: folder,
       minify: true,
       lib: {
-        entry: fileURLToPath(new URL('./chart-page.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('./chart-page/chart-page.ts', import.meta.url)),
         formats: ['es'],
         fileName: () => 'page.js',
         cssFileName: 'page',

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { madeUpRoasts, makeLibrary } from '../harness/large-library.ts'
 import type { OwnerSession } from '../harness/owner.ts'
+import { FORMAT_FILES } from './files/format-files.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
-import { FORMAT_FILES } from './format-files.ts'
 import { openConnection } from './http-load.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
@@ -34,7 +35,7 @@ async function reads(): Promise<Finding[]> {
       const run = async (times: number) => {
         for (let left = times; left > 0; left -= 1) {
           const read = await readUploadedRoast(bytes, `roast.${extension}`, 'UTC')
-          if (!read.ok) throw new Error(`.${extension}: ${read.reason}`)
+          if (!read.ok) throw new Error(`.${extension}: ${fileProblemText(read.reason)}`)
         }
       }
       return [extension, { run }]

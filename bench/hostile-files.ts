@@ -5,7 +5,7 @@ import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { fuzz } from '../proof/fuzz.ts'
 import { HOSTILE_FILES, REPEATED, type Reader } from '../proof/hostile-files.ts'
 import { HOSTILE_WORKBOOKS } from '../proof/hostile-workbooks.ts'
-import { continuedFiles } from './continued-files.ts'
+import { continuedFiles } from './files/continued-files.ts'
 import { type BenchResult, duration, type Finding } from './findings.ts'
 import { median } from './measure.ts'
 

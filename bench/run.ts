@@ -9,12 +9,16 @@ import { growth } from './growth.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { hotReads, hotReadsOnPostgres } from './hot-reads.ts'
 import { importSyncs, imports } from './imports.ts'
+import { instances } from './instances.ts'
 import { largestRoast } from './largest-roast.ts'
 import { logins } from './logins.ts'
 import { memory } from './memory.ts'
 import { overload, overloadOnPostgres } from './overload.ts'
 import { restart } from './restart.ts'
 import { scroll } from './scroll.ts'
+import { stock } from './stock.ts'
+import { stylePreviews } from './style-preview.ts'
+import { trends, trendsOnPostgres } from './trends.ts'
 
 const benches: Record<string, () => Promise<BenchResult>> = {
   imports,
@@ -26,12 +30,17 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   growth,
   find,
   'find-postgres': findOnPostgres,
+  trends,
+  'trends-postgres': trendsOnPostgres,
+  stock,
   memory,
   chart,
   comparison,
   scroll,
+  'style-previews': stylePreviews,
   overload,
   'overload-postgres': overloadOnPostgres,
+  instances,
   'largest-roast': largestRoast,
   logins,
   restart,

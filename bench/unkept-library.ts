@@ -1,8 +1,11 @@
+import { startSession } from '#server/admin/sessions.ts'
+import { signingKey } from '#server/admin/signed-tokens.ts'
 import { createApp } from '#server/app.ts'
 import { Backups } from '#server/backups/backups.ts'
 import type { App } from '#server/context.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
+import { sessionCookieName } from '#server/http/cookies.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
 import { readConfig } from '#server/settings/config.ts'
 
@@ -10,6 +13,8 @@ export interface UnkeptLibrary {
   app: App
   /** Makes every cached answer stale. */
   change(): void
+  /** The headers of a read by the owner, who is logged in. */
+  ownersHeaders(): Promise<{ cookie: string }>
   close(): Promise<void>
 }
 
@@ -42,6 +47,10 @@ export async function openUnkept(location: {
     app,
     change() {
       version += 1
+    },
+    async ownersHeaders() {
+      const token = await startSession(database.db, await signingKey(database.db), now())
+      return { cookie: `${sessionCookieName(false)}=${token}` }
     },
     async close() {
       await app.close()

@@ -1,10 +1,13 @@
 // `npm run bench:web`: Lighthouse with its mobile profile on the screens that a visitor opens, median of five runs.
 // `npm run bench:web -- list` measures only that screen; the screens are home, list and detail. `--calibrated` slows
-// the CPU down to the same phone on a slower machine too.
+// the CPU down to the same phone on a slower machine too. `taste` is no screen of Lighthouse's: it is how soon a
+// stranger at `/r/150` reads what the coffee tastes of.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { roastDetails } from '#contract/roasts.ts'
+import { tasteLine } from '#domain/bean/taste-line.ts'
 import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
@@ -12,6 +15,7 @@ import { fillLibrary } from '../harness/library.ts'
 import { startProduct } from '../harness/product.ts'
 import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 import { median } from './measure.ts'
+import { firstTastes } from './web/first-taste.ts'
 
 const LIGHTHOUSE = 'lighthouse@13'
 const RUNS = 5
@@ -23,6 +27,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** What Lighthouse's slowdown of 4 is meant for: a desktop whose `benchmarkIndex` is 1,500 to 2,000. */
 const SLOWDOWN = 4
 const SLOWDOWN_INDEX = 1_750
+const TASTE = 'taste'
 const SCREENS = { home: '#/home', list: '#/roasts', detail: '#/roasts/150' }
 /** What the performance score depends on. All are in ms on a slow phone, except the layout shift. */
 const METRICS = {
@@ -37,7 +42,7 @@ type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof METRICS | 'mach
 
 const isCalibrated = process.argv.includes('--calibrated')
 const wanted = process.argv.slice(2).filter(name => name !== '--calibrated')
-const unknown = wanted.filter(name => !(name in SCREENS))
+const unknown = wanted.filter(name => !(name in SCREENS) && name !== TASTE)
 if (unknown.length > 0) throw new Error(`There is no screen ${unknown.join(', ')}`)
 
 const folder = mkdtempSync(join(tmpdir(), 'first-crack-lighthouse-'))
@@ -49,6 +54,7 @@ try {
     product.password,
     demoRoasts(ROASTS, names, new Date('2026-11-20'), randomFrom(1)),
   )
+  if (wanted.length === 0 || wanted.includes(TASTE)) await measureTaste()
   const slowdown = isCalibrated ? slowdownHere(`${product.address}/`) : SLOWDOWN
   if (isCalibrated) console.log(`CPU slowdown ${slowdown}`)
   for (const [screen, hash] of Object.entries(SCREENS)) {
@@ -61,6 +67,14 @@ try {
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureTaste(): Promise<void> {
+  const details = await fetch(`${product.address}/api/roasts/${ROASTS}/details`)
+  const { cupping_notes, bean_summary } = roastDetails.parse(await details.json()).bean
+  const words = tasteLine(cupping_notes, bean_summary) ?? ''
+  const [taste] = await firstTastes([{ address: `${product.address}/r/${ROASTS}`, words }])
+  console.log(`taste: ${JSON.stringify(taste)}`)
 }
 
 /**

@@ -20,7 +20,7 @@ export interface DemoRoast {
 const DAY_MS = 24 * 60 * 60 * 1000
 const PRAISE = [
   'Sweet and clean; would do the same again.',
-  'Best cup of the month, from day six on.',
+  'Juicy and clean, as it should be.',
   'Plums and cane sugar after a week; shorter after first crack next time.',
   'Round and syrupy, and sweeter as it cools.',
 ] as const
@@ -29,6 +29,8 @@ const PRAISE = [
 const GRASSY_BELOW = 202
 /** The crash from which the roaster notices it, in °C/min. */
 const NOTICED_CRASH = 8
+/** The loss above which the roaster says that it got too dark, in percent. */
+const DARK_ABOVE = 16
 
 /** Two roasts of a bean that are worth comparing, by number: what went wrong in the first went well in the second. */
 const LESSON: Record<number, { plan: Partial<RoastPlan>; loss: number; notes: string }> = {
@@ -59,10 +61,11 @@ export function demoRoasts(
     const bean = lesson === undefined ? drawn : BEAN_OF_LESSON
     const day = new Date(lastDay.getTime() - Math.round((1 - index / Math.max(1, count - 1)) * 364) * DAY_MS)
     const plan = { ...planOf(random, skill), ...lesson?.plan }
-    const green = random.pick([250, 300, 350, 454])
-    const usualLoss = (plan.dropTemperature - 200) * 0.36 + 11 + random.normal(0, 2)
+    const drawnWeight = random.pick(GREEN_WEIGHTS)
+    const green = index % 5 === 0 ? drawnWeight : usualWeightOf(bean)
+    const usualLoss = (plan.dropTemperature - 200) * 0.36 + 11 + lossDrift(skill) + random.normal(0, 2)
     const loss = lesson?.loss ?? usualLoss
-    const usualNotes = index % 4 === 1 ? noteOn(plan, random.pick(PRAISE)) : null
+    const usualNotes = index % 4 === 1 ? noteOn(plan, loss, random.pick(PRAISE)) : null
     return {
       bean,
       sourceName: `#${index + 1} ${beanNames[bean]}`,
@@ -75,10 +78,24 @@ export function demoRoasts(
   })
 }
 
+/** In g. */
+const GREEN_WEIGHTS = [250, 300, 350, 454] as const
+
+/** A coffee is mostly roasted in batches of one weight. */
+function usualWeightOf(bean: number): number {
+  return GREEN_WEIGHTS[(bean + 2) % GREEN_WEIGHTS.length]!
+}
+
+/** From autumn on the beans lose a little more, as if the sensor had aged. In percentage points. */
+function lossDrift(skill: number): number {
+  return Math.max(0, skill - 0.6) * 4
+}
+
 /** What the roaster writes down: what went wrong, otherwise `praise`. */
-function noteOn({ dropTemperature, crash }: RoastPlan, praise: string): string {
+function noteOn({ dropTemperature, crash }: RoastPlan, loss: number, praise: string): string {
   if (crash >= NOTICED_CRASH) return 'Crashed at first crack: take the power down earlier.'
   if (dropTemperature < GRASSY_BELOW) return 'A little grassy. Next time a longer Maillard phase.'
+  if (loss > DARK_ABOVE) return 'Darker than I wanted, and a little smoky: drop it sooner next time.'
   return praise
 }
 

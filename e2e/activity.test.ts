@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const ROASTS = 205
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 
 beforeAll(async () => {

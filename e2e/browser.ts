@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
+
 import type { Product } from '../harness/product.ts'
 import { CHROMIUM_OPTIONS, requireChromium, requireTestBrowser } from '../scripts/chromium.ts'
 import { type ContextOptions, closeContexts, pooledPage, spoil } from './page-pool.ts'
@@ -51,7 +52,7 @@ async function launch(options: readonly string[]): Promise<Browser> {
  */
 export async function openPage(
   browser: Browser,
-  product: Product,
+  product: Pick<Product, 'address'>,
   options: { hash?: string; context?: ContextOptions; expectedFailures?: RegExp } = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
   const page = await pooledPage(browser, product.address, options.context ?? {})
@@ -90,10 +91,10 @@ export async function fixTime(page: Page, time: Date | number): Promise<void> {
   await page.clock.setFixedTime(time)
 }
 
-/** Lets `page.clock` move the page's clock, which also goes on by itself. */
-export async function installClock(page: Page): Promise<void> {
+/** Lets `page.clock` move the page's clock, which also goes on by itself, from now or from another time. */
+export async function installClock(page: Page, time?: string): Promise<void> {
   spoil(page.context())
-  await page.clock.install()
+  await page.clock.install({ time })
 }
 
 /** Stops the page's clock. From then on only `page.clock` moves it. */

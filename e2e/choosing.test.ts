@@ -1,17 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** In px: what a finger needs. */
 const TOUCH = 44
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 /** The ids of the roasts by number. */
@@ -74,7 +72,6 @@ test('By keyboard, the owner chooses roasts in the list, to compare them and to 
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
   const labels = page.getByRole('link', { name: 'Print labels' })
   expect(await labels.getAttribute('href')).toBe(`#/labels?roasts=${listed(9, 2, 10)}`)
-  await expectFineInEveryLook(page)
 
   await press(box(page, 'Choose #2 Kenya Nyeri'), 'Enter')
   await expect.poll(() => compare.evaluate(link => link === document.activeElement)).toBe(true)

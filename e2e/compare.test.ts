@@ -2,28 +2,24 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
-import { logIn, type Owner, samples } from './owner.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
+import { logIn, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
-const MISSING = 987_654
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
-let owner: Owner
-const roasts = { usual: 0, early: 0, unmarked: 0, late: 0 }
+const roasts = { usual: 0, early: 0 }
 
 beforeAll(async () => {
   product = await startOwnedProduct()
   browser = await launchBrowser()
-  owner = await logIn(product)
+  const owner = await logIn(product)
   const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
-  const add = async (roast_name: string, roast_date: string, dropSeconds: number, crackSeconds?: number) => {
-    const milestones =
-      crackSeconds === undefined ? [] : [{ milestone_type: '1st_crack_start', time_seconds: crackSeconds }]
+  const add = async (roast_name: string, roast_date: string, dropSeconds: number, time_seconds: number) => {
+    const milestones = [{ milestone_type: '1st_crack_start', time_seconds }]
     const weights = { green_weight_g: 300, roasted_weight_g: 255 }
     const timeline = samples(dropSeconds)
     const fields = { bean_id, roast_name, roast_date, milestones, timeline, ...weights }
@@ -31,8 +27,6 @@ beforeAll(async () => {
   }
   roasts.usual = await add('#12 Nyeri', '2026-03-01', 600, 480)
   roasts.early = await add('#13 Nyeri', '2026-03-08', 540, 420)
-  roasts.unmarked = await add('#14 Nyeri', '2026-03-15', 570)
-  roasts.late = await add('#15 Nyeri', '2026-03-22', 630)
 })
 
 afterAll(async () => {
@@ -42,20 +36,12 @@ afterAll(async () => {
 
 const addressOf = (ids: number[], align = 'charge') => `#/compare?roasts=${ids}&align=${align}`
 
-function compare(ids: number[], align?: string, expectedFailures?: RegExp) {
-  return openPage(browser, product, { hash: addressOf(ids, align), expectedFailures })
+function compare(ids: number[]) {
+  return openPage(browser, product, { hash: addressOf(ids) })
 }
 
 function list(page: Page) {
   return page.getByRole('list', { name: 'Compared roasts' }).getByRole('listitem')
-}
-
-/** Where a curve begins, in px. */
-function startOf(page: Page, curve: string): Promise<number> {
-  return page
-    .locator(`[data-curve="${curve}"] path`)
-    .first()
-    .evaluate(path => (path as SVGPathElement).getBBox().x)
 }
 
 function figures(page: Page, group: string, name: string) {
@@ -105,88 +91,6 @@ test('A roast that is opened from its comparison begins with the coffee before t
   await context.close()
 })
 
-test('The notes and what drinkers think are next to the score, and nothing where there is neither', async () => {
-  await owner.send('PUT', `/api/roasts/${roasts.early}`, { notes: 'Bright.\nA second line.' })
-  for (const rating of [4, 5, 1]) await owner.send('POST', `/api/roasts/${roasts.usual}/feedback`, { rating })
-  const waiting = await owner.send<{ id: number; rating: number }[]>('GET', '/api/feedback/')
-  for (const { id } of waiting.filter(({ rating }) => rating > 1)) {
-    await owner.send('PATCH', `/api/feedback/${id}`, { state: 'approved' })
-  }
-  const { page, context } = await compare([roasts.usual, roasts.early])
-  await expect
-    .poll(() => figures(page, 'What was said', 'Drinkers').allTextContents())
-    .toEqual(['4.5 of 5 from 2 drinkers', ''])
-  expect(await figures(page, 'What was said', 'Notes').allTextContents()).toEqual([
-    '',
-    'Bright.\nA second line.',
-  ])
-  await page.goto(`${product.address}/${addressOf([roasts.unmarked, roasts.late])}`)
-  await expect.poll(() => figures(page, 'Phases', 'Total time').count()).toBe(2)
-  expect(await page.getByRole('rowheader', { name: 'What was said' }).count()).toBe(0)
-  await context.close()
-})
-
-test('The letters of the roasts stay in view above the figures, on a phone too', async () => {
-  const { page, context } = await compare(Object.values(roasts))
-  const table = page.getByRole('region', { name: 'Table of figures' })
-  const last = page.getByRole('rowheader', { name: 'IBTS temperature' }).last()
-  const isHeadAbove = async () => {
-    await table.evaluate(region => region.scrollIntoView())
-    await last.scrollIntoViewIfNeeded()
-    const [head, row] = await Promise.all([
-      page.getByRole('columnheader').last().boundingBox(),
-      last.boundingBox(),
-    ])
-    return head!.y >= 0 && head!.y + head!.height <= row!.y
-  }
-  await expect.poll(isHeadAbove).toBe(true)
-  await page.setViewportSize({ width: 360, height: 640 })
-  await expect.poll(() => table.getAttribute('data-scrolls')).toBe('true')
-  await expect.poll(isHeadAbove).toBe(true)
-  await context.close()
-})
-
-test('Alignment moves the curves, and a roast without the moment says so', async () => {
-  const { page, context } = await compare([roasts.usual, roasts.early, roasts.unmarked])
-  await expect
-    .poll(() => startOf(page, 'A bean').then(async a => (await startOf(page, 'B bean')) - a))
-    .toBe(0)
-  await page.getByLabel('Align on').selectOption('First crack')
-  await expect
-    .poll(() => startOf(page, 'A bean').then(async a => (await startOf(page, 'B bean')) - a))
-    .toBeGreaterThan(50)
-  expect(await startOf(page, 'C bean')).toBe(await startOf(page, 'A bean'))
-  await page.getByText('#14 has no first crack and is aligned on charge.').waitFor()
-  await page.getByLabel('Rate of rise').uncheck()
-  await expect.poll(() => page.locator('[data-curve="A rateOfRise"]').count()).toBe(0)
-  await context.close()
-})
-
-test('One cursor reads all roasts by keyboard, mouse and for screen readers', async () => {
-  const { page, context } = await compare([roasts.usual, roasts.early], 'first-crack')
-  const cursor = page.getByRole('slider', { name: 'Time in the roasts' })
-  await cursor.focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('PageUp')
-  const spoken = () => cursor.getAttribute('aria-valuetext')
-  await expect
-    .poll(spoken)
-    .toMatch(/^7:30 before first crack\. A, #12 at 0:30, bean [\d.]+ °C.*B, #13: not in the drum\.$/)
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(spoken).toMatch(/^6:55 before first crack\. A, #12 at 1:05,.* B, #13 at 0:05,/)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
-
-  const { width } = (await cursor.boundingBox())!
-  await cursor.hover({ position: { x: width / 2, y: 60 } })
-  await expect.poll(() => page.getByRole('tooltip').getByRole('row').count()).toBe(3)
-  expect(await page.getByRole('tooltip').getByRole('columnheader').allTextContents()).toEqual([
-    ...['Roast', 'Time', 'Bean °C', '°C/min', 'Power', 'Fan', 'Drum'],
-  ])
-  await context.close()
-})
-
 test('A finger on a phone shows the values below the chart', async () => {
   const { page, context } = await openPage(browser, product, {
     hash: addressOf([roasts.usual, roasts.early]),
@@ -198,53 +102,6 @@ test('A finger on a phone shows the values below the chart', async () => {
   await tooltip.waitFor()
   const [above, below] = await Promise.all([cursor.boundingBox(), tooltip.boundingBox()])
   expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
-  await context.close()
-})
-
-test('Roasts are added by number or from the same bean, put first and removed, and Back undoes it', async () => {
-  const { page, context, faults } = await compare([roasts.usual])
-  const titles = () => list(page).getByRole('link').allTextContents()
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
-  await page.getByLabel('Roast number').fill('99')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('There is no roast #99.').waitFor()
-  await page.getByLabel('Roast number').fill('kenya')
-  await page.keyboard.press('Enter')
-  const fitting = page.getByRole('list', { name: 'Several roasts fit' }).getByRole('button')
-  await expect.poll(() => fitting.allTextContents()).toEqual(['#15 3/22/26', '#14 3/15/26', '#13 3/8/26'])
-  await page.getByLabel('Roast number').fill('#13')
-  await page.keyboard.press('Enter')
-  await expect.poll(titles).toEqual(['#12', '#13'])
-  await expect.poll(focused).toBe('Compared roasts')
-  await page
-    .getByRole('list', { name: 'Other roasts of Kenya Nyeri' })
-    .getByRole('button', { name: '#14' })
-    .click()
-  await expect.poll(titles).toEqual(['#12', '#13', '#14'])
-  await expect.poll(focused).toBe('Add a roast')
-  await page.getByRole('button', { name: 'Compare the others with roast #13' }).click()
-  await expect.poll(titles).toEqual(['#13', '#12', '#14'])
-  await expect.poll(() => figures(page, 'First crack', 'Time').nth(1).textContent()).toContain('+1:00')
-  await page.getByRole('button', { name: 'Remove roast #12' }).click()
-  await expect.poll(titles).toEqual(['#13', '#14'])
-  await page.goBack()
-  await expect.poll(titles).toEqual(['#13', '#12', '#14'])
-  expect(faults).toEqual(FAULTLESS)
-  await context.close()
-})
-
-test('A roast that is gone is named, and the others are compared', async () => {
-  const { page, context, faults } = await compare(
-    [roasts.usual, MISSING, roasts.early],
-    'charge',
-    new RegExp(`/${MISSING}/`),
-  )
-  await page.getByText(`The roast with the id ${MISSING} isn’t here.`).waitFor()
-  await expect.poll(() => figures(page, 'Phases', 'Total time').count()).toBe(2)
-  await page.getByRole('button', { name: `Remove the roast with the id ${MISSING}` }).click()
-  await expect.poll(() => page.url()).toContain(`roasts=${roasts.usual},${roasts.early}&`)
-  expect(faults).toEqual(FAULTLESS)
   await context.close()
 })
 
@@ -272,14 +129,5 @@ test('The comparison is saved as CSV, SVG and PNG', async () => {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect(png.readUInt32BE(16)).toBeGreaterThan(2_000)
   expect(faults).toEqual(FAULTLESS)
-  await context.close()
-})
-
-test('A roast’s page leads to its comparison', async () => {
-  const { page, context } = await openPage(browser, product, { hash: `#/roasts/${roasts.usual}` })
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Compare' }).click()
-  await page.getByText('Other roasts of Kenya Nyeri').waitFor()
-  await expect.poll(() => list(page).count()).toBe(1)
   await context.close()
 })

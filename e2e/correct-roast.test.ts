@@ -1,23 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults, passTime, stopClock } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 let kenya: number
-let peru: number
 
 beforeAll(async () => {
   product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   kenya = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })).id
-  peru = (await owner.send('POST', '/api/beans/', { origin_name: 'Peru Puno', country: 'Peru' })).id
   await addRoast('#7 Nyeri', '2026-03-04')
 })
 
@@ -65,8 +62,6 @@ interface RoastAnswer {
   fc_minutes: number
   milestones: { milestone_type: string; time_seconds: number }[]
   correction: object | null
-  bean_id: number
-  roast_date: string | null
   roast_name: string
 }
 
@@ -213,25 +208,6 @@ test('a mark follows a finger', async () => {
   await touch('touchMove', { x: x - 40, y: y + 60 })
   await touch('touchEnd')
   await expect.poll(() => drop.getAttribute('aria-valuetext')).toMatch(/^(8:[345]|9:[0-3])\d, /)
-})
-
-test('Edit Roast changes bean and date, and says when the number is on another bag already', async () => {
-  const id = await openRoast('#22 Nyeri')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Bean').selectOption({ label: 'Peru Puno (Peru)' })
-  await dialog.getByLabel('Date').fill('2026-03-15')
-  await dialog.getByLabel('Name').fill('#7 Puno')
-  await dialog.getByText('#7 is on another bag already: #7 Nyeri of 3/4/26.').waitFor()
-  const improbable = dialog.getByText('Improbable: the roasted weight is above the green weight.')
-  await expect.poll(() => improbable.count()).toBe(0)
-  await dialog.getByLabel('Roasted Weight (g)').fill('400')
-  await improbable.waitFor()
-  await dialog.getByLabel('Roasted Weight (g)').fill('301')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Peru Puno' }).waitFor()
-  await page.getByText('3/15/26').waitFor()
-  expect(await details(id)).toMatchObject({ bean_id: peru, roast_date: '2026-03-15', roast_name: '#7 Puno' })
 })
 
 test('after a deletion a line with Undo stays for ten seconds on the next screen, longer while it is in use', async () => {

@@ -2,12 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let roast: number
 
@@ -47,43 +46,8 @@ function highlighted(page: Page): Promise<(string | null)[]> {
     .evaluateAll(all => all.map(one => one.getAttribute('data-highlight')))
 }
 
-test('by keyboard a sentence points at its place, arrow keys take the pointing along, Escape lets go, and Enter on the chart leads back', async () => {
-  const { page, context, faults } = await openPage(browser, product, { hash: `#/roasts/${roast}` })
-  const sentence = (beginning: string) => page.getByRole('button', { name: beginning })
-  await sentence('0:00 In go the beans').focus()
-  await page.evaluate(() => {
-    const curves = document.querySelector('svg[role="img"]')!
-    const watcher = new MutationObserver(() => {
-      document.body.dataset.redrawn = 'true'
-    })
-    watcher.observe(curves, { attributes: true, childList: true, subtree: true })
-  })
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => highlighted(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^1:10 Turning point/)])
-  await expect.poll(() => highlighted(page)).toEqual(['moment'])
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^4:40 Dry and yellow/)])
-  await expect.poll(() => highlighted(page)).toEqual(['span'])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => highlighted(page)).toEqual([])
-  expect(await picked(page)).toEqual([])
-
-  await page.getByRole('slider', { name: 'Time in the roast' }).focus()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^10:00 Out they come/)])
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toMatch(/^10:00 Out they come/)
-  expect(await page.evaluate(() => document.body.dataset.redrawn), 'curves drawn again').toBeUndefined()
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
-  await context.close()
-})
-
 test('by touch a sentence brings its place into view, a mark or a label picks its sentence, and a second tap lets go', async () => {
-  const { page, context } = await openPage(browser, product, {
+  const { page, context, faults } = await openPage(browser, product, {
     hash: `#/roasts/${roast}`,
     context: {
       hasTouch: true,
@@ -114,19 +78,6 @@ test('by touch a sentence brings its place into view, a mark or a label picks it
   await expect.poll(() => picked(page)).toEqual([])
   await page.getByText('First crack', { exact: true }).first().tap()
   await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^7:50 First crack: the beans pop/)])
-  await context.close()
-})
-
-test('on a phone the curves carry their values at turning point, first crack and drop, on a wide screen the axes do', async () => {
-  const { page, context } = await openPage(browser, product, {
-    hash: `#/roasts/${roast}`,
-    context: { viewport: { width: 360, height: 740 } },
-  })
-  const values = page.locator('[data-value]')
-  await expect
-    .poll(async () => (await values.allTextContents()).toSorted())
-    .toEqual(['172 °C', '183 °C', '5.1', '7.4', '95 °C'])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect.poll(() => values.count()).toBe(0)
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
   await context.close()
 })

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectAccessible, expectNothingBeyondEdge } from './screen-checks.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 let roast: number

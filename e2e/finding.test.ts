@@ -1,16 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
-import { installClock, launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
 
 const ROASTS = 60
 /** The roasts that the first search finds, by date. */
 const IN_ORDER = ['#50', '#20', '#40', '#10', '#60']
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 let kenya: number
@@ -83,18 +81,6 @@ test('a search is announced and stays in the address, after a reload and on the 
   await context.close()
 })
 
-test('when nothing is found, one click shows all roasts again', async () => {
-  const { page, context } = await openPage(browser, product, { hash: '#/roasts?q=peach&country=Kenya' })
-  await page.getByText('Nothing found').waitFor()
-  expect(await said(page)).toBe('0 roasts found')
-  await page.getByRole('button', { name: 'Show all roasts' }).click()
-  await page.getByRole('heading', { name: `Roasts (${ROASTS})` }).waitFor()
-  await expectHash(page, '#/roasts')
-  expect(await page.getByLabel('Find roasts').inputValue()).toBe('')
-  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
-  await context.close()
-})
-
 test('a bean is a filter, and what is missing is one for the owner alone', async () => {
   const visit = await openPage(browser, product, { hash: '#/roasts' })
   await openFilters(visit.page)
@@ -111,102 +97,6 @@ test('a bean is a filter, and what is missing is one for the owner alone', async
   await openFilters(page)
   await page.getByLabel('Missing').selectOption('Weights')
   await expect.poll(() => said(page)).toBe('59 roasts found')
-  await context.close()
-})
-
-/** Presses the keys with a second between them, by the page's clock. */
-async function typeSlowly(page: Page, ...keys: string[]) {
-  for (const key of keys) {
-    await page.keyboard.press(key)
-    await page.clock.runFor(1_000)
-  }
-}
-
-test('dates and scores that are typed slowly stay, and a half-typed one is not searched with', async () => {
-  const { page, context, faults } = await openPage(browser, product, { hash: '#/roasts' })
-  await installClock(page)
-  await page.reload()
-  await openFilters(page)
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  await field('From').focus()
-  await typeSlowly(page, ...'01052026')
-  await expect.poll(() => said(page)).toBe('49 roasts found')
-  await field('To').focus()
-  await typeSlowly(page, ...'01102')
-  expect([await field('From').inputValue(), await field('To').inputValue()]).toEqual([
-    '2026-01-05',
-    '0002-01-10',
-  ])
-  await expectHash(page, '#/roasts?from=2026-01-05')
-  expect(await said(page)).toBe('49 roasts found')
-  await typeSlowly(page, ...'026')
-  await expect.poll(() => said(page)).toBe('13 roasts found')
-  await expectHash(page, '#/roasts?from=2026-01-05&to=2026-01-10')
-
-  await typeSlowly(page, 'ArrowLeft', ...'02')
-  await expect.poll(() => said(page)).toBe('From must not be after To. The list is as it was before.')
-  expect([await field('From').inputValue(), await field('To').inputValue()]).toEqual([
-    '2026-01-05',
-    '2026-01-02',
-  ])
-  expect(await rowsOf(page).count()).toBe(13)
-  await typeSlowly(page, 'ArrowLeft', ...'12')
-  await expect.poll(() => said(page)).toBe('17 roasts found')
-
-  await field('Score from').focus()
-  await typeSlowly(page, ...'85')
-  await expectHash(page, '#/roasts?from=2026-01-05&to=2026-01-12&min_score=85')
-  await field('Score to').focus()
-  await typeSlowly(page, '9')
-  await expectHash(page, '#/roasts?from=2026-01-05&to=2026-01-12&min_score=85')
-  await typeSlowly(page, '5')
-  await expectHash(page, '#/roasts?from=2026-01-05&to=2026-01-12&min_score=85&max_score=95')
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
-  await context.close()
-})
-
-test('a date that is left half-typed is asked for, and clearing takes everything away', async () => {
-  const { page, context } = await openPage(browser, product, { hash: '#/roasts?q=ethio' })
-  await expect.poll(() => said(page)).toBe('12 roasts found')
-  await openFilters(page)
-  const to = page.getByLabel('To', { exact: true })
-  await to.focus()
-  await page.keyboard.type('0110')
-  await page.getByLabel('Find roasts').focus()
-  await expect
-    .poll(() => said(page))
-    .toBe('To must be a complete date that exists, from 1900 on. The list is as it was before.')
-  const isHalfTyped = () => to.evaluate((input: HTMLInputElement) => input.validity.badInput)
-  expect(await isHalfTyped()).toBe(true)
-  expect(await to.getAttribute('aria-invalid')).toBe('true')
-
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect.poll(() => said(page)).toBe('All roasts are shown')
-  await expectHash(page, '#/roasts')
-  expect(await isHalfTyped()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
-  expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0)
-  await context.close()
-})
-
-test('an address whose conditions can’t be met says so, and shows no list', async () => {
-  const { page, context } = await openPage(browser, product, {
-    hash: '#/roasts?from=2026-05-01&to=2026-03-01&min_score=150',
-  })
-  await page.getByText('The list can’t be shown').waitFor()
-  expect(await said(page)).toBe('From must not be after To. A score is between 0 and 100.')
-  expect(await page.getByLabel('Score from').inputValue()).toBe('150')
-  await expectFineInEveryLook(page)
-  await page.getByRole('button', { name: 'Show all roasts' }).click()
-  await page.getByRole('heading', { name: `Roasts (${ROASTS})` }).waitFor()
-  await context.close()
-})
-
-test('a search for a country’s adjective offers the country', async () => {
-  const { page, context } = await openPage(browser, product, { hash: '#/roasts?q=ethiopian' })
-  await page.getByRole('button', { name: 'Did you mean Ethiopia?' }).click()
-  await expect.poll(() => said(page)).toBe('12 roasts found')
-  await expectHash(page, '#/roasts?q=Ethiopia')
   await context.close()
 })
 
@@ -259,12 +149,5 @@ test('beans are found by the same words', async () => {
   await page.getByText('Nothing found').waitFor()
   await page.getByRole('button', { name: 'Show all beans' }).click()
   await page.getByRole('heading', { name: 'Beans (2)' }).waitFor()
-  await context.close()
-})
-
-test('axe finds nothing in a search, in any look', async () => {
-  const { page, context } = await openPage(browser, product, { hash: '#/roasts?q=ethio&from=2026-01-05' })
-  await rowsOf(page).first().waitFor()
-  await expectFineInEveryLook(page)
   await context.close()
 })

@@ -4,11 +4,10 @@ import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 
 beforeAll(async () => {

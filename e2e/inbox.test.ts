@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
-import type { Product } from '../harness/product.ts'
 import { installClock, launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -14,7 +13,7 @@ import { expectFineInEveryLook } from './screen-checks.ts'
 const ASKED_EVERY_MS = 10_000
 
 let folder: string
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { readQr } from './read-qr.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
@@ -13,7 +12,7 @@ const LETTER = 'US Letter, 30 labels of 2⅝ × 1 in'
 const PAPERS = ['62 mm roll', A4, LETTER]
 const LONG_NAME = 'Ethiopia Yirgacheffe Kochere Debo Station Natural Grade 1, lot 12 of the cooperative'
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 const roasts: number[] = []

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { roastimeExport } from '#server/testing/library.ts'
 import { expectOk, openSession } from '../harness/owner.ts'
-import { type Product, startProduct } from '../harness/product.ts'
 import { allAnswered, BACK_AS_IT_WAS, launchBrowser, openPage } from './browser.ts'
+import { type OwnedProduct, ownerSession, startOwnedProduct } from './owned-product.ts'
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { ADMIN_PASSWORD: PASSWORD } })
+  product = await startOwnedProduct()
   browser = await launchBrowser([BACK_AS_IT_WAS])
-  const { call } = await openSession(product.address, PASSWORD)
+  const { call } = await ownerSession(product)
   const bean = await expectOk(await call('POST', '/api/beans/', { origin_name: 'Kenya', cost_per_lb: 7.35 }))
   const form = new FormData()
   form.set('bean_id', String(bean.id))
@@ -28,8 +28,6 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
-
-const PASSWORD = 'a long enough password'
 
 /** An answer that is the same for everybody. */
 const EVERYBODYS = '/api/roasts/1/score'
@@ -57,7 +55,7 @@ const OWNERS: readonly [address: string, secret: RegExp][] = [
 
 async function openAsOwner(expectedFailures?: RegExp): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openPage(browser, product, { hash: '#/admin', expectedFailures })
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').fill(product.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   return { page, context }
@@ -119,7 +117,7 @@ test('Back shows the owner’s page as it was left, and no more of it once the s
   expect(await isAsItWasLeft(page)).toBe(true)
 
   await leaveActivity(page)
-  const { call } = await openSession(product.address, PASSWORD)
+  const { call } = await openSession(product.address, product.password)
   await expectOk(await call('DELETE', '/api/admin/devices/others'))
   await page.goBack({ waitUntil: 'commit' })
   await page.getByLabel('Password').waitFor()
@@ -127,7 +125,7 @@ test('Back shows the owner’s page as it was left, and no more of it once the s
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('first_crack_session')
 
   // The logout of another tab leaves nothing that Back could show.
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').fill(product.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await leaveActivity(page)

@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
 /** A name that the product takes for another machine's, and the browser for as safe as https. */
 const PUBLIC_NAME = 'kitchen.localhost'
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 let publicAddress: string

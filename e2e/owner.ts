@@ -1,7 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expectOk } from '../harness/owner.ts'
-import type { Product } from '../harness/product.ts'
-import { ownerSession } from './owned-product.ts'
+import { type OwnedProduct, ownerSession } from './owned-product.ts'
 
 /** The product's owner, logged in once, for calls and for pages. */
 export interface Owner {
@@ -12,7 +11,7 @@ export interface Owner {
 }
 
 /** Logs the owner in. Logins after the first are throttled, so do this once per file. */
-export async function logIn(product: Product): Promise<Owner> {
+export async function logIn(product: OwnedProduct): Promise<Owner> {
   const { call, cookies } = await ownerSession(product)
   const cookie = {
     domain: new URL(product.address).hostname,

@@ -1,15 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../harness/owner.ts'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 /** A name on the home network, where browsers offer no passkeys over http. */
 const HOME_NAME = 'roastery.local'
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 
 beforeAll(async () => {

@@ -1,15 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { waitForBreakdown } from './screen-checks.ts'
 
 const NUMBERED = 60
 const CRACK = [{ milestone_type: '1st_crack_start', time_seconds: 470 }]
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 type TouchType = 'touchStart' | 'touchMove' | 'touchEnd'
@@ -94,40 +93,6 @@ describe('the list of roasts', () => {
     await page.getByRole('row', { name: '#59 ' }).getByRole('button', { name: /Score/ }).hover()
     await waitForBreakdown(page.locator('[popover=manual]'))
     expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
-    await context.close()
-  })
-
-  test('"Clicking or tapping a row opens the roast"; a link inside a row opens its own target; going back restores the list', async () => {
-    const { page, context } = await openList()
-    await page.getByRole('row', { name: '#60 ' }).getByRole('link', { name: 'Kenya Nyeri' }).click()
-    await page.getByRole('heading', { name: 'Kenya Nyeri' }).waitFor()
-    await page.goBack()
-    await sortBy(page, 'Date')
-    await page.evaluate(() => window.scrollTo(0, 900))
-    await rowInSightAt900(page).click()
-    await page.getByText('Back to Roasts').waitFor()
-    await page.goBack()
-    await rowsOf(page).first().waitFor()
-    await expect.poll(() => page.locator('th[aria-sort]').textContent()).toBe('Date')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
-    await context.close()
-  })
-
-  test('Back to Roasts restores the list’s order and place; the link in the top bar resets them', async () => {
-    const { page, context } = await openList()
-    await sortBy(page, 'Date')
-    await page.evaluate(() => window.scrollTo(0, 900))
-    await rowInSightAt900(page).click()
-    await page.getByRole('link', { name: 'Back to Roasts' }).click()
-    await rowsOf(page).first().waitFor()
-    await expect.poll(() => page.locator('th[aria-sort]').textContent()).toBe('Date')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
-    await page.getByRole('link', { name: 'Beans', exact: true }).click()
-    await page.getByRole('heading', { name: /^Beans/ }).waitFor()
-    await page.getByRole('link', { name: 'Roasts', exact: true }).click()
-    await rowsOf(page).first().waitFor()
-    await expect.poll(() => page.locator('th[aria-sort]').textContent()).toBe('#')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await context.close()
   })
 

@@ -1,15 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
 import type { ContextOptions } from './page-pool.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }
 
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let roast: number
 
@@ -26,7 +24,6 @@ beforeAll(async () => {
   }
   const weights = { green_weight_g: 350, roasted_weight_g: 300.25 }
   roast = (await owner.send('POST', '/api/roasts/', { ...fields, ...weights, roast_name: '#12 Nyeri' })).id
-  await owner.send('POST', '/api/roasts/', { ...fields, roast_name: '#13 without weights' })
 })
 
 afterAll(async () => {
@@ -42,7 +39,6 @@ async function openRoast(context?: ContextOptions) {
 
 const term = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const cardOf = (page: Page) => page.locator('[popover=manual]')
-const FIRST_CRACK = /steam breaks the beans open/
 
 async function chooseUnit(page: Page, unit: string) {
   await page.getByRole('button', { name: /^Units/ }).click()
@@ -104,48 +100,9 @@ describe('units', () => {
     await expect.poll(() => strip.textContent()).toContain('401 °F')
     await context.close()
   })
-
-  test('the choice is announced, fits a phone, and axe finds nothing in any look', async () => {
-    const { page, context } = await openRoast({ viewport: { width: 360, height: 640 } })
-    await page.getByRole('button', { name: /^Units/ }).click()
-    await page.getByRole('radio', { name: '°F' }).check()
-    await page.locator('[aria-live=polite]').getByText('Temperature in °F').waitFor({ state: 'attached' })
-    await expectFineInEveryLook(page)
-    await context.close()
-  })
 })
 
 describe('terms', () => {
-  test('a term opens by focus and by the mouse, and closes on Escape', async () => {
-    const { page, context, faults } = await openRoast()
-    const crack = term(page, 'FC')
-    await crack.hover()
-    await cardOf(page).getByText(FIRST_CRACK).waitFor()
-    await page.mouse.move(2, 2)
-    await cardOf(page).waitFor({ state: 'detached' })
-    await crack.hover()
-    await cardOf(page).getByText(FIRST_CRACK).hover()
-    await page.keyboard.press('Escape')
-    await cardOf(page).waitFor({ state: 'detached' })
-    await page.mouse.move(2, 2)
-    await crack.hover()
-    await cardOf(page).getByText(FIRST_CRACK).waitFor()
-    await page.mouse.move(2, 2)
-    await cardOf(page).waitFor({ state: 'detached' })
-    await term(page, 'Duration').focus()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => crack.evaluate(button => button === document.activeElement)).toBe(true)
-    await cardOf(page).getByText(FIRST_CRACK).waitFor()
-    await expect
-      .poll(() => crack.evaluate(button => button.ariaDescribedByElements?.[0]?.textContent))
-      .toMatch(FIRST_CRACK)
-    await expectFineInEveryLook(page)
-    await page.keyboard.press('Escape')
-    await cardOf(page).waitFor({ state: 'detached' })
-    expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
-    await context.close()
-  })
-
   test('a tap opens every term of the roast page beside it, and a second tap closes it', async () => {
     const { page, context } = await openRoast(PHONE)
     for (const name of ['FC', 'DTR', 'IBTS', 'Loss', 'Rate of rise', 'Before first crack', 'Development']) {
@@ -180,52 +137,5 @@ describe('terms', () => {
       await card.waitFor({ state: 'detached' })
       await context.close()
     }
-  })
-
-  test('a column’s heading explains itself on hover and sorts on a click as before', async () => {
-    const { page, context } = await openPage(browser, product, { hash: '#/roasts' })
-    const heading = page.getByRole('columnheader', { name: 'FC', exact: true })
-    await page.getByRole('row', { name: '#12 ' }).waitFor()
-    await heading.getByRole('button').hover()
-    await cardOf(page).getByText(FIRST_CRACK).waitFor()
-    await heading.getByRole('button').click()
-    await cardOf(page).waitFor({ state: 'detached' })
-    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
-    await heading.getByRole('button').click()
-    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
-    await context.close()
-  })
-
-  test('a column’s heading explains itself to a mouse that was on it before the roasts arrived', async () => {
-    const { page, context } = await openPage(browser, product)
-    const mayArrive = Promise.withResolvers<void>()
-    await page.route(/api\/roasts\/\?/, async route => {
-      await mayArrive.promise
-      await route.continue()
-    })
-    await page.goto(`${product.address}/#/roasts`)
-    await page.reload()
-    const heading = page.getByRole('columnheader', { name: 'FC', exact: true }).getByRole('button')
-    await heading.hover()
-    mayArrive.resolve()
-    await page.getByRole('row', { name: '#12 ' }).waitFor()
-    await heading.hover({ position: { x: 5, y: 5 } })
-    await cardOf(page).getByText(FIRST_CRACK).waitFor()
-    await context.close()
-  })
-
-  test('a score from fewer than five components says so in the list and on the home card, and its band is explained', async () => {
-    const { page, context } = await openPage(browser, product, { hash: '#/roasts' })
-    await page.getByRole('row', { name: '#13 ' }).getByText('from 4 of 5').waitFor()
-    await expect.poll(() => page.getByText('from 4 of 5').count()).toBe(1)
-    await page.goto(`${product.address}/#/home`)
-    const card = page.getByRole('article').filter({ hasText: '#13' })
-    await card.getByText('from 4 of 5').waitFor()
-    await card.getByRole('button', { name: /^(Light|Medium|Dark)$/ }).click()
-    await cardOf(page).getByText('bands of the score').waitFor()
-    await page.keyboard.press('Escape')
-    await card.getByRole('button', { name: /^Score/ }).click()
-    await cardOf(page).getByText('not the taste of the coffee').waitFor()
-    await context.close()
   })
 })

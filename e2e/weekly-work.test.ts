@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
-import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startOwnedProduct } from './owned-product.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
 let folder: string
-let product: Product
+let product: OwnedProduct
 let browser: Browser
 let owner: Owner
 let kenya: number
@@ -115,5 +114,40 @@ test('the bean of ten roasts is corrected by four clicks on the list, and given 
   expect(await beanless()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(beanless).toBe(10)
+  await page.context().close()
+})
+
+test('a purchase, a roast and a count: what is left, and what a cup cost', async () => {
+  const bean_id = (
+    await owner.send<{ id: number }>('POST', '/api/beans/', { origin_name: 'Uganda Rwenzori' })
+  ).id
+  const { page, clicks } = await fromHome()
+  await page.getByRole('link', { name: /^Bench/ }).click()
+  await page.getByRole('tab', { name: 'Stock' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Uganda Rwenzori' })
+  await row.getByRole('button', { name: 'Bought' }).click()
+  await page.getByLabel('Amount bought').fill('5 kg')
+  await page.getByLabel('Paid, shipping included').fill('68')
+  await page.getByLabel('Paid, shipping included').press('Enter')
+  await row.getByText('5 kg').waitFor()
+  expect(await clicks()).toBe(3)
+
+  const { id } = await owner.send<{ id: number }>('POST', '/api/roasts/', {
+    roast_name: '#30 Uganda Rwenzori',
+    bean_id,
+    roast_date: new Date().toISOString().slice(0, 10),
+    green_weight_g: 300,
+    roasted_weight_g: 255,
+  })
+  await page.goto(`${product.address}/#/roasts/${id}`)
+  await page.getByText('Cost $4.08 the batch, $1.60 for 100 g, $0.24 a cup').waitFor()
+
+  await page.goto(`${product.address}/#/beans/${bean_id}`)
+  const stock = page.getByRole('region', { name: 'Stock' })
+  await stock.getByRole('button', { name: 'Counted' }).click()
+  await page.getByLabel('On the scale').fill('4.5 kg')
+  await page.getByText('The log says 4.7 kg: this is 200 g less.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await stock.getByText('= 4.5 kg').waitFor()
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { demoBeans } from '../demo/beans.ts'
 import type { DemoRoast } from '../demo/roasts.ts'
+import type { DemoStockEntry } from '../demo/stock.ts'
 import { expectOk, logIn, type OwnerCall } from './owner.ts'
 
 const PARALLEL_IMPORTS = 4
@@ -31,6 +32,18 @@ export async function fillLibrary(
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_IMPORTS }, importOneByOne))
+}
+
+/** Enters the stock of a library that `fillLibrary` filled, and shows visitors what is sold out. */
+export async function enterStock(
+  address: string,
+  password: string,
+  entries: readonly DemoStockEntry[],
+): Promise<void> {
+  const owner = await logIn(address, password)
+  for (const { bean, ...entry } of entries)
+    await expectOk(await owner('POST', '/api/stock/entries', { ...entry, bean_id: bean + 1 }))
+  await expectOk(await owner('PUT', '/api/settings/', { roast_cost: 0.35, show_sold_out: true }))
 }
 
 /** Uploads a made-up roast as an export of its machine. */

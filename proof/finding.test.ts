@@ -14,11 +14,12 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 
-const ROASTS = 2_500
+const ROASTS = 1_200
 
-/** A second implementation of finding: words are compared one by one. */
-function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
-  const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\p{N}]+/u)
+const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\p{N}]+/u)
+
+/** The words by which a roast is found. */
+function wordsFor(roast: Roast, bean: Bean): string[] {
   const { roast_name, roast_number, roast_date, notes, weight_loss_percent } = roast
   const texts = [
     roast_name,
@@ -33,7 +34,18 @@ function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
   ]
   const degree = roastDegree(weight_loss_percent, null)?.name
   const month = roast_date === null ? '' : MONTH_NAMES[Number(roast_date.slice(5, 7)) - 1]
-  const words = wordsOf([...texts, processingWords(bean.processing_method ?? ''), degree, month].join(' '))
+  return wordsOf([...texts, processingWords(bean.processing_method ?? ''), degree, month].join(' '))
+}
+
+/** What a roast is found by, besides its own values. */
+interface Found {
+  words: readonly string[]
+  country: string | null
+}
+
+/** A second implementation of finding: the words of a roast are compared one by one. */
+function isFound(roast: Roast, { words, country }: Found, query: URLSearchParams): boolean {
+  const { roast_date } = roast
   const isYear = (word: string) => /^\d{4}$/.test(word) && roast_date?.startsWith(word)
   const asked = (name: string) => query.get(name)
   const isIn = (value: string | number | null, from: string | number | null, to: string | number | null) =>
@@ -51,7 +63,7 @@ function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
       wanted => isYear(wanted) || words.some(word => word.startsWith(wanted)),
     ) &&
     (asked('bean_id') === null || roast.bean_id === number('bean_id')) &&
-    (asked('country') === null || bean.country === asked('country')) &&
+    (asked('country') === null || country === asked('country')) &&
     isIn(roast.roast_date, asked('from'), asked('to')) &&
     isIn(roast.score, number('min_score'), number('max_score')) &&
     (asked('needs') === null || lacks[asked('needs') ?? ''] === true)
@@ -61,6 +73,8 @@ function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
 describe.each(databaseKinds)('finding in %s', kind => {
   let server: TestApp
   let beans: Map<number, Bean>
+  /** By the roast's id. To fold its words for each search would take most of the test's time. */
+  let found: Map<number, Found>
 
   beforeAll(async () => {
     const empty = await freshDatabase(kind)
@@ -70,6 +84,9 @@ describe.each(databaseKinds)('finding in %s', kind => {
     server = await createTestApp(kind, { database })
     const answer = await server.app.inject({ url: '/api/beans/' })
     beans = new Map(answer.json<Bean[]>().map(bean => [bean.id, bean]))
+    const roasts = (await server.app.inject({ url: '/api/roasts/' })).json<Roast[]>()
+    const foundBy = (roast: Roast, bean: Bean) => ({ words: wordsFor(roast, bean), country: bean.country })
+    found = new Map(roasts.map(roast => [roast.id, foundBy(roast, beans.get(roast.bean_id)!)]))
   }, 300_000)
   afterAll(() => server.close())
 
@@ -107,7 +124,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
             ? [other, one]
             : [one, other],
         )
-    const words = fc.array(
+    const typed = fc.array(
       fc.constantFrom(
         'e',
         'eth',
@@ -131,7 +148,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
     )
     const query = fc
       .record({
-        q: fc.option(words.map(list => list.join(' '))),
+        q: fc.option(typed.map(list => list.join(' '))),
         bean_id: fc.option(fc.integer({ min: 1, max: beans.size }).map(String), { freq: 1 }),
         country: fc.option(fc.constantFrom('Ethiopia', 'Kenya', 'Brazil'), { freq: 1 }),
         dates: range(day),
@@ -162,7 +179,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
         async (asked, sort, order, limit, offset) => {
           const inOrder = `sort=${sort}&order=${order}`
           const all = await wholeList(inOrder)
-          const expected = all.filter(roast => isFound(roast, beans.get(roast.bean_id)!, asked))
+          const expected = all.filter(roast => isFound(roast, found.get(roast.id)!, asked))
           const page = async (place: string) => {
             const answer = await server.app.inject({
               url: `/api/roasts/?limit=${limit}&${inOrder}&${asked}&${place}`,
@@ -187,7 +204,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
     const { db } = server.database
     await db.transaction().execute(async transaction => {
       const moved = transaction.updateTable('roasts').set({ bean_id: 1 })
-      await moved.where('bean_id', '=', 2).where('id', '>', 100).execute()
+      await moved.where('id', '>', 100).execute()
       await noteAllRoasts(transaction)
       const raised = { value: 1_000_000 }
       await transaction.updateTable('counters').set(raised).where('name', '=', 'library_version').execute()

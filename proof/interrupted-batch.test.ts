@@ -10,9 +10,9 @@ import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { startProduct } from '../harness/product.ts'
 
 const PASSWORD = 'interrupted batch'
-const FILES = 20
+const FILES = 7
 /** How many imports are acknowledged before the kill, which hits some of the next ones. */
-const BEFORE = 8
+const BEFORE = 2
 const AT_ONCE = 3
 
 interface PlannedFile {

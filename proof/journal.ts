@@ -1,6 +1,6 @@
-import { expectOk } from '../harness/owner.ts'
+import { expectOk, type OwnerCall } from '../harness/owner.ts'
 
-/** The known state of a roast; null if it is deleted. */
+/** The known state of a roast or an entry of the stock; null if it is deleted. */
 export type State = { weight: number | null } | null
 
 /** Changes that were acknowledged, and changes under way that may or may not have happened. */
@@ -40,9 +40,9 @@ export class Journal {
    * Compares the journal with what the server has, and takes that as known from here on. Returns the differences in
    * words.
    */
-  async compare(address: string): Promise<string[]> {
+  async compare(owner: OwnerCall, beanId: number): Promise<string[]> {
     const faults: string[] = []
-    const stored = await storedRoasts(address, faults)
+    const stored = new Map([...(await storedRoasts(owner, faults)), ...(await storedEntries(owner, beanId))])
     for (const name of new Set([...this.#known.keys(), ...this.#underWay.keys(), ...stored.keys()])) {
       const found = stored.get(name) ?? null
       const allowed = [this.#known.get(name) ?? null]
@@ -61,17 +61,26 @@ export class Journal {
 }
 
 /** All roasts by name. A roast without its timeline, score or thumbnail is a fault. */
-async function storedRoasts(address: string, faults: string[]): Promise<Map<string, State>> {
-  const read = async <Answer>(path: string) =>
-    (await expectOk(await fetch(address + path))) as unknown as Answer
+async function storedRoasts(owner: OwnerCall, faults: string[]): Promise<Map<string, State>> {
+  const read = async <Answer>(path: string) => (await expectOk(await owner('GET', path))) as unknown as Answer
   const roasts =
     await read<{ id: number; roast_name: string; green_weight_g: number | null }[]>('/api/roasts/')
   for (const { id, roast_name } of roasts) {
     const details = await read<{ timeline: unknown[]; score_details: unknown }>(`/api/roasts/${id}/details`)
-    const thumbnail = await fetch(`${address}/api/roasts/${id}/thumbnail`)
+    const thumbnail = await owner('GET', `/api/roasts/${id}/thumbnail`)
     await thumbnail.text()
     const isWhole = details.timeline.length > 0 && details.score_details !== null && thumbnail.ok
     if (!isWhole) faults.push(`${roast_name}: only half of it is there`)
   }
   return new Map(roasts.map(roast => [roast.roast_name, { weight: roast.green_weight_g }]))
+}
+
+/** All entries of a coffee's stock by their notes. */
+async function storedEntries(owner: OwnerCall, beanId: number): Promise<Map<string, State>> {
+  const stock = (await expectOk(await owner('GET', `/api/beans/${beanId}/stock`))) as unknown as {
+    entries: { note: string | null; grams: number }[]
+  }
+  return new Map(
+    stock.entries.flatMap(({ note, grams }) => (note === null ? [] : [[note, { weight: grams }] as const])),
+  )
 }

@@ -103,7 +103,8 @@ async function underLoad(
       await setTimeout(random.between(LIFE.shortest, LIFE.longest))
       while (journal.acknowledged < FEWEST_CHANGES) await setTimeout(5)
       await kill(run, { report })
-      report.faults.push(...(await journal.compare(run.product.address)))
+      const again = await logIn(run.product.address, PASSWORD)
+      report.faults.push(...(await journal.compare(again, work.beanId)))
     }
     report.acknowledged = journal.acknowledged
   } finally {
@@ -113,7 +114,7 @@ async function underLoad(
   return report
 }
 
-/** Imports, edits and deletes its own roasts until the server or its database is gone. */
+/** Imports, edits and deletes its own roasts and entries of the stock until the server or its database is gone. */
 async function write(
   owner: OwnerCall,
   work: { beanId: number; journal: Journal; roasts: readonly DemoRoast[]; random: Random },
@@ -133,8 +134,14 @@ async function write(
         owner('PATCH', path, { green_weight_g: weight }),
       )
       if (edited === null) return
+      const note = `count after ${sourceName}`
+      const entry = { bean_id: beanId, kind: 'count', date: '2026-01-01', grams: weight, note }
+      const entered = await journal.record(note, { weight }, () => owner('POST', '/api/stock/entries', entry))
+      if (entered === null) return
       if (random.between(0, 1) <= 0.7) continue
       if ((await journal.record(sourceName, null, () => owner('DELETE', path))) === null) return
+      const entryPath = `/api/stock/entries/${entered.id}`
+      if ((await journal.record(note, null, () => owner('DELETE', entryPath))) === null) return
     }
   } catch (error) {
     if (!isConnectionLost(error)) throw error

@@ -1,11 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
-import { demoBeans } from '../demo/beans.ts'
-import { randomFrom } from '../demo/random.ts'
-import { demoRoasts } from '../demo/roasts.ts'
 import { giveKnownOwner } from '../harness/known-owner.ts'
-import { fillLibrary } from '../harness/library.ts'
+import { makeLibrary } from '../harness/large-library.ts'
 import { type Clients, startClients } from '../harness/load/load.ts'
 import { logIn, type OwnerCall } from '../harness/owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
@@ -15,8 +12,8 @@ const PASSWORD = 'overload'
 const CLIENTS = 160
 /** More than may read the export at once, and too few to make the queue long. */
 const EXPORTING_CLIENTS = 24
-const LOAD_MS = 1_000
-const ROASTS = 60
+const LOAD_MS = 500
+const ROASTS = 100
 /** The whole list, each time under another address, so its answer isn't kept. */
 const PATH = '/api/roasts/?include={n}'
 
@@ -31,13 +28,8 @@ describe.each(databaseKinds)('under overload on %s', kind => {
     const { dataFolder, databaseUrl } = database.location
     const environment = { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl ?? '' }
     await giveKnownOwner(database.location, PASSWORD)
+    await makeLibrary(database.location, ROASTS, { everySeconds: 60 })
     product = await startProduct({ dataFolder, environment })
-    const names = demoBeans.map(bean => bean.origin_name)
-    await fillLibrary(
-      product.address,
-      PASSWORD,
-      demoRoasts(ROASTS, names, new Date('2026-01-01'), randomFrom(1)),
-    )
     owner = await logIn(product.address, PASSWORD)
     clients = startClients()
   })
@@ -67,7 +59,7 @@ describe.each(databaseKinds)('under overload on %s', kind => {
       )
       expect(met.others).toEqual([])
       expect(met.answered).toBeGreaterThan(0)
-      // Node accepts one new connection in each turn of the event loop, so the others may wait in the system's queue.
+      // Of new connections Node accepts one in each turn of the event loop, so the others may wait in the system's queue.
       if (!opensOneForEachCall) expect(met.turnedAwayMs.length).toBeGreaterThan(0)
       expect(writes.length).toBeGreaterThan(0)
       expect(writes.filter(status => status !== 200)).toEqual([])
@@ -89,7 +81,7 @@ describe.each(databaseKinds)('under overload on %s', kind => {
       const path = '/api/roasts/export.csv'
       let isOver = false
       const load = clients
-        .load({ port, path, clients: EXPORTING_CLIENTS, milliseconds: LOAD_MS / 2, opensOneForEachCall })
+        .load({ port, path, clients: EXPORTING_CLIENTS, milliseconds: LOAD_MS, opensOneForEachCall })
         .finally(() => {
           isOver = true
         })

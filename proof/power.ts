@@ -33,11 +33,11 @@ const TORN: readonly Survival[] = ['some writes', 'torn pages', 'torn sectors', 
 
 /**
  * Records a run with this many imports and cuts its power. At each sync, nothing, everything and `tears` times a
- * random part of the unsynced writes survive; at each answer, none of them do.
+ * random part of the unsynced writes survive, or one of these by random if `tears` is 'any'; at each answer, none do.
  */
 export async function powerTest(options: {
   imports: number
-  tears: number
+  tears: number | 'any'
   seed: number
   /** False: the server never syncs, because of a module preloaded into it for this test only. */
   isSyncing?: boolean
@@ -71,7 +71,7 @@ const MEMORY = '/dev/shm'
 
 async function cutEverywhere(
   { calls, changes }: Recording,
-  options: { root: string; scratch: string; tears: number; deadline: number; random: Random },
+  options: { root: string; scratch: string; tears: number | 'any'; deadline: number; random: Random },
 ): Promise<PowerReport> {
   const { root, scratch, tears, deadline, random } = options
   const report: PowerReport = { changes: changes.length, syncs: 0, states: 0, lost: 0, faults: [] }
@@ -88,9 +88,10 @@ async function cutEverywhere(
     const when = `sync ${report.syncs}, answer ${answers}, surviving unsynced writes: ${survival}`
     if (report.faults.length < MOST_FAULTS) report.faults.push(`${when}: ${fault}`)
   }
-  const cutInEveryWay = async () => {
+  const cutAtSync = async () => {
+    if (!disk.hasUnsynced()) return cut('none')
+    if (tears === 'any') return cut(random.pick(['none', 'all', ...TORN]))
     await cut('none')
-    if (!disk.hasUnsynced()) return
     await cut('all')
     for (let tear = 0; tear < tears; tear++) await cut(random.pick(TORN))
   }
@@ -105,12 +106,12 @@ async function cutEverywhere(
       }
     }
     if (call.kind === 'sync ends') {
-      await cutInEveryWay()
+      await cutAtSync()
       report.syncs += 1
     }
     disk.apply(call)
   }
-  await cutInEveryWay()
+  await cutAtSync()
   if (acknowledged < changes.length) report.faults.push('The recording lacks some of the answers')
   return report
 }

@@ -72,6 +72,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'only the ids of a bean that is deleted with its roasts, batch by batch',
   },
   {
+    step: /^USE TEMP B-TREE FOR ORDER BY$/,
+    statement: /"roast_fields"."next_time" is not null and "roasts"."bean_id" = \+\? and "roasts"."id" in /,
+    why: 'at most two roasts of a coffee: the one before, and its reference',
+  },
+  {
     step: /^USE TEMP B-TREE FOR DISTINCT$/,
     statement: /^select distinct "bean_id" from "trashed_roasts" where "deletion_id" = \+\?$/,
     why: 'only the beans of the roasts that one deletion took',
@@ -85,6 +90,23 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     step: /^USE TEMP B-TREE FOR GROUP BY$/,
     statement: /from "feedback" where "roast_id" (?:=|in) .* group by (?:"roast_id", )?"rating", "flavours"$/,
     why: 'groups only what was said about one roast or one bean',
+  },
+  {
+    step: /^(?:SCAN|Seq Scan on) styles/,
+    statement:
+      /^select (?:\*|(?:"id", )?"name", "edition") from "styles"(?: order by "(?:folded_name|id)")?$/,
+    why: 'reads all styles, of which an owner has a few',
+  },
+  {
+    step: /^SCAN roasts$/,
+    statement:
+      /"roasts"."score_details", .* where "roasts"."score" is not null .*order by "roasts"."id" desc limit \+\?$/,
+    why: 'other ideals are tried on every roast, for the owner, with other work in between',
+  },
+  {
+    step: /^USE TEMP B-TREE FOR GROUP BY$/,
+    statement: /from "feedback" inner join "roasts" .* having avg\("feedback"."rating"\) >= \+\?/,
+    why: 'all that drinkers said and the owner approved, when the owner asks for ideals from it',
   },
 ]
 

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
 import { roastCreate, timelinePoint } from '#contract/roasts.ts'
+import { stockEntryUpdate } from '#contract/stock.ts'
+import { namesIn } from '#domain/bean/named-values.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
+import { HOUSE } from '#domain/score/style.ts'
 import { COLUMN_RULES } from '#server/database/column-rules.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary, type UploadedTestFile } from '#server/testing/library.ts'
@@ -42,6 +45,8 @@ const TEXTS = [
   ],
   ...['😀'.repeat(200), 'x'.repeat(5_000), 'x'.repeat(30_000)],
 ]
+const NOTHING_TAPPED = { first_crack_seconds: null, drop_seconds: null }
+
 const VALUES = [
   ...TEXTS,
   ...NUMBERS,
@@ -60,6 +65,8 @@ const SAMPLES = [0, 60, 300, 480, 600].map((time_seconds, index) => ({
   ibts_temp: 150 + 15 * index,
   bean_probe_temp: 100 + 25 * index,
 }))
+
+const { version: _version, ...HOUSE_RULES } = HOUSE
 
 /** Of a recording that no other roast has. */
 const UPDATED_SAMPLES = SAMPLES.map(sample => ({ ...sample, ibts_temp: sample.ibts_temp + 1 }))
@@ -109,7 +116,7 @@ function withEach(shape: z.ZodRawShape): Record<string, unknown>[] {
   )
 }
 
-const { timeline: _, milestones: __, bean_id: ___, ...OWN_FIELDS } = roastCreate.shape
+const { timeline: _, milestones: __, bean_id: ___, style_id: ____, ...OWN_FIELDS } = roastCreate.shape
 
 /** The fields as texts, half of them in each form: one takes no more. */
 function inTwoForms(fields: Record<string, unknown>): Record<string, string>[] {
@@ -249,6 +256,46 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       door,
       VALUES.map(value => () => library.own('PUT', `/api/beans/${bean}/aliases`, { aliases: [value] })),
     ),
+  'an entry of the stock': async door => {
+    const fine = { bean_id: bean, kind: 'count', date: '2026-01-01', grams: 1000 }
+    const { id } = (await library.own('POST', '/api/stock/entries', fine)).json()
+    const { bean_id: _, ...fields } = stockEntryUpdate.shape
+    return knock(
+      door,
+      withEach(fields).flatMap(({ kind: _kind, date: _date, cost, ...body }) => [
+        () => library.own('POST', '/api/stock/entries', { ...fine, ...body, bean_id: oneOfTwo() }),
+        () => library.own('POST', '/api/stock/entries', { ...fine, ...body, kind: 'purchase', cost }),
+        () => library.own('PUT', `/api/stock/entries/${id}`, body),
+      ]),
+    )
+  },
+  'a style': async door => {
+    const { points } = HOUSE
+    const moved = NUMBERS.map(value => ({
+      ideals: { ...HOUSE.ideals, duration: { from: 0, to: value } },
+      points: { ...points, duration: value, curve: 40 - value },
+    }))
+    const given = [
+      ...VALUES.map(name => ({ name })),
+      ...moved.map(rules => ({ name: otherName(), ...rules })),
+    ]
+    const added = await knock(
+      door,
+      given.map(change => () => library.own('POST', '/api/styles/', { ...HOUSE_RULES, ...change })),
+    )
+    const chosen = added.map(answer => answer.json<{ id: number }>().id)
+    await knock(
+      door,
+      [...chosen, ...VALUES].flatMap(style_id => [
+        () => library.own('PUT', `/api/beans/${oneOfTwo()}`, { style_id }),
+        postRoast({ style_id, timeline: SAMPLES, milestones: milestones(1) }),
+      ]),
+    )
+    await library.own('PUT', `/api/styles/${chosen.at(-1)}`, { points })
+    await library.own('POST', '/api/roasts/calculate-all-scores')
+    const unused = await library.own('POST', '/api/styles/', { ...HOUSE_RULES, name: otherName() })
+    return library.own('DELETE', `/api/styles/${unused.json().id}`)
+  },
   'saved searches': door =>
     knock(
       door,
@@ -261,11 +308,28 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
         ),
       ),
     ),
+  'what was tapped': door =>
+    knock(
+      door,
+      VALUES.flatMap(value => [
+        () =>
+          library.own('PUT', `/api/taps/${encodeURIComponent(String(value).toWellFormed())}`, NOTHING_TAPPED),
+        ...namesIn(NOTHING_TAPPED).map(
+          field => () =>
+            library.own('PUT', '/api/taps/2026-03-14T10:00:00.000Z', { ...NOTHING_TAPPED, [field]: value }),
+        ),
+      ]),
+    ),
+  'a reference': door =>
+    knock(
+      door,
+      VALUES.map(value => () => library.own('PUT', `/api/beans/${bean}`, { reference_roast_id: value })),
+    ),
   "the owner's settings": door =>
     knock(
       door,
       VALUES.flatMap(value =>
-        ['time_zone', 'next_number'].map(
+        ['time_zone', 'next_number', 'cup_g', 'roast_cost', 'currency'].map(
           field => () => library.own('PUT', '/api/settings/', { [field]: value }),
         ),
       ),

@@ -7,8 +7,11 @@ import { demoBeans } from '../demo/beans.ts'
 import { demoFeedback } from '../demo/feedback.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
+import { demoStock } from '../demo/stock.ts'
+import { demoStyles } from '../demo/styles.ts'
 import { writeFeedback } from '../harness/feedback.ts'
-import { fillLibrary } from '../harness/library.ts'
+import { enterStock, fillLibrary } from '../harness/library.ts'
+import { chooseStyles } from '../harness/styles.ts'
 
 const ROASTS = 150
 const SEED = 2026
@@ -62,8 +65,10 @@ function listening(): Promise<string> {
 async function fill(address: string): Promise<void> {
   const names = demoBeans.map(bean => bean.origin_name)
   const roasts = demoRoasts(ROASTS, names, new Date(), randomFrom(SEED))
-  await fillLibrary(address, PASSWORD, roasts, done =>
-    process.stdout.write(`\rRoasting ${done} of ${ROASTS} batches …`),
-  )
+  await fillLibrary(address, PASSWORD, roasts, done => {
+    if (process.stdout.isTTY) process.stdout.write(`\rRoasting ${done} of ${ROASTS} batches …`)
+  })
+  await chooseStyles(address, PASSWORD, demoStyles)
+  await enterStock(address, PASSWORD, demoStock(roasts, demoBeans, new Date().toISOString().slice(0, 10)))
   await writeFeedback({ databaseUrl: null, dataFolder }, demoFeedback)
 }

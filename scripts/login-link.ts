@@ -1,17 +1,5 @@
 // `npm run login-link`: prints an address that logs the owner in once, within ten minutes.
-import { LOGIN_LINK_MINUTES, makeLoginLink } from '#server/admin/login-links.ts'
-import { ownerPasswordHash } from '#server/admin/owner.ts'
-import { ownAddress } from '#server/settings/own-address.ts'
-import { runOnDatabase, upgrade } from './owner-terminal.ts'
+import { printLoginLink } from './owner-commands/login-link.ts'
+import { runOnDatabase } from './owner-commands/run-on-database.ts'
 
-await runOnDatabase(async (database, config) => {
-  await upgrade(database, config)
-  if ((await ownerPasswordHash(database.db)) === undefined) {
-    throw new Error(
-      'First Crack was never started with this DATA_DIR or DATABASE_URL. Use the same settings as the server.',
-    )
-  }
-  const token = await makeLoginLink(database.db, new Date())
-  console.log(`Open this address within ${LOGIN_LINK_MINUTES} minutes. It logs you in once.`)
-  console.log(`${ownAddress(config)}/#/admin?login=${token}`)
-})
+await runOnDatabase(printLoginLink)

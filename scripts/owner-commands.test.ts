@@ -17,6 +17,12 @@ import { countBeans } from '#server/beans/repository.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
+import { printLoginLink } from './owner-commands/login-link.ts'
+import { changePassword } from './owner-commands/password.ts'
+import { restore } from './owner-commands/restore.ts'
+import { type OwnerCommand, problemOf } from './owner-commands/run-on-database.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -38,10 +44,36 @@ function environment() {
   return { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder }
 }
 
-function run(name: string, { answers = [] as string[], input = '', settings = {} } = {}) {
+/** What a command is given. Tests give each command in a process of its own once, because starting one takes a second. */
+interface Given {
+  answers?: string[]
+  input?: string
+  settings?: Record<string, string>
+}
+
+/** Runs a command in a process of its own. */
+function run(name: string, { answers = [], input = '', settings = {} }: Given = {}) {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const env = { ...environment(), ...settings }
   return spawnSync(process.execPath, [script, ...answers], { env, input, encoding: 'utf8' })
+}
+
+/** Runs a command in this process. */
+async function perform(command: OwnerCommand, { answers = [], input = '', settings = {} }: Given = {}) {
+  const config = readConfig({ ...environment(), ...settings })
+  if (!config.ok) throw new Error(config.reason)
+  const lines = input.split('\n')
+  const nextLine = async () => lines.shift() ?? ''
+  let stdout = ''
+  const problem = await problemOf(command, config.value, {
+    answers,
+    say: line => (stdout += `${line}\n`),
+    ask: nextLine,
+    askHidden: nextLine,
+    showProgress: () => {},
+    starters: LOADED_THREADS,
+  })
+  return { status: problem === null ? 0 : 1, stdout, stderr: problem === null ? '' : `${problem}\n` }
 }
 
 /** What happened, newest first, with the device. */
@@ -71,11 +103,13 @@ test('a backup is made and restored at the terminal, once the owner says yes', a
   await deleteAllBeans(database.db, new Date())
   await createBean(database.db, unknownBean('Made since'), new Date())
 
-  const asked = run('restore', { answers: [file], input: 'no\n' })
+  const asked = await perform(restore, { answers: [file], input: 'no\n' })
   expect([asked.status, asked.stdout]).toEqual([1, expect.stringContaining('Beans:  1 now, 1 after')])
   expect(asked.stdout).toContain('Not in the backup, beans: Made since\n')
   expect(await countBeans(database.db)).toBe(1)
-  expect(run('restore', { answers: [file, '--yes'] }).stdout).toContain('Restored. Beans: 1, roasts: 0.')
+  const restored = run('restore', { answers: [file], input: 'yes\n' })
+  expect([restored.status, restored.stderr]).toEqual([0, ''])
+  expect(restored.stdout).toMatch(/Continue\? \(yes\/no\) .*Restored\. Beans: 1, roasts: 0\./s)
   expect(await countBeans(database.db)).toBe(1)
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
   expect(await recorded()).toEqual([
@@ -91,25 +125,25 @@ test('a backup of another installation is restored only with --foreign', async (
   const backups = backupFolderOf(folder)
   const { file } = await makeBackup({ database, folder: backups, reason: 'manual', now: new Date() })
   rmSync(keyFileOf(backups))
-  const refused = run('restore', { answers: ['--yes', file] })
+  const refused = await perform(restore, { answers: ['--yes', file] })
   expect([refused.status, refused.stderr]).toEqual([
     1,
     expect.stringMatching(/made by another installation.* --foreign .*Nothing was changed/),
   ])
-  const restored = run('restore', { answers: ['--yes', '--foreign', file] })
+  const restored = await perform(restore, { answers: ['--yes', '--foreign', file] })
   expect(restored.stdout).toMatch(/whole, and was made by another installation.*Restored\. Beans: 1/s)
-  expect(restored.stdout).toContain('A new key for backups was made')
+  expect(restored.stdout).toContain('A key for backups was made')
 })
 
 test('a file that is not a backup changes nothing', async () => {
   const file = join(folder, 'other.sqlite')
   writeFileSync(file, 'other')
-  const refused = run('restore', { answers: [file, '--yes'] })
+  const refused = await perform(restore, { answers: [file, '--yes'] })
   expect([refused.status, refused.stderr]).toEqual([
     1,
     expect.stringMatching(/not a backup.*Nothing was changed/),
   ])
-  expect(run('restore', { answers: ['--yes'] }).stderr).toContain('Say which file')
+  expect((await perform(restore, { answers: ['--yes'] })).stderr).toContain('Say which file')
 })
 
 test('a password is not shown while it is typed', async context => {
@@ -127,8 +161,8 @@ test('a password is not shown while it is typed', async context => {
 test('changing the password ends every session, allows the login by password again and is recorded', async () => {
   await prepareOwner(database.db, 'old', { N: 2 ** 10, r: 8, p: 1 })
   const token = await startSession(database.db, 'a key', new Date())
-  expect(run('password', { input: '\n' }).status).toBe(1)
-  const short = run('password', { input: '7 chars\n' })
+  expect((await perform(changePassword, { input: '\n' })).status).toBe(1)
+  const short = await perform(changePassword, { input: '7 chars\n' })
   expect([short.status, short.stderr]).toEqual([
     1,
     expect.stringContaining('must have at least 8 characters'),
@@ -145,39 +179,40 @@ test('changing the password ends every session, allows the login by password aga
   expect(await recorded()).toEqual([
     ['The password was changed, and all browsers were logged out', 'On the machine'],
   ])
-  const isSet = run('password', { input: 'x\n', settings: { ADMIN_PASSWORD: 'set already' } })
+  const isSet = await perform(changePassword, { input: 'x\n', settings: { ADMIN_PASSWORD: 'set already' } })
   expect([isSet.status, isSet.stderr]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')])
 })
 
 test('a login link is printed that works once, for the address of the settings', async () => {
-  const print = (settings: Record<string, string> = {}) => run('login-link', { settings })
-  const unused = print()
+  const unused = await perform(printLoginLink)
   expect([unused.status, unused.stderr]).toEqual([1, expect.stringContaining('was never started with this')])
   await prepareOwner(database.db, 'the password', { N: 2 ** 10, r: 8, p: 1 })
-  const [sentence, address] = print().stdout.trim().split('\n')
+  const [sentence, address] = run('login-link').stdout.trim().split('\n')
   expect(sentence).toBe('Open this address within 10 minutes. It logs you in once.')
   const [, token] = /^http:\/\/127\.0\.0\.1:8080\/#\/admin\?login=([\w-]{43})$/.exec(address ?? '') ?? []
   expect(await redeemLoginLink(database.db, token ?? '', new Date())).toBe(true)
   expect(await redeemLoginLink(database.db, token ?? '', new Date())).toBe(false)
-  expect(print({ PUBLIC_URL: 'https://roasts.example.org/log' }).stdout).toContain(
+  const settings = { PUBLIC_URL: 'https://roasts.example.org/log' }
+  expect((await perform(printLoginLink, { settings })).stdout).toContain(
     '\nhttps://roasts.example.org/log/#/admin?login=',
   )
 })
 
-test('a command says in one line which setting is wrong', () => {
-  const complaint = (settings: Record<string, string>) => {
-    const { status, stderr } = run('login-link', { settings })
-    return [status, stderr]
-  }
-  expect(complaint({ PORT: 'coffee' })).toEqual([
+test('a command says in one line which setting is wrong', async () => {
+  const unread = run('login-link', { settings: { PORT: 'coffee' } })
+  expect([unread.status, unread.stderr]).toEqual([
     1,
     expect.stringMatching(/^PORT must be a port number.*\n$/),
   ])
-  expect(complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual([
+  const complaint = async (settings: Record<string, string>) => {
+    const { status, stderr } = await perform(printLoginLink, { settings })
+    return [status, stderr]
+  }
+  expect(await complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual([
     1,
     expect.stringMatching(/^DATABASE_URL: the database can't be opened: connect ECONNREFUSED .*\n$/),
   ])
   const file = join(folder, 'a file')
   writeFileSync(file, 'not a folder')
-  expect(complaint({ DATA_DIR: file })).toEqual([1, expect.stringMatching(/^DATA_DIR .*a file.*\n$/)])
+  expect(await complaint({ DATA_DIR: file })).toEqual([1, expect.stringMatching(/^DATA_DIR .*a file.*\n$/)])
 })

@@ -1,27 +1,5 @@
 // `npm run password`: changes the owner's password, logs all browsers out and switches the password on.
-import { switchPasswordOn } from '#server/admin/login-settings.ts'
-import { prepareOwner } from '#server/admin/owner.ts'
-import { listPasskeys } from '#server/admin/passkeys.ts'
-import { endAllLogins } from '#server/admin/sessions.ts'
-import { ownerPassword } from '#server/settings/owner-password.ts'
-import { askHidden } from './hidden-question.ts'
-import { runOnDatabase, upgrade } from './owner-terminal.ts'
+import { changePassword } from './owner-commands/password.ts'
+import { runOnDatabase } from './owner-commands/run-on-database.ts'
 
-await runOnDatabase(async (database, config) => {
-  if (config.adminPassword !== null) {
-    throw new Error('The password is set by ADMIN_PASSWORD: change it there and start again.')
-  }
-  await upgrade(database, config)
-  const password = (await askHidden('New password (it is not shown): ')).trim()
-  const { error } = ownerPassword.safeParse(password)
-  if (error !== undefined) {
-    throw new Error(`Nothing was changed: the password ${error.issues[0]?.message}.`)
-  }
-  await prepareOwner(database.db, password)
-  await endAllLogins(database.db)
-  await switchPasswordOn(database.db)
-  console.log('The password is changed, and every session has ended.')
-  const passkeys = (await listPasskeys(database.db)).length
-  if (passkeys > 0)
-    console.log(`Passkeys that still log in: ${passkeys}. Remove unknown ones in Admin → Access.`)
-})
+await runOnDatabase(changePassword)

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 const forDevelopment = process.argv.includes('--development')
@@ -13,8 +14,18 @@ const withoutWebApp = process.argv.includes('--without-web-app')
 /** The folders of `src` that the web app is not built from. */
 const SERVER_ONLY = ['readers', 'server', 'writers']
 
-if (!packagesAreInstalled()) install()
-if (!withoutWebApp && !webAppIsFresh()) buildWebApp()
+if (!isReady()) {
+  oneAtATime(join(root, '.setup-lock'), makeReady, () => say('Waiting for another command that sets up'))
+}
+
+function isReady() {
+  return packagesAreInstalled() && (withoutWebApp || webAppIsFresh())
+}
+
+function makeReady() {
+  if (!packagesAreInstalled()) install()
+  if (!withoutWebApp && !webAppIsFresh()) buildWebApp()
+}
 
 /** npm's record alone doesn't say so: `npm install --package-lock-only` lists there what it didn't install. */
 function packagesAreInstalled() {

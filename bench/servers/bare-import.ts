@@ -8,6 +8,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
@@ -50,7 +51,7 @@ process.on('SIGTERM', () => process.exit(0))
 
 function importFile(source: Buffer): number {
   const file = readRoastFile(source, 'export.csv')
-  if (!file.ok) throw new Error(file.reason)
+  if (!file.ok) throw new Error(fileProblemText(file.reason))
   const timeline = Buffer.from(packTimeline(file.value.timeline))
   return insert(file.value, timeline, zstdCompressSync(source), hash('sha256', source))
 }

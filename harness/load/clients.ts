@@ -6,6 +6,9 @@ import type { Load, LoadJob } from './load.ts'
 /** A quarter of the second that `Retry-After` asks for. */
 const PAUSE_MS = 250
 
+/** A load that never became whole ends, and its test tells what was answered. */
+const LONGEST_BEGINNING_MS = 30_000
+
 /** Counts through all jobs, so a made-up address is never asked for twice. */
 let asked = 0
 
@@ -20,7 +23,9 @@ async function load(job: LoadJob): Promise<Load> {
   const headers = `Host: 127.0.0.1:${port}\r\n${cookie === undefined ? '' : `Cookie: ${cookie}\r\n`}${body}`
   /** A number in the place of `{n}` makes each address a new one, whose answer isn't kept. */
   const request = () => `${method} ${path.replace('{n}', String(asked++))} HTTP/1.1\r\n${headers}\r\n`
-  const end = performance.now() + milliseconds
+  // Until all of them are served or turned away once, the load is still growing: a server accepts one at a time.
+  let begun = 0
+  let end = performance.now() + LONGEST_BEGINNING_MS
   const met: Load = { answered: 0, turnedAwayMs: [], others: [] }
   await Promise.all(Array.from({ length: clients }, client))
   return met
@@ -28,9 +33,12 @@ async function load(job: LoadJob): Promise<Load> {
   /** Repeats the request, each time waiting for the end of the answer, until the time is over. */
   async function client(_: unknown, index: number): Promise<void> {
     let socket: Socket | null = null
+    let isFirst = true
     while (performance.now() < end) {
       socket ??= opened(from[index % from.length]!)
       const isAnswered = await ask(socket)
+      if (isFirst && ++begun === clients) end = performance.now() + milliseconds
+      isFirst = false
       if (opensOneForEachCall) {
         socket.destroy()
         socket = null

@@ -11,6 +11,7 @@ export interface LoadJob {
   path: string
   cookie?: string
   clients: number
+  /** How long the load lasts once each of the clients has had its first answer. */
   milliseconds: number
   /** Opens a new connection for each call, like clients without keep-alive. */
   opensOneForEachCall: boolean

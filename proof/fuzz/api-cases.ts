@@ -5,6 +5,7 @@ import type { ServedCall } from '#server/http/call-description.ts'
 import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
 import type { Random } from '../../demo/random.ts'
 import { EDGE_VALUES, HOSTILE_TEXTS, type JsonShape, valueLike } from './hostile-values.ts'
+import type { KNOWN } from './library-check.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
 import { readerCase, untouchedCase } from './reader-cases.ts'
 
@@ -12,7 +13,7 @@ import { readerCase, untouchedCase } from './reader-cases.ts'
 export interface Belongings {
   owner: OwnerHeaders
   /** Ids that existed recently. */
-  known: Record<'beans' | 'roasts' | 'deletions', readonly number[]>
+  known: Record<(typeof KNOWN)[number], readonly number[]>
   backup: Uint8Array
 }
 
@@ -39,7 +40,7 @@ export function isStoring({ call: { method, path } }: ServedCall): boolean {
 }
 
 const STORING =
-  /^\/api\/(?:settings\/|(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback|\/aliases)?|import\/)?)$/
+  /^\/api\/(?:settings\/|stock\/entries(?:\/:id)?|(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback|\/aliases)?|import\/)?)$/
 
 /** Share of the calls that store something which are good but for one value. */
 const EDGE_SHARE = 0.7
@@ -66,7 +67,8 @@ async function edgeCase(
   return { method, url, payload, headers: { 'content-type': 'application/json', ...owner } }
 }
 
-function entityOf(path: string): 'beans' | 'roasts' | 'deletions' {
+function entityOf(path: string): (typeof KNOWN)[number] {
+  if (path.includes('/stock/')) return 'stock_entries'
   if (path.includes('/beans/:')) return 'beans'
   return path.includes('/trash/') ? 'deletions' : 'roasts'
 }

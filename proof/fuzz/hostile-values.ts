@@ -143,7 +143,7 @@ export function valueLike(
 /** Mostly what the field is likely to hold. */
 function ordinaryText(name: string, random: Random): string {
   if (random.between(0, 1) < 0.9) {
-    if (name.endsWith('_date')) return random.pick(['2026-03-14', '2025-12-31'])
+    if (name === 'date' || name.endsWith('_date')) return random.pick(['2026-03-14', '2025-12-31'])
     if (name.endsWith('_url')) return 'https://shop.example/kenya'
     if (name.endsWith('_g')) return random.pick(['250', '212.5'])
   }

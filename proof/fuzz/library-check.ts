@@ -15,6 +15,7 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
       (select count(*) from roast_recordings) as recordings,
       (select count(*) from roast_keys) as keys,
       (select count(*) from deletions) as deletions,
+      (select count(*) from stock_entries) as stock_entries,
       (select count(*) from trashed_beans) as trashed_beans,
       (select count(*) from trashed_roasts) as trashed_roasts,
       (select count(*) from trashed_roast_keys) as trashed_keys
@@ -22,13 +23,19 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
+/** The tables whose ids calls name. */
+export const KNOWN = ['beans', 'roasts', 'stock_entries', 'deletions'] as const
+
 /** The ids that exist. */
-export async function knownIds({
-  db,
-}: ServerContext): Promise<Record<'beans' | 'roasts' | 'deletions', number[]>> {
-  const idsOf = async (table: 'beans' | 'roasts' | 'deletions') =>
+export async function knownIds({ db }: ServerContext): Promise<Record<(typeof KNOWN)[number], number[]>> {
+  const idsOf = async (table: (typeof KNOWN)[number]) =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
-  return { beans: await idsOf('beans'), roasts: await idsOf('roasts'), deletions: await idsOf('deletions') }
+  return {
+    beans: await idsOf('beans'),
+    roasts: await idsOf('roasts'),
+    stock_entries: await idsOf('stock_entries'),
+    deletions: await idsOf('deletions'),
+  }
 }
 
 /** What is half written, in words: parts without their roast, and roasts without a part. Must be empty. */
@@ -57,7 +64,11 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
       (select count(*) from roasts where id not in (select roast_id from roast_keys))
         as "roasts without a name",
       (select count(*) from roasts where bean_id not in (select id from beans))
-        as "roasts without a bean"
+        as "roasts without a bean",
+      (select count(*) from stock_entries where bean_id not in
+        (select id from beans union all select id from trashed_beans)) as "entries without a bean",
+      (select count(*) from stock_entries where deletion_id is not null
+        and deletion_id not in (select id from deletions)) as "deleted entries without a deletion"
   `.execute(db)
   return Object.entries(rows[0] ?? {})
     .filter(([, count]) => Number(count) > 0)

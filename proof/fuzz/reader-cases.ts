@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { roastFields } from '#contract/roast-fields.ts'
 import { ROAST_FILES as ROAST_UPLOADS } from '#contract/upload-rules.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import type { Random } from '../../demo/random.ts'
@@ -70,7 +71,7 @@ export async function runReader({
       ? await readUploadedRoast(bytes, name, 'America/Los_Angeles')
       : readSupplierPage(bytes, name)
   const { user, system } = process.threadCpuUsage(start)
-  if (!result.ok && !/\S/.test(result.reason)) throw new Error('refused without a reason')
+  if (!result.ok && !/\S/.test(fileProblemText(result.reason))) throw new Error('refused without a reason')
   if (result.ok && 'fields' in result.value) KNOWN_FIELDS.parse(result.value.fields)
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }
 }

@@ -24,6 +24,8 @@ export function recorder(logFile: string): string[] {
     'strace',
     '-D',
     '-f',
+    // The process stops for the calls of the list alone.
+    '--seccomp-bpf',
     '-y',
     '-xx',
     '-s',

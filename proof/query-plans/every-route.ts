@@ -9,9 +9,15 @@ import { multipart, type TestApp } from '#server/testing/app.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
+import {
+  type Call,
+  everyCallOfRoastingAgain,
+  everyStockCall,
+  everyStyleCall,
+  type Method,
+} from './next-roast.ts'
 
 type Form = Parameters<typeof multipart>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Calls every route of a server on a filled library, successfully and in every way that changes its queries. Returns
@@ -65,13 +71,15 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   const [update] = (await call('GET', '/api/trash/')).json()
   await call('POST', `/api/trash/${update.id}/restore`)
   await everyCallForMany(call, { bean, roast })
-  await call('GET', '/api/roasts/next-times')
+  await everyCallOfRoastingAgain(call, { bean, roast })
+  await everyStyleCall(call, { bean, roast })
   await call('POST', '/api/roasts/reread/preview?after_id=10&limit=20')
   await send('POST', '/api/roasts/reread', { fields: ['roast_date'], roast_ids: [roast] })
   await call('POST', '/api/roasts/calculate-all-scores?after_id=10&limit=20')
   await call('POST', '/api/roasts/calculate-all-scores')
 
   await everyInboxCall(call, upload, bean)
+  await everyStockCall(call, { bean, roast })
   await everyFeedbackCall(call, { bean, roast })
 
   const activity = await call('GET', '/api/activity/?limit=2')
@@ -155,6 +163,7 @@ const PAGES = [
   '/api/roasts/?near=12',
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
   ...['/api/roasts/check-exists?roast_name=a&roast_date=2026-01-01&bean_id=1', '/api/roasts/export.csv'],
+  ...['/api/trends/', '/api/trends/?bean_id=1&from=2024-03-05', '/api/trends/pair?x=score&y=rating'],
   ...['/api/library/export.zip', '/api/site/', '/api/settings/'],
   ...['q=e+kenya', 'q=e', 'q=12&country=Kenya', 'bean_id=1', 'from=2024-03-05&to=2026-02-03'].map(roastsWith),
   ...['min_score=11&max_score=85', 'needs=weights', 'q=kenya&limit=5&offset=9'].map(roastsWith),
@@ -186,8 +195,6 @@ const BEAN_PAGE = {
   name: 'bean.html',
   content: '<h1>Kenya Made Up</h1><p>Region: Nyeri</p><p>Processing: Washed</p><p>Altitude: 1700 m</p>',
 }
-
-type Call = (method: Method, url: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** Sends files as the owner and with a token, one of them twice, imports one and dismisses another. */
 async function everyInboxCall(

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -21,7 +21,7 @@ export function compressAssets(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` next to every text file in a folder, unless that would not be smaller. */
+/** Writes `.br` and `.gz` next to every text file in a folder that has changed, unless that would not be smaller. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && COMPRESSIBLE.test(entry.name))
@@ -29,6 +29,9 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 async function compressFile(path: string): Promise<void> {
+  const [made, changed] = [await changedAt(`${path}.gz`), await changedAt(path)]
+  if (made > changed) return
+  await Promise.all([`${path}.br`, `${path}.gz`].map(old => rm(old, { force: true })))
   const content = await readFile(path)
   if (content.length < SMALLEST_WORTHWHILE_BYTES) return
   const brotlied = await promisify(brotliCompress)(content, {
@@ -40,4 +43,9 @@ async function compressFile(path: string): Promise<void> {
   const gzipped = await promisify(gzip)(content, { level: 9 })
   if (brotlied.length < content.length) await writeFile(`${path}.br`, brotlied)
   if (gzipped.length < content.length) await writeFile(`${path}.gz`, gzipped)
+}
+
+/** In ms since 1970; 0 if there is no such file. */
+async function changedAt(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.mtimeMs ?? 0
 }

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 /** What a first visit may cost; a kilobyte has 1,000 bytes. */
 const FIRST_SCREEN_SCRIPT_BYTES = 95_000
@@ -13,24 +12,13 @@ const FIRST_VISIT_BYTES = 220_000
 
 const BUILD_LIMIT_MS = 120_000
 
-let folder: string
+const WEB_APP = 'dist/web'
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'first-visit-'))
-  const args = [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--outDir',
-    folder,
-    '--emptyOutDir',
-    '--logLevel',
-    'error',
-  ]
-  // The tests' own NODE_ENV would bring React's development build.
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } })
+  // Builds it if it is missing or older than its sources. The tests' own NODE_ENV would bring React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, ['scripts/setup.mjs', '--development'], { env })
 }, BUILD_LIMIT_MS)
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('the scripts of the first screen are at most 95 kB with gzip', async () => {
   const bytes = await sizeOf(await namedInPage('.js'), '.gz')
@@ -58,20 +46,20 @@ test('a first visit loads at most 220 kB', async () => {
 
 /** The files of one kind that the page names: its entry and the entry's static imports. */
 async function namedInPage(ending: string): Promise<string[]> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const html = await readFile(join(WEB_APP, 'index.html'), 'utf8')
   const addresses = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(match => match[1] ?? '')
   return addresses.filter(address => address.endsWith(ending))
 }
 
 async function fonts(): Promise<string[]> {
-  const names = await readdir(join(folder, 'assets'))
+  const names = await readdir(join(WEB_APP, 'assets'))
   return names.filter(name => name.endsWith('.woff2')).map(name => `assets/${name}`)
 }
 
 /** Bytes on the wire: the size of the compressed file if there is one. */
 async function sizeOf(files: readonly string[], compression = ''): Promise<number> {
   const sizes = files.map(async file => {
-    const path = join(folder, file)
+    const path = join(WEB_APP, file)
     return (await stat(path + compression).catch(() => stat(path))).size
   })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

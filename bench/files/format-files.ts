@@ -10,7 +10,8 @@ export const FORMAT_FILES: Record<string, (roast: ExportedRoast) => Uint8Array<A
   csv: roast => bytesOf(writeRoastimeCsv(roast)),
   tsv: roast => bytesOf(giesenTable(roast)),
   alog: roast => bytesOf([...writeArtisanLog(roast)].join('')),
-  json: roast => bytesOf(JSON.stringify(roastDocumentOf(roast))),
+  json: roast =>
+    bytesOf(JSON.stringify({ ...roastDocumentOf(roast), timeline: pointsOfTimeline(roast.timeline) })),
   klog: roast => bytesOf(kaffelogicLog(roast)),
   xls: () => EXCEL.xls,
   xlsx: () => EXCEL.xlsx,
@@ -43,5 +44,5 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function fixture(name: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(new URL(`../fixtures/roasts/${name}`, import.meta.url)))
+  return new Uint8Array(readFileSync(new URL(`../../fixtures/roasts/${name}`, import.meta.url)))
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROASTS = join(import.meta.dirname, '../fixtures/roasts')
+const ROASTS = join(import.meta.dirname, '../../fixtures/roasts')
 /** After how many lines a text goes on with something else. */
 const LINES_KEPT = [0, 1, 8]
 /** After how many repeated characters a line ends; null for never. */

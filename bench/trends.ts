@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises'
+import { makeLibrary } from '../harness/large-library.ts'
+import { against, type BenchResult, type Finding } from './findings.ts'
+import { type Contestant, compare, median, ratio } from './measure.ts'
+import { withFolder } from './measured-process.ts'
+import { onPostgres } from './on-postgres.ts'
+import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
+
+const ROASTS = 100_000
+/** Nearly no samples, because trends read none. */
+const SAMPLE_EVERY_SECONDS = 60
+const LONGEST_MS = 300
+
+const TRENDS = [
+  { what: 'months and steadiness of all', path: '/api/trends/' },
+  { what: 'months and steadiness of a country', path: '/api/trends/?country=Ethiopia' },
+  { what: 'two figures of all', path: '/api/trends/pair?x=fc_minutes&y=score' },
+]
+
+/** Measures what trends among 100,000 roasts cost, once after each change and then again. */
+export function trends(): Promise<BenchResult> {
+  return withFolder(async dataFolder => ({ findings: await trendsOf({ databaseUrl: null, dataFolder }) }))
+}
+
+/** The same on PostgreSQL, without what its own processes need. */
+export function trendsOnPostgres(): Promise<BenchResult> {
+  return onPostgres(databaseUrl =>
+    withFolder(async dataFolder => ({ findings: await trendsOf({ databaseUrl, dataFolder }) })),
+  )
+}
+
+async function trendsOf(location: { databaseUrl: string | null; dataFolder: string }): Promise<Finding[]> {
+  await makeLibrary(location, ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
+  const library = await openUnkept(location)
+  const headers = await library.ownersHeaders()
+  const before = process.cpuUsage()
+  await reading(library, { ...TRENDS[0]!, headers, isChanged: false }).run(1)
+  const first = process.cpuUsage(before)
+  const findings: Finding[] = [
+    {
+      what: 'the first after a start',
+      value: (first.user + first.system) / 1000,
+      unit: 'ms',
+      aim: { atMost: LONGEST_MS },
+    },
+  ]
+  for (const { what, path } of TRENDS) {
+    const { changed, unchanged } = await compare(
+      {
+        changed: reading(library, { path, headers, isChanged: true }),
+        unchanged: reading(library, { path, headers, isChanged: false }),
+      },
+      { rounds: 7, timesPerRound: 5 },
+    )
+    findings.push({
+      what: `${what}: after a change`,
+      value: median(changed.cpu),
+      unit: 'ms',
+      aim: { atMost: LONGEST_MS },
+    })
+    findings.push({
+      what: `${what}: again without a change, against after one`,
+      value: ratio(unchanged.cpu, changed.cpu),
+      unit: '×',
+      aim: { atMost: 0.1 },
+      behind: against(median(unchanged.cpu), median(changed.cpu)),
+    })
+  }
+  await library.close()
+  return findings
+}
+
+function reading(
+  { app, change }: UnkeptLibrary,
+  { path, headers, isChanged }: { path: string; headers: { cookie: string }; isChanged: boolean },
+): Contestant {
+  return {
+    async run(times) {
+      for (let left = times; left > 0; left -= 1) {
+        if (isChanged) change()
+        // One turn of the event loop each, as between calls over the network.
+        await setImmediate()
+        const { statusCode, body } = await app.inject({ url: path, headers })
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`)
+      }
+    },
+  }
+}

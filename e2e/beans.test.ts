@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from './browser.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
+import { logIn, type Owner } from './owner.ts'
+
+const PERU_PAGE = 'fixtures/beans/sweet-marias/magento-source.html'
+const OTHER_PAGES = [
+  'fixtures/beans/sweet-marias/shopify.html',
+  'fixtures/beans/sweet-marias/blend-sum-off.html',
+  'fixtures/beans/unrecognised/no-product.html',
+]
+const PERU = 'Peru Cerro Azul Don Aurelio'
+
+let product: OwnedProduct
+let browser: Browser
+let owner: Owner
+let visitor: Awaited<ReturnType<typeof openPage>>
+let owners: Awaited<ReturnType<typeof openPage>>
+
+beforeAll(async () => {
+  product = await startOwnedProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  const bean_id = await addBean({ origin_name: 'Kenya Nyeri AA', country: 'Kenya' })
+  await owner.send('POST', '/api/roasts/', { bean_id, roast_name: '#14' })
+  visitor = await openPage(browser, product, { hash: '#/beans' })
+  const context = { storageState: owner.storageState }
+  // A save for a state that is no longer the newest is refused.
+  owners = await openPage(browser, product, {
+    hash: '#/beans',
+    context,
+    expectedFailures: /\/api\/beans\/(\d|scrape-html)/,
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function addBean(fields: object): Promise<number> {
+  return (await owner.send('POST', '/api/beans/', fields)).id
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('a visitor goes from the list to a bean, and from there to its roast', async () => {
+  const { page } = visitor
+  await page.getByRole('heading', { name: 'Beans (1)' }).waitFor()
+  const flag = card(page, 'Kenya Nyeri AA').getByRole('img', { name: 'Flag of Kenya' })
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Kenya Nyeri AA' }).click()
+  await page.getByRole('list', { name: 'Roasts of this bean' }).getByRole('link').click()
+  await page.getByRole('heading', { name: 'Roast #14' }).waitFor()
+})
+
+test("adding a bean closes its panel, clears the GET cache and broadcasts 'bean-added'", async () => {
+  const { page } = owners
+  await page.evaluate(() =>
+    window.addEventListener('bean-added', event => {
+      document.body.dataset.heard = (event as CustomEvent).detail.origin_name
+    }),
+  )
+  await page.getByRole('button', { name: 'Add Bean' }).first().click()
+  await page.getByLabel('Bean pages').setInputFiles(PERU_PAGE)
+  await page.getByRole('button', { name: 'Import Bean' }).waitFor()
+  const { bean } = JSON.parse(readFileSync(PERU_PAGE.replace('.html', '.expected.json'), 'utf8'))
+  await expect.poll(() => page.getByLabel('Country').inputValue()).toBe(bean.country)
+  const scores = page.getByRole('group', { name: 'Cupping scores' })
+  for (const [name, value] of Object.entries(bean.cupping_scores)) {
+    expect(await scores.getByLabel(name).inputValue()).toBe(String(value))
+  }
+  await page.getByRole('button', { name: 'Import Bean' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await card(page, PERU).waitFor()
+  await expect.poll(() => page.evaluate(() => document.body.dataset.heard)).toBe(PERU)
+})
+
+test('of several pages, those of new beans are imported and the others say why not', async () => {
+  const { page } = owners
+  await page.getByRole('button', { name: 'Add Bean' }).first().click()
+  await page.getByLabel('Bean pages').setInputFiles([PERU_PAGE, ...OTHER_PAGES])
+  const counts = page.getByRole('dialog').locator('dl').first()
+  await expect.poll(() => counts.textContent()).toBe('Ready to Import2Duplicates1Errors1')
+  await page.getByText(`Bean '${PERU}' already exists in the database. This is a duplicate.`).waitFor()
+  await page.getByText('Unable to extract bean data from HTML file').waitFor()
+  await page.getByRole('button', { name: 'Import 2 Beans' }).click()
+  await page.getByRole('alertdialog').getByText('Import finished: 2 successful, 0 failed').waitFor()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('heading', { name: 'Beans (4)' }).waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+async function openEditor(id: number) {
+  const { page } = owners
+  await page.goto(`${product.address}/#/beans/${id}`)
+  await page.getByRole('button', { name: 'Edit Bean' }).click()
+  return page.getByRole('dialog', { name: 'Edit Bean' })
+}
+
+test('a bean changed in the meantime is reported clearly, and nothing that was typed is lost', async () => {
+  const { page } = owners
+  const id = await addBean({ origin_name: 'Edited twice', grade: 'AB' })
+  const dialog = await openEditor(id)
+  await dialog.getByLabel('Region').fill('Huila')
+  await owner.send('PUT', `/api/beans/${id}`, { grade: 'AA' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('what you typed is still here: save again to keep both').waitFor()
+  await expect.poll(() => dialog.getByLabel('Region').inputValue()).toBe('Huila')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('main').textContent()).toMatch(/RegionHuila.*GradeAA/s)
+})
+
+test('a bean field changed in the meantime is overwritten only after a confirmation', async () => {
+  const { page } = owners
+  const id = await addBean({ origin_name: 'Edited twice at once', grade: 'AB' })
+  const dialog = await openEditor(id)
+  await dialog.getByLabel('Grade').fill('PB')
+  await owner.send('PUT', `/api/beans/${id}`, { grade: 'AA' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
+  await notice.getByText('Current AA').waitFor()
+  await expect.poll(() => dialog.getByLabel('Grade').inputValue()).toBe('PB')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await notice.getByRole('button', { name: 'Use the current values' }).click()
+  await expect.poll(() => dialog.getByLabel('Grade').inputValue()).toBe('AA')
+  await notice.getByText('You typed PB').waitFor()
+  await dialog.getByLabel('Grade').fill('PB')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Overwrite' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('main').textContent()).toContain('GradePB')
+})
+
+test('a deleted bean disappears from the list together with its roasts', async () => {
+  const { page } = owners
+  const id = await addBean({ origin_name: 'To be deleted' })
+  await owner.send('POST', '/api/roasts/', { bean_id: id, roast_name: '#77' })
+  await page.goto(`${product.address}/#/beans/${id}`)
+  await page.getByRole('button', { name: 'Delete Bean' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
+  await page.getByRole('heading', { name: /^Beans/ }).waitFor()
+  await card(page, 'Kenya Nyeri AA').waitFor()
+  await expect.poll(() => card(page, 'To be deleted').count()).toBe(0)
+  const answer = await page.request.get(`${product.address}/api/roasts/?number=77`)
+  expect(await answer.json()).toEqual([])
+})
+
+test('nothing logged an error to the console or called another origin', () => {
+  for (const { faults } of [visitor, owners]) {
+    expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  }
+})

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installClock, launchBrowser, openPage } from './browser.ts'
+import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
+import { logIn, type Owner, samples } from './owner.ts'
+
+/** A name that the product takes for another machine's, and the browser for as safe as https. */
+const PUBLIC_NAME = 'roastery.localhost'
+/** The clock of the phone at charge. */
+const CHARGED_AT = '2026-11-24T10:00:00.000Z'
+
+let product: OwnedProduct
+let browser: Browser
+let owner: Owner
+let publicAddress: string
+let bean: number
+let roast: number
+
+beforeAll(async () => {
+  product = await startOwnedProduct()
+  publicAddress = product.address.replace('127.0.0.1', PUBLIC_NAME)
+  browser = await launchBrowser([`--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`])
+  owner = await logIn(product)
+  bean = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })).id
+  const followed = { bean_id: bean, roast_name: '#150 Kenya', timeline: samples() }
+  roast = (await owner.send('POST', '/api/roasts/', followed)).id
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test('a roast is followed without a network and over a reload, and its taps wait for the file', async () => {
+  const { cookies } = owner.storageState
+  const ofPublicName = cookies.map(cookie => ({ ...cookie, domain: PUBLIC_NAME }))
+  const { page, context } = await openPage(
+    browser,
+    { ...product, address: publicAddress },
+    {
+      hash: `#/follow/${roast}`,
+      context: { storageState: { cookies: ofPublicName, origins: [] } },
+      expectedFailures: /./,
+    },
+  )
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const clock = page.getByRole('timer')
+  await page.getByText('at charge → Power 8').waitFor()
+
+  // It goes on between the steps, too.
+  await installClock(page, CHARGED_AT)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Charge' }).click()
+  await page.clock.fastForward('04:05')
+  await page.getByText(/in 0:\d\d → Power\s6/).waitFor()
+  await page.reload()
+  await page.getByText(/→ Power\s6/).waitFor()
+  await page.clock.fastForward('03:50')
+  await page.getByRole('button', { name: 'First crack' }).click()
+  await page.getByRole('button', { name: /^First crack [78]:\d\d$/ }).waitFor()
+  await page.clock.fastForward('02:05')
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await page.getByText(/Dropped at 1[01]:\d\d \(.*\), first crack [78]:\d\d/).waitFor()
+  expect(await clock.textContent()).toMatch(/^1[01]:\d\d$/)
+
+  await context.setOffline(false)
+  // As long as it was by the clock, which a slow machine lets go on.
+  const [minutes, seconds] = (await clock.textContent())!.split(':').map(Number) as [number, number]
+  const timeline = samples(minutes * 60 + seconds + 2)
+  const made = { bean_id: bean, roast_name: '#151 Kenya', roast_date: '2026-11-24', timeline }
+  const { id } = await owner.send('POST', '/api/roasts/', made)
+  const tapped = () => owner.send<{ charged_at: string } | null>('GET', `/api/roasts/${id}/taps`)
+  await expect.poll(async () => (await tapped())?.charged_at).toMatch(/^2026-11-24T10:0/)
+  await context.close()
+})

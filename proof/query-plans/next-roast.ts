@@ -1,0 +1,62 @@
+// The routes for the next roast: styles, what was tapped, and the stock.
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { HOUSE } from '#domain/score/style.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Call = (method: Method, url: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
+
+/** A bean and a roast of it, by their ids. */
+interface Known {
+  bean: number
+  roast: number
+}
+
+const CHARGED_AT = '2026-03-14T10:00:00.000Z'
+
+/** Pins a reference, and notes taps and takes them back. */
+export async function everyCallOfRoastingAgain(call: Call, { bean, roast }: Known): Promise<void> {
+  await call('GET', '/api/roasts/next-times')
+  await call('GET', `/api/roasts/next-times?bean_id=${bean}`)
+  await call('PUT', `/api/beans/${bean}`, { payload: { reference_roast_id: roast } })
+  const tapped = { first_crack_seconds: 470, drop_seconds: 600 }
+  await call('PUT', `/api/taps/${CHARGED_AT}`, { payload: tapped })
+  await call('GET', `/api/roasts/${roast}/taps`)
+  await call('DELETE', `/api/taps/${CHARGED_AT}`)
+}
+
+/** Adds an entry, changes it, reads what follows, deletes it and brings it back. */
+export async function everyStockCall(call: Call, { bean, roast }: Known): Promise<void> {
+  const entry = { bean_id: bean, kind: 'purchase', date: '2026-03-01', grams: 5000, cost: 60 }
+  const { id } = (await call('POST', '/api/stock/entries', { payload: entry })).json()
+  await call('PUT', `/api/stock/entries/${id}`, { payload: { grams: 4500 } })
+  for (const path of ['/api/stock/', `/api/beans/${bean}/stock`, `/api/roasts/${roast}/cost`])
+    await call('GET', path)
+  await call('GET', '/api/stock/export.csv')
+  await call('PUT', '/api/settings/', { payload: { show_sold_out: true } })
+  for (const path of ['/api/beans/', `/api/beans/${bean}`]) await call('GET', path)
+  const { deletion_id } = (await call('DELETE', `/api/stock/entries/${id}`)).json()
+  await call('POST', `/api/trash/${deletion_id}/restore`)
+}
+
+/** Adds a style, tries and chooses it, judges by it and back, deletes it and brings it back. */
+export async function everyStyleCall(call: Call, { bean, roast }: Known): Promise<void> {
+  const { version: _, ...rules } = HOUSE
+  const { id } = (await call('POST', '/api/styles/', { payload: { ...rules, name: 'Plan' } })).json()
+  for (const path of ['', id, 'measured', 'proposal']) await call('GET', `/api/styles/${path}`)
+  for (const style_id of [id, null, 1])
+    await call('POST', '/api/styles/preview', { payload: { ...rules, style_id } })
+  for (const style_id of [id, null]) {
+    await call('PUT', `/api/beans/${bean}`, { payload: { style_id } })
+    await call('PUT', `/api/roasts/${roast}`, { payload: { style_id } })
+  }
+  const points = { ...rules.points, duration: 0, curve: 40 }
+  await call('PUT', `/api/styles/${id}`, { payload: { points } })
+  await call('PUT', `/api/roasts/${roast}`, { payload: { style_id: id } })
+  await call('PUT', `/api/styles/${id}`, { payload: { points: rules.points } })
+  const { deletion_id } = (await call('POST', '/api/roasts/calculate-all-scores')).json()
+  await call('POST', `/api/trash/${deletion_id}/restore`)
+  await call('PUT', `/api/roasts/${roast}`, { payload: { style_id: null } })
+  await call('DELETE', `/api/styles/${id}`)
+  const [deletion] = (await call('GET', '/api/trash/')).json()
+  await call('POST', `/api/trash/${deletion.id}/restore`)
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Progress } from './progress-reporter.ts'
+
+const REPORTER = fileURLToPath(new URL('progress-reporter.ts', import.meta.url))
+const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
+
+/** What a run of Vitest came to. */
+export interface TestRun {
+  passed: number
+  failed: number
+  /** Files that have not ended, each as its project and its path, because the run was ended or broke off. */
+  unended: string[]
+}
+
+/**
+ * Runs Vitest with these arguments, and ends it with all its processes if no test ends for `longestSilenceMs`.
+ *
+ * An endless loop stops a worker's own limits of time, and Vitest waits without a limit for a page of its browser mode
+ * (https://github.com/vitest-dev/vitest/issues/11243). A run that fails without a failed test counts as one failure.
+ */
+export async function watchedRun(
+  args: readonly string[],
+  {
+    longestSilenceMs,
+    cwd = process.cwd(),
+    output = 'inherit',
+  }: { longestSilenceMs: number; cwd?: string; output?: 'inherit' | 'ignore' },
+): Promise<TestRun> {
+  const unended = new Set<string>()
+  const run = { passed: 0, failed: 0 }
+  const vitest = spawn(
+    process.execPath,
+    [VITEST, 'run', '--reporter=default', `--reporter=${REPORTER}`, ...args],
+    // A group of its own, so that its workers can be ended with it.
+    { cwd, stdio: ['ignore', output, output, 'ipc'], detached: true },
+  )
+  const endAll = () => void (vitest.pid !== undefined && process.kill(-vitest.pid, 'SIGKILL'))
+  const silence = setTimeout(() => {
+    console.log(`\nNo test has ended for ${longestSilenceMs / 1000} s. Still running:`)
+    for (const file of unended) console.log(`  ${file}`)
+    endAll()
+  }, longestSilenceMs)
+  const passOn = () => vitest.kill('SIGINT')
+  process.once('SIGINT', passOn).once('SIGTERM', passOn)
+  vitest.on('message', (progress: Progress) => {
+    silence.refresh()
+    if (progress.kind === 'files') for (const file of progress.files) unended.add(file)
+    if (progress.kind === 'end') run.failed += progress.errors
+    if (progress.kind !== 'file') return
+    unended.delete(progress.file)
+    run.passed += progress.passed
+    run.failed += progress.failed
+  })
+  const status = await new Promise<number | null>((resolve, reject) => {
+    vitest.once('error', reject).once('close', resolve)
+  })
+  clearTimeout(silence)
+  process.off('SIGINT', passOn).off('SIGTERM', passOn)
+  if (status !== 0 && unended.size === 0) run.failed = Math.max(1, run.failed)
+  return { ...run, unended: [...unended] }
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The last builds of the folder, each as the names of its hashed files, the newest first. */
+const RECORD = 'builds.json'
+const MOST_BUILDS = 4
+const HASHED = 'assets/'
+
+/**
+ * Keeps the hashed files of the builds before: a server that still runs, and a page that is still open, load those that
+ * they began with. Needs `emptyOutDir: false`.
+ */
+export function keepBuilds(): Plugin {
+  let folder = ''
+  return {
+    name: 'keep-builds',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: (_options, bundle) =>
+        noteBuild(
+          folder,
+          Object.keys(bundle).filter(name => name.startsWith(HASHED)),
+        ),
+    },
+  }
+}
+
+/** Notes a build by the names of its hashed files, and deletes those that belong to none of the last builds. */
+export async function noteBuild(folder: string, names: readonly string[]): Promise<void> {
+  const build = names.toSorted()
+  const others = (await noted(folder)).filter(other => String(other) !== String(build))
+  const builds = [build, ...others].slice(0, MOST_BUILDS)
+  await writeFile(join(folder, RECORD), JSON.stringify(builds))
+  const kept = new Set(builds.flat())
+  const files = await readdir(join(folder, HASHED)).catch(() => [])
+  const old = files.filter(file => !kept.has(HASHED + file.replace(/\.(?:br|gz)$/, '')))
+  await Promise.all(old.map(file => rm(join(folder, HASHED, file), { recursive: true })))
+}
+
+async function noted(folder: string): Promise<string[][]> {
+  try {
+    return JSON.parse(await readFile(join(folder, RECORD), 'utf8')) as string[][]
+  } catch {
+    // There is no build yet, or one was cut off while it was noted.
+    return []
+  }
+}
