@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { onEscape, useModal } from './modal.ts'
@@ -23,7 +23,7 @@ export interface OpenMessage extends ConfirmOptions {
   answer: (agreed: boolean) => void
 }
 
-/** The dialog of an alert or a question. */
+/** The dialog of an alert or a question. An alert is about its screen, so it goes when the address changes. */
 export default function MessageDialog({ message }: { message: OpenMessage }) {
   const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, answer } = message
   const [isTicked, setTicked] = useState(tick === undefined)
@@ -31,6 +31,15 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
   const titleId = useId()
   const textId = useId()
   const dialogRef = useModal()
+  const leave = useEffectEvent(() => answer(false))
+  useEffect(() => {
+    // A question may be the one whether to leave, which takes the address back while it is asked.
+    if (kind !== 'alert') return
+    const { href } = location
+    const look = () => location.href !== href && leave()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [kind])
   return (
     <dialog
       ref={dialogRef}

@@ -36,7 +36,11 @@ export function AllRoastsSection({ batch, roastCount, known, log, changed }: All
     <section ref={section} className={styles.all} data-pending={isPending} aria-labelledby="all-scores">
       <div>
         <h2 id="all-scores">All roasts</h2>
-        <p>Recalculates and saves the score of every roast.</p>
+        <p>
+          Recalculates and saves the score of every roast. A roast is scored when it is imported, and again
+          when its weights change; calculate after a style was changed, or after an update that changed how
+          scores are made.
+        </p>
         {isPending && (
           <p className={styles.changes} role="status">
             {scores} would change by the styles as they are now: {up} up, {down} down.

@@ -39,10 +39,12 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
   }
   return (
     <div className={styles.configuration}>
-      <p className={styles.purpose}>
-        A roast is scored when it is imported, and again when its weights change. Calculate scores here after
-        an update that changed how they are made, or for a roast that has none.
-      </p>
+      {problem !== null && <PanelProblem>Failed to load the styles: {messageOf(problem)}</PanelProblem>}
+      {known.data && log.data ? (
+        <StylesSection known={known.data} log={log.data} roasts={roasts} onSaved={noteSaved} />
+      ) : (
+        problem === null && <LoadingStyles />
+      )}
       <AllRoastsSection
         batch={batch}
         roastCount={roasts.length}
@@ -50,12 +52,6 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
         log={log.data}
         changed={changed}
       />
-      {problem !== null && <PanelProblem>Failed to load the styles: {messageOf(problem)}</PanelProblem>}
-      {known.data && log.data ? (
-        <StylesSection known={known.data} log={log.data} roasts={roasts} onSaved={noteSaved} />
-      ) : (
-        problem === null && <LoadingStyles />
-      )}
       <section className={styles.one} aria-labelledby="one-score">
         <h2 id="one-score">One roast</h2>
         <div className={styles.picker}>

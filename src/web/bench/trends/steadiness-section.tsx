@@ -1,6 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import TrendingDown from 'lucide-react/icons/trending-down'
-import TrendingUp from 'lucide-react/icons/trending-up'
+import Equal from 'lucide-react/icons/equal'
+import FoldHorizontal from 'lucide-react/icons/fold-horizontal'
+import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal'
 import * as calls from '#contract/calls.ts'
 import type { Steadiness } from '#contract/trends.ts'
 import { FEWEST_STEADY } from '#domain/trends/steadiness.ts'
@@ -178,7 +178,8 @@ function Coffees({ coffees }: { coffees: readonly ComparedCoffee[] }) {
   )
 }
 
-const ICONS = { steadier: TrendingDown, 'less steady': TrendingUp, 'as steady': ArrowRight } as const
+/** A spread that became narrower or wider. An arrow up or down would read as better or worse. */
+const ICONS = { steadier: FoldHorizontal, 'less steady': UnfoldHorizontal, 'as steady': Equal } as const
 
 function DirectionSign({ direction }: { direction: Direction }) {
   const Icon = ICONS[direction]

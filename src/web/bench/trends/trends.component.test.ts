@@ -101,7 +101,7 @@ test('what is chosen stands in the address and is asked for, and Back takes it b
 
 test('steadiness is compared with another time', async () => {
   await openApp('#/bench/trends', { owner: true })
-  await page.getByLabelText('Compare with').selectOptions('Last spring')
+  await page.getByLabelText('Compare with').selectOptions('Last spring (2026)')
   await expect
     .element(section('Steadiness').getByText('First crack within ± 9 s, last spring ± 30 s'))
     .toBeVisible()

@@ -26,9 +26,9 @@ export function PeriodSelect({ label, none, from, to, onChange }: PeriodSelectPr
     >
       <option value="">{none}</option>
       {isOwn && <option value={OWN_DATES}>Dates of your own</option>}
-      {periods.map(({ name }) => (
+      {periods.map(({ name, when }) => (
         <option key={name} value={name}>
-          {capitalised(name)}
+          {capitalised(name)} ({when})
         </option>
       ))}
     </SelectField>

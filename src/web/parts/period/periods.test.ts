@@ -6,14 +6,14 @@ const inWarsaw = (from: string, to: string, today = TODAY) => periodText(from, t
 
 test('periods to choose from are whole months, seasons and years', () => {
   expect(namedPeriods(TODAY, 'Europe/Warsaw')).toEqual([
-    { name: 'this month', from: '2026-11-01', to: '2026-11-30' },
-    { name: 'last month', from: '2026-10-01', to: '2026-10-31' },
-    { name: 'this autumn', from: '2026-09-01', to: '2026-11-30' },
-    { name: 'last summer', from: '2026-06-01', to: '2026-08-31' },
-    { name: 'last spring', from: '2026-03-01', to: '2026-05-31' },
-    { name: 'last winter', from: '2025-12-01', to: '2026-02-28' },
-    { name: 'this year', from: '2026-01-01', to: '2026-12-31' },
-    { name: 'last year', from: '2025-01-01', to: '2025-12-31' },
+    { name: 'this month', when: 'Nov 2026', from: '2026-11-01', to: '2026-11-30' },
+    { name: 'last month', when: 'Oct 2026', from: '2026-10-01', to: '2026-10-31' },
+    { name: 'this autumn', when: '2026', from: '2026-09-01', to: '2026-11-30' },
+    { name: 'last summer', when: '2026', from: '2026-06-01', to: '2026-08-31' },
+    { name: 'last spring', when: '2026', from: '2026-03-01', to: '2026-05-31' },
+    { name: 'last winter', when: '2025/26', from: '2025-12-01', to: '2026-02-28' },
+    { name: 'this year', when: '2026', from: '2026-01-01', to: '2026-12-31' },
+    { name: 'last year', when: '2025', from: '2025-01-01', to: '2025-12-31' },
   ])
 })
 
@@ -27,6 +27,7 @@ test('a winter that has begun is this winter, in January too', () => {
 test('in the south winter is in July', () => {
   expect(namedPeriods(TODAY, 'Australia/Melbourne')).toContainEqual({
     name: 'last winter',
+    when: '2026',
     from: '2026-06-01',
     to: '2026-08-31',
   })

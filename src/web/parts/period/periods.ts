@@ -8,17 +8,23 @@ export interface Period {
   to: IsoDate
 }
 
-/** The periods to choose from, each with its name: `this month`, `last winter`. */
-export function namedPeriods(today: IsoDate, timeZone: string): (Period & { name: string })[] {
+/** A period with its name, `last winter`, and with what tells it from others of that name: `2025/26`. */
+export interface NamedPeriod extends Period {
+  name: string
+  when: string
+}
+
+/** The periods to choose from. */
+export function namedPeriods(today: IsoDate, timeZone: string): NamedPeriod[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  const [current, ...before] = lastSeasons(year, month, timeZone)
   return [
-    { name: 'this month', ...months(year, month, 1) },
-    { name: 'last month', ...months(year, month - 1, 1) },
-    { name: `this ${current?.season}`, ...periodOf(current) },
-    ...before.map(season => ({ name: `last ${season.season}`, ...periodOf(season) })),
-    { name: 'this year', ...months(year, 1, 12) },
-    { name: 'last year', ...months(year - 1, 1, 12) },
+    namedMonth('this month', months(year, month, 1)),
+    namedMonth('last month', months(year, month - 1, 1)),
+    ...lastSeasons(year, month, timeZone).map((season, index) =>
+      namedSeason(index === 0 ? 'this' : 'last', season),
+    ),
+    { name: 'this year', when: String(year), ...months(year, 1, 12) },
+    { name: 'last year', when: String(year - 1), ...months(year - 1, 1, 12) },
   ]
 }
 
@@ -33,9 +39,7 @@ export function periodText(from: string, to: string, today: IsoDate, timeZone: s
   if (isIt(months(year, 1, 12))) return String(year)
   if (isIt(months(year, month, 1))) return monthText(from)
   const season = SEASONS.find(each => monthsOfSeason(each, timeZone)[0] === month)
-  if (season !== undefined && isIt(months(year, month, 3))) {
-    return `${season} ${month > 10 ? `${year}/${String(year + 1).slice(2)}` : year}`
-  }
+  if (season !== undefined && isIt(months(year, month, 3))) return `${season} ${yearsOf(year, month)}`
   return from === to ? writtenDate(from) : `${writtenDate(from)} to ${writtenDate(to)}`
 }
 
@@ -54,8 +58,17 @@ function lastSeasons(year: number, month: number, timeZone: string): SeasonOfYea
   return begun.sort((a, b) => b.year - a.year || b.month - a.month)
 }
 
-function periodOf(season: SeasonOfYear | undefined): Period {
-  return months(season?.year ?? 0, season?.month ?? 1, 3)
+function namedMonth(name: string, period: Period): NamedPeriod {
+  return { name, when: monthText(period.from), ...period }
+}
+
+function namedSeason(which: 'this' | 'last', { season, year, month }: SeasonOfYear): NamedPeriod {
+  return { name: `${which} ${season}`, when: yearsOf(year, month), ...months(year, month, 3) }
+}
+
+/** The year of a season by its first month, or both of its years: `2025/26`. */
+function yearsOf(year: number, month: number): string {
+  return month > 10 ? `${year}/${String(year + 1).slice(2)}` : String(year)
 }
 
 /** Some whole months; the first may be 0 or less, in the year before. */

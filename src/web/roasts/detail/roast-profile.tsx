@@ -19,7 +19,7 @@ import { sentenceText } from './curve-story-words.ts'
 import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
-import { ScoreHints } from './score-hints.tsx'
+import { canHaveHints, ScoreHints } from './score-hints.tsx'
 
 interface RoastProfileProps {
   roast: RoastDetails
@@ -44,6 +44,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
   const picked = pointing.picked === null ? undefined : story.sentences[pointing.picked]
   const storyId = useId()
   const { isExpected, admin } = useAdmin()
+  const hintsId = admin && canHaveHints(roast) ? `${storyId}-hints` : null
   const referenceId =
     admin && roast.bean.reference_roast_id !== roast.id ? roast.bean.reference_roast_id : null
   const { data: reference } = useCall(
@@ -76,7 +77,9 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
           <>
             <header className={styles.profileHeading}>
               <h2 id="roast-profile">Roast Profile</h2>
-              {roast.score_details && <ScoreBadge score={roast.score_details} isExplained={!isExpected} />}
+              {roast.score_details && (
+                <ScoreBadge score={roast.score_details} isExplained={!isExpected} hintsId={hintsId} />
+              )}
             </header>
             {roast.score_details && !isExpected && (
               <p className={styles.scoreMeaning}>{scoreMeaning(roast.score_details)}</p>
@@ -86,7 +89,9 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
       />
       {admin && roast.bean.reference_roast_id === roast.id && <IsReference roast={roast} />}
       {referenceId !== null && <BesideReference roast={roast} timeline={timeline} reference={reference} />}
-      {admin && roast.score_details && <ScoreHints roast={roast} score={roast.score_details} />}
+      {hintsId !== null && roast.score_details && (
+        <ScoreHints roast={roast} score={roast.score_details} headingId={hintsId} />
+      )}
       <Part isBelow>
         <PhaseBar
           yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}

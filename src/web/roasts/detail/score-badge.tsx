@@ -2,6 +2,7 @@ import type { Score } from '#contract/scores.ts'
 import { explanationsOf } from '#domain/score/explanations.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import styles from './score-badge.module.css'
 
@@ -9,10 +10,12 @@ interface ScoreBadgeProps {
   score: Score
   /** Whether a sentence beside it says how much of it was measured. */
   isExplained: boolean
+  /** Where the page says what would have raised the score; null if it doesn't. */
+  hintsId: string | null
 }
 
 /** The roast's score in the chart's corner, with its breakdown on demand. */
-export function ScoreBadge({ score, isExplained }: ScoreBadgeProps) {
+export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
   return (
     <HoverCard
       hint="breakdown"
@@ -25,7 +28,23 @@ export function ScoreBadge({ score, isExplained }: ScoreBadgeProps) {
         </span>
       }
     >
-      {() => <ScoreBreakdown score={score} explanations={explanationsOf(score)} />}
+      {() => (
+        <>
+          <ScoreBreakdown score={score} explanations={explanationsOf(score)} />
+          {hintsId !== null && (
+            <Button kind="quiet" onClick={() => goTo(hintsId)}>
+              What would have raised it
+            </Button>
+          )}
+        </>
+      )}
     </HoverCard>
   )
+}
+
+/** Brings a heading into view and into focus, which closes the card. */
+function goTo(headingId: string): void {
+  const heading = document.getElementById(headingId)
+  heading?.scrollIntoView({ block: 'center' })
+  heading?.focus({ preventScroll: true })
 }

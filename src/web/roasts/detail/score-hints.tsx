@@ -9,17 +9,25 @@ import styles from './score-hints.module.css'
 interface ScoreHintsProps {
   roast: RoastDetails
   score: Score
+  headingId: string
+}
+
+/** Whether a roast has all that a hint is computed from. */
+export function canHaveHints({ score_details, total_duration_seconds, fc_minutes }: RoastDetails): boolean {
+  return score_details !== null && total_duration_seconds !== null && fc_minutes !== null
 }
 
 /** What would have raised the score, for the owner, by the score's own arithmetic. */
-export function ScoreHints({ roast, score }: ScoreHintsProps) {
+export function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
   const { data: hints, isError } = useCall(calls.listScoreHints, { id: roast.id })
   const { total_duration_seconds, fc_minutes } = roast
   if (isError || total_duration_seconds === null || fc_minutes === null) return null
   const told = { total_duration_seconds, crackSeconds: fc_minutes * 60 }
   return (
-    <section className={styles.hints} aria-labelledby="score-hints">
-      <h3 id="score-hints">What would have raised the score</h3>
+    <section className={styles.hints} aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1}>
+        What would have raised the score
+      </h3>
       {hints === undefined && <Skeleton height="3lh" />}
       {hints?.length === 0 && <p>No other drop and no other pace within three minutes would have.</p>}
       {hints !== undefined && hints.length > 0 && (

@@ -133,9 +133,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
       <DialogFooter>
         <div className={styles.effect}>
           <EffectLetters preview={effect} />
-          <p role="status">
-            {changed.length === 0 ? 'Choose coffees to see what it does.' : summaryText(effect)}
-          </p>
+          <p role="status">{changed.length === 0 ? unchangedText(chosen.size) : summaryText(effect)}</p>
         </div>
         <Button disabled={saving.isSending} onClick={onClose}>
           Cancel
@@ -146,6 +144,11 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
       </DialogFooter>
     </form>
   )
+}
+
+/** What stands where the effect of a choice would. */
+function unchangedText(chosenCount: number): string {
+  return chosenCount === 0 ? 'Choose coffees to see what it does.' : 'No coffee was added or taken away yet.'
 }
 
 function isJudgedBy({ id }: Style) {
