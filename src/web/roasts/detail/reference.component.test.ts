@@ -71,6 +71,12 @@ test('the owner pins and unpins a roast, and reads what would have raised its sc
   await expect
     .element(page.getByText(/^Dropping at 9:35 instead of 10:40 would have put .* at .*: \+6 points/))
     .toBeVisible()
+  await page.getByRole('button', { name: /, breakdown$/ }).click()
+  await page.getByRole('button', { name: 'What would have raised it' }).click()
+  await expect.element(page.getByRole('heading', { name: 'What would have raised the score' })).toHaveFocus()
+  await expect
+    .element(page.getByRole('button', { name: 'What would have raised it' }))
+    .not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Unpin', exact: true }).click()
   await vi.waitFor(() =>
     expect(requestsOf(calls.updateBean).map(({ body }) => body)).toEqual([{ reference_roast_id: null }]),

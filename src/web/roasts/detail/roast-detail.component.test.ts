@@ -367,13 +367,17 @@ describe('what the owner can do', () => {
     expect(requestsOf(calls.deleteRoast).map(({ id }) => id)).toEqual([FULL, FULL])
   })
 
-  test("'Thumbnail regenerated successfully.'; 'Failed to regenerate thumbnail: {message}'", async () => {
+  test("'Thumbnail regenerated successfully.'; 'Failed to regenerate thumbnail: {message}', which goes with its screen", async () => {
     answer(calls.redrawThumbnail, () => log.roasts[0]!)
     await chooseMore('Regenerate Thumbnail')
     await closeAlert('Thumbnail regenerated successfully.')
     lose(calls.redrawThumbnail)
     await chooseMore('Regenerate Thumbnail')
     await closeAlert('Failed to regenerate thumbnail: Network error: Failed to fetch')
+    await chooseMore('Regenerate Thumbnail')
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    window.location.hash = '#/roasts'
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   })
 
   test('the owner sees how it was roasted first, in the first 500 px of a laptop, then the coffee', async () => {
