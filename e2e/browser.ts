@@ -14,46 +14,55 @@ export interface PageFaults {
   foreignRequests: string[]
 }
 
-/** The browsers of this worker, by their options. They end with the worker. */
-const running = new Map<string, Promise<Browser>>()
+/** The browsers of this worker, by whether they are whole. They end with the worker. */
+const running = new Map<boolean, Promise<Browser>>()
 
 /** Keeps the process of a page for the next one of its context, with the scripts that it has compiled. */
 const ONE_PROCESS_A_CONTEXT = '--renderer-process-limit=1'
 
-/** Lets Back show a page as it was left, as whole browsers do. Playwright switches that off. */
-export const BACK_AS_IT_WAS = '--disable-back-forward-cache'
+/** Names of other machines, as which the product can be opened. */
+const OTHER_MACHINES = '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.local 127.0.0.1'
+
+/** Playwright lets no browser show a page as it was left. */
+const NOT_AS_IT_WAS = '--disable-back-forward-cache'
 
 /**
- * A real browser with these options in addition to the usual ones, or without one of Playwright's if it is named here.
- * Test files that run after each other share it; `close` closes only the pages.
+ * A real browser. One that `keepsPages` is a whole one, in which Back shows a page as it was left. Test files that run
+ * after each other share it; `close` closes only the pages.
  */
-export async function launchBrowser(options: readonly string[] = []): Promise<Browser> {
-  const key = options.join(' ')
-  const launched = running.get(key) ?? launch(options)
-  running.set(key, launched)
+export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
+  const launched = running.get(keepsPages) ?? launch(keepsPages)
+  running.set(keepsPages, launched)
   return launched
 }
 
-async function launch(options: readonly string[]): Promise<Browser> {
-  const ignoreDefaultArgs = options.filter(option => option === BACK_AS_IT_WAS)
-  const own = options.filter(option => option !== BACK_AS_IT_WAS)
-  const args = [...CHROMIUM_OPTIONS, ONE_PROCESS_A_CONTEXT, ...own]
-  const executablePath = ignoreDefaultArgs.length > 0 ? requireChromium() : requireTestBrowser()
-  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs })
+async function launch(keepsPages: boolean): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: keepsPages ? requireChromium() : requireTestBrowser(),
+    args: [...CHROMIUM_OPTIONS, ONE_PROCESS_A_CONTEXT, OTHER_MACHINES],
+    ignoreDefaultArgs: keepsPages ? [NOT_AS_IT_WAS] : [],
+  })
   browser.close = async () => {
     await closeContexts(browser)
   }
   return browser
 }
 
-/**
- * Opens a page of the product in a context that no other page uses and records its faults. A failed request whose
- * address matches `expectedFailures` is not a fault.
- */
+interface PageOptions {
+  /** Where the page is opened; home by default. */
+  hash?: string
+  context?: ContextOptions
+  /** A failed request to an address like this is not a fault. */
+  expectedFailures?: RegExp
+  /** Done before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** Opens a page of the product in a context that no other page uses and records its faults. */
 export async function openPage(
   browser: Browser,
   product: Pick<Product, 'address'>,
-  options: { hash?: string; context?: ContextOptions; expectedFailures?: RegExp } = {},
+  options: PageOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
   const page = await pooledPage(browser, product.address, options.context ?? {})
   page.setDefaultTimeout(PATIENCE_MS)
@@ -73,6 +82,7 @@ export async function openPage(
   page.on('requestfinished', request => awaited.delete(request))
   page.on('requestfailed', request => awaited.delete(request))
   awaitedOf.set(page, awaited)
+  await options.prepare?.(page)
   await page.goto(`${product.address}/${options.hash ?? ''}`)
   return { page, context: page.context(), faults }
 }
@@ -83,6 +93,13 @@ const awaitedOf = new WeakMap<Page, ReadonlySet<Request>>()
 /** Waits until the page waits for no answer. A clock that is moved on would let what is awaited time out. */
 export async function allAnswered(page: Page): Promise<void> {
   await expect.poll(() => [...(awaitedOf.get(page) ?? [])].map(request => request.url())).toEqual([])
+}
+
+/** Waits for a frame, and for what is reported with the frame after it. */
+export function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 }
 
 /** Shows the page this time from now on. Its timers go on. */

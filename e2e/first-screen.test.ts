@@ -1,14 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
-import { launchBrowser } from './browser.ts'
+import { allAnswered, launchBrowser, nextFrame, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
+
+const APP = /\/assets\/app-[^/]*\.js/
 
 let product: OwnedProduct
 let browser: Browser
+let page: Page
+/** What the page has asked for, as paths. */
+let asked: string[]
 
 beforeAll(async () => {
   product = await startOwnedProduct()
@@ -18,6 +23,36 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
+
+beforeEach(async () => {
+  const opened = await openPage(browser, product, { hash: 'favicon.svg' })
+  page = opened.page
+  asked = []
+  page.on('request', request => asked.push(request.url().replace(product.address, '')))
+  return () => opened.context.close()
+})
+
+const calls = () => asked.filter(address => address.startsWith('/api/'))
+const isAsked = (part: string) => asked.some(address => address.includes(part))
+
+/** Holds what the page asks for at these addresses, until the returned function is called. */
+async function held(addresses: RegExp): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(addresses, async route => {
+    await released.promise
+    await route.continue()
+  })
+  return () => released.resolve()
+}
+
+/** Waits until the screen is there with all that it asks for. */
+async function complete(): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+  await allAnswered(page)
+  // What is asked for when an answer is shown is asked for with the frame that shows it.
+  await nextFrame(page)
+  await allAnswered(page)
+}
 
 test.each([
   ['', []],
@@ -29,46 +64,24 @@ test.each([
 ])(
   '"%s" requests everything that its screen needs before the app arrives, and nothing twice',
   async (hash, scripts) => {
-    const page = await browser.newPage()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url().replace(product.address, '')))
-    let arrive = () => {}
-    const held = new Promise<void>(resolve => {
-      arrive = resolve
-    })
-    await page.route(/\/assets\/app-[^/]*\.js/, async route => {
-      await held
-      await route.continue()
-    })
+    const arrive = await held(APP)
     await page.goto(`${product.address}/${hash}`, { waitUntil: 'commit' })
-    const isAsked = (part: string) => asked.some(address => address.includes(part))
     await expect.poll(() => isAsked('/api/beans/admin/me')).toBe(true)
     for (const script of scripts) await expect.poll(() => isAsked(script)).toBe(true)
-    const early = asked.filter(address => address.startsWith('/api/'))
+    const early = calls()
     arrive()
-    await page.waitForSelector('main')
-    await page.waitForLoadState('networkidle')
-    const calls = asked.filter(address => address.startsWith('/api/'))
-    expect(calls).toEqual(early)
-    await page.context().close()
+    await complete()
+    expect(calls()).toEqual(early)
   },
 )
 
 test.each(['#/roasts', '#/roasts/1'])('"%s" requests nothing twice if the answers come late', async hash => {
-  const page = await browser.newPage()
-  const asked: string[] = []
-  const late = Promise.withResolvers<void>()
-  await page.route(/\/api\//, async route => {
-    asked.push(route.request().url())
-    await late.promise
-    await route.continue()
-  })
+  const answer = await held(/\/api\//)
   await page.goto(`${product.address}/${hash}`)
   await page.locator('main h1').waitFor()
-  late.resolve()
-  await page.waitForLoadState('networkidle')
-  expect(new Set(asked).size).toBe(asked.length)
-  await page.context().close()
+  answer()
+  await complete()
+  expect(new Set(calls()).size).toBe(calls().length)
 })
 
 describe('in a log with roasts', () => {
@@ -90,30 +103,19 @@ describe('in a log with roasts', () => {
   )
 
   test('a short address loads one page, and asks for its roast once, before the app arrives', async () => {
-    const page = await browser.newPage()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url().replace(product.address, '')))
-    const late = Promise.withResolvers<void>()
-    await page.route(/\/assets\/app-[^/]*\.js/, async route => {
-      await late.promise
-      await route.continue()
-    })
+    const arrive = await held(APP)
     await page.goto(`${product.address}/r/2`, { waitUntil: 'commit' })
-    const calls = () => asked.filter(address => address.startsWith('/api/'))
     await expect.poll(() => calls().some(address => address.endsWith('/details'))).toBe(true)
-    await expect.poll(() => asked.some(address => address.includes('roast-detail-screen'))).toBe(true)
-    late.resolve()
-    await page.waitForSelector('main h1')
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => isAsked('roast-detail-screen')).toBe(true)
+    arrive()
+    await complete()
     expect(asked.filter(address => !/^\/(api|assets|flags|outlines)\//.test(address))).toEqual(['/r/2'])
     expect(calls().filter(address => address.endsWith('/details'))).toHaveLength(1)
-    await page.context().close()
   })
 })
 
 /** The text of the screen when it first appears. Its script and its answers arrive before the app. */
 async function firstRendering(hash: string): Promise<string> {
-  const page = await browser.newPage()
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const main = document.querySelector('main')
@@ -125,13 +127,11 @@ async function firstRendering(hash: string): Promise<string> {
   const arrived = [/-screen-[^/]*\.js/, /\/api\/beans\/admin\/me/, /\/api\/roasts\//].map(address =>
     page.waitForEvent('requestfinished', request => address.test(request.url())),
   )
-  await page.route(/\/assets\/app-[^/]*\.js/, async route => {
+  await page.route(APP, async route => {
     await Promise.all(arrived)
     await route.continue()
   })
   await page.goto(`${product.address}/${hash}`)
   const shown = await page.waitForFunction(() => (window as unknown as { firstText?: string }).firstText)
-  const text = await shown.jsonValue()
-  await page.context().close()
-  return text ?? ''
+  return (await shown.jsonValue()) ?? ''
 }

@@ -19,7 +19,7 @@ let roast: number
 beforeAll(async () => {
   product = await startOwnedProduct()
   publicAddress = product.address.replace('127.0.0.1', PUBLIC_NAME)
-  browser = await launchBrowser([`--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`])
+  browser = await launchBrowser()
   owner = await logIn(product)
   bean = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })).id
   const followed = { bean_id: bean, roast_name: '#150 Kenya', timeline: samples() }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { roastimeExport } from '#server/testing/library.ts'
 import { expectOk, openSession } from '../harness/owner.ts'
-import { allAnswered, BACK_AS_IT_WAS, launchBrowser, openPage } from './browser.ts'
+import { allAnswered, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, ownerSession, startOwnedProduct } from './owned-product.ts'
 
 let product: OwnedProduct
@@ -11,7 +11,7 @@ let browser: Browser
 
 beforeAll(async () => {
   product = await startOwnedProduct()
-  browser = await launchBrowser([BACK_AS_IT_WAS])
+  browser = await launchBrowser({ keepsPages: true })
   const { call } = await ownerSession(product)
   const bean = await expectOk(await call('POST', '/api/beans/', { origin_name: 'Kenya', cost_per_lb: 7.35 }))
   const form = new FormData()

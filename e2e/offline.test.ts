@@ -17,7 +17,7 @@ let roast: number
 beforeAll(async () => {
   product = await startOwnedProduct()
   publicAddress = product.address.replace('127.0.0.1', PUBLIC_NAME)
-  browser = await launchBrowser([`--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`])
+  browser = await launchBrowser()
   owner = await logIn(product)
   const fields = { origin_name: 'Kenya Nyeri', country: 'Kenya', cost_per_lb: 7.35 }
   bean = (await owner.send('POST', '/api/beans/', fields)).id

@@ -6,7 +6,8 @@ export type ContextOptions = Omit<NonNullable<Parameters<Browser['newContext']>[
   storageState?: Owner['storageState']
 }
 
-const VIEWPORT = { width: 1440, height: 900 }
+/** Nothing moves that a click would wait for, or that would be drawn sixty times a second. */
+const USUAL = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 /**
  * A context that is used by one test after the other. An empty page keeps its process with the compiled scripts, which
@@ -63,7 +64,7 @@ export async function closeContexts(browser: Browser): Promise<void> {
 }
 
 async function newPooledContext(browser: Browser, kind: Omit<ContextOptions, 'storageState'>) {
-  const context = await browser.newContext({ viewport: VIEWPORT, ...kind })
+  const context = await browser.newContext({ ...USUAL, ...kind })
   const emptyPage = await context.newPage()
   return { context, emptyPage, storage: await context.newCDPSession(emptyPage) }
 }

@@ -13,7 +13,7 @@ let browser: Browser
 
 beforeAll(async () => {
   product = await startOwnedProduct()
-  browser = await launchBrowser([`--host-resolver-rules=MAP ${HOME_NAME} 127.0.0.1`])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()

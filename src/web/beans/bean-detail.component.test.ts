@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
@@ -9,6 +9,7 @@ import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
 
 let log: SampleLog
 
@@ -33,6 +34,16 @@ function section(heading: string): HTMLElement {
 }
 
 const factsOf = (heading: string) => texts(section(heading).querySelectorAll('dl > div'))
+
+const BARE_DELETED = {
+  id: 5,
+  kind: 'bean' as const,
+  label: BARE.origin_name,
+  bean_count: 1,
+  roast_count: 0,
+  deleted_at: WRITTEN_AT,
+  kept_until: WRITTEN_AT,
+}
 
 describe('bean detail', () => {
   test("it has a 'Back to Beans' link and the origin name as title, fallback 'Bean #{id}'", async () => {
@@ -217,6 +228,29 @@ describe('changing a bean', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(title('Kenya Nyeri AA')).toBeVisible()
+  })
+
+  test('after a deletion a line with Undo stays for ten seconds on the next screen, longer while it is in use', async () => {
+    answer(calls.deleteBean, () => ({ deleted: 1 }))
+    answer(calls.listDeletions, () => [BARE_DELETED])
+    await openBean(BARE, true)
+    await page.getByRole('button', { name: 'Delete Bean' }).click()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
+    const line = page.getByText(`Bean ${BARE.origin_name} was deleted.`)
+    await expect.element(line).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    const undo = page.getByRole('button', { name: 'Undo' }).element() as HTMLElement
+    await vi.advanceTimersByTimeAsync(9_000)
+    undo.focus()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(line.elements()).toHaveLength(1)
+    undo.blur()
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(line.elements()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    await expect.element(line).not.toBeInTheDocument()
   })
 
   test("a failed delete says 'Failed to delete bean: {message}'", async () => {

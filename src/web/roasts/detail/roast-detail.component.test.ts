@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
+import { answer, hold, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, renderedTexts, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -343,6 +343,49 @@ describe('what the owner can do', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await closeAlert('Failed to save changes: the database is away')
     await expect.element(dialog.getByLabelText('Name')).toHaveValue('#31 renamed')
+  })
+
+  test('what was changed elsewhere is shown beside what was typed, and is used or overwritten as the owner says', async () => {
+    const elsewhere = (notes: string, updated_at: string) => {
+      log.roasts[0] = { ...log.roasts[0]!, notes, updated_at }
+    }
+    answer(calls.updateRoast, ({ body, headers }) => {
+      const [stored] = log.roasts
+      if (headers.get('If-Match') !== `"${stored!.updated_at}"`) throw new Refusal(412, { detail: 'Changed' })
+      log.roasts[0] = { ...stored!, ...body, updated_at: '2026-01-06T00:00:00.000Z' }
+      return log.roasts[0]
+    })
+    answer(calls.readRoast, () => log.roasts[0]!)
+    const question = page.getByRole('alertdialog')
+    const answerWith = (name: string) => question.getByRole('button', { name }).click()
+    const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+    const notes = dialog.getByLabelText('Notes', { exact: true })
+    const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
+    await edit()
+    await notes.fill('typed here')
+    elsewhere('written there', '2026-01-04T00:00:00.000Z')
+    await save()
+    await answerWith('OK')
+    await expect.element(notice.getByText('Current written there')).toBeVisible()
+    await expect.element(notes).toHaveValue('typed here')
+    await expectFineInEveryLook()
+    await save()
+    await answerWith('Look again')
+    expect(log.roasts[0]!.notes).toBe('written there')
+    await notice.getByRole('button', { name: 'Use the current values' }).click()
+    await expect.element(notes).toHaveValue('written there')
+    await expect.element(notice.getByText('You typed typed here')).toBeVisible()
+
+    await notes.fill('typed here')
+    elsewhere('and changed once more', '2026-01-05T00:00:00.000Z')
+    await save()
+    await answerWith('Overwrite')
+    await answerWith('OK')
+    await expect.element(notice.getByText('Current and changed once more')).toBeVisible()
+    await save()
+    await answerWith('Overwrite')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(log.roasts[0]!.notes).toBe('typed here')
   })
 
   test("confirm 'Delete this roast? This cannot be undone.'; failure alert 'Failed to delete roast: {message}'", async () => {

@@ -140,6 +140,7 @@ test('each result has a sentence, which on a phone is as wide as the line, whate
   await expect.element(panel.getByText(/^No score: fewer than two/)).toBeVisible()
   const name = panel.getByRole('row', { name: /^#1/ }).getByRole('rowheader').element()
   expect(name.clientWidth).toBeGreaterThan(240)
+  await expectFineInEveryLook()
 })
 
 test('a copy of a file is a Duplicate, and all rows can be given one bean, a new one too, and one green weight', async () => {
