@@ -113,13 +113,13 @@ export const demoBeans: BeanCreate[] = [
     cost_per_lb: 7.6,
     roast_recommendations: 'City+ to Full City+',
     recommended_for_espresso: true,
-    bean_summary: 'Toffee, baked apple and almond: a balanced cup that takes any roast in its stride.',
+    bean_summary: 'Toffee and caramel with cocoa and almond, sweet and balanced.',
     flavor_profiles: {
       Floral: 1,
       Honey: 2,
       Sugars: 4,
       Caramel: 3.5,
-      Fruits: 2.5,
+      Fruits: 1.5,
       Citrus: 1.5,
       Berry: 0,
       Cocoa: 3,
@@ -171,7 +171,7 @@ export const demoBeans: BeanCreate[] = [
     cost_per_lb: 7.1,
     roast_recommendations: 'Full City to French',
     recommended_for_espresso: true,
-    bean_summary: 'Cedar, dark chocolate and sweet tobacco with a heavy body: a Sunday morning coffee.',
+    bean_summary: 'Dark chocolate, cedar and clove with a heavy body.',
     flavor_profiles: {
       Floral: 0,
       Honey: 0.5,
@@ -226,7 +226,7 @@ export const demoBeans: BeanCreate[] = [
     grade: 'NY2 17/18',
     cost_per_lb: 6.1,
     recommended_for_espresso: true,
-    bean_summary: 'Hazelnut, milk chocolate and low acidity: the base of many an espresso.',
+    bean_summary: 'Hazelnut and milk chocolate with a little caramel; low acidity.',
     flavor_profiles: {
       Floral: 0,
       Honey: 1,
@@ -289,7 +289,7 @@ export const demoBeans: BeanCreate[] = [
     altitude: '2100 meters',
     processing_method: 'Dry Process (Natural)',
     cost_per_lb: 14.5,
-    bean_summary: 'Dried fig, cardamom and wine, from stone terraces older than most roads.',
+    bean_summary: 'Dried fig, cardamom and wine.',
     ...cupping([9, 9.1, 8.3, 9, 9, 8.7, 8.8, 8, 9.3, 8.2]),
   },
   {
@@ -301,7 +301,7 @@ export const demoBeans: BeanCreate[] = [
     grade: 'SHG',
     cost_per_lb: 7.8,
     recommended_for_espresso: true,
-    bean_summary: 'Walnut, cocoa powder and brown sugar, for the late hours.',
+    bean_summary: 'Walnut, cocoa powder and brown sugar.',
     ...cupping([7.9, 8.1, 7.8, 8.2, 8.5, 8, 8.3, 8.2, 8, 8.4]),
   },
   {

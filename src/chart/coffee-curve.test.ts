@@ -29,19 +29,29 @@ test('the band of usual roasts ends with the roast, and has room', () => {
 })
 
 test('the band ends where half of the usual roasts have ended, also after a shorter roast', () => {
-  const usual = { band, total_duration_seconds: { median: 394, low: 300 }, final_bean_temp: null }
+  const total_duration_seconds = { median: 380, low: 375, high: 385 }
+  const usual = { band, total_duration_seconds, final_bean_temp: null }
   expect(coffeeCurve(timeline, MARKS, usual)?.band).toBe('M0 5.88L50 5.88L50 88.24L0 88.24Z')
-  const longer = { ...usual, total_duration_seconds: { median: 500, low: 300 } }
+  const longer = { ...usual, total_duration_seconds: { median: 500, low: 495, high: 505 } }
   const drawn = coffeeCurve(timeline, MARKS, longer)
   expect(drawn?.moments.map(({ x }) => x)).toEqual([20, 40, 80])
   expect(drawn?.band).toBe('M0 5.88L40 5.88L79 5.88L81 5.88L81 88.24L79 88.24L40 88.24L0 88.24Z')
-  const muchLonger = { ...usual, total_duration_seconds: { median: 4000, low: 300 } }
+  const muchLonger = { ...usual, total_duration_seconds: { median: 4000, low: 3990, high: 4010 } }
   expect(coffeeCurve(timeline, MARKS, muchLonger)?.moments.at(-1)?.x).toBe(80)
+})
+
+test('the band ends with a roast that was as long as usual, whether shorter or longer than most', () => {
+  for (const median of [350, 450]) {
+    const total_duration_seconds = { median, low: median - 40, high: median + 40 }
+    const drawn = coffeeCurve(timeline, MARKS, { band, total_duration_seconds, final_bean_temp: null })
+    expect(drawn?.moments.map(({ x }) => x)).toEqual([25, 50, 100])
+    expect(drawn?.band).toBe('M0 5.88L50 5.88L98.75 5.88L98.75 88.24L50 88.24L0 88.24Z')
+  }
 })
 
 test('the band widens to how warm a roast comes out as usual, from where the first of the earlier ones ended', () => {
   const flat = [0, 200, 300, 400].map(time_seconds => ({ time_seconds, low: 100, high: 180 }))
-  const total_duration_seconds = { median: 400, low: 200 }
+  const total_duration_seconds = { median: 400, low: 200, high: 500 }
   const usual = { band: flat, total_duration_seconds, final_bean_temp: { median: 185, low: 180, high: 195 } }
   const heights = coffeeCurve(timeline, MARKS, usual)?.band?.match(/[\d.]+(?=L|Z)/g)
   // Higher is nearer to 0: the upper edge, and back along the lower one.

@@ -13,7 +13,7 @@ export interface BandPoint {
 /** What is usual for a coffee: see `GET /api/roasts/{id}/usual`. */
 export interface UsualCurve {
   band: readonly BandPoint[] | null
-  total_duration_seconds: { median: number; low: number } | null
+  total_duration_seconds: { median: number; low: number; high: number } | null
   final_bean_temp: { median: number; low: number; high: number } | null
 }
 
@@ -47,9 +47,10 @@ const LONGEST_AFTER = 0.25
  * Draws how warm the beans were, by the sensor that the story and the score use, over what is usual. Moments outside
  * the roast are left out. Null without temperatures.
  *
- * The band ends where half of the usual roasts have ended, also after a shorter roast, and widens to how warm they
- * came out: it says between which temperatures those are that are still roasted, and the few long ones that are left
- * would pull it down. A roast that came out as warm as usual, by the sentence above it, ends within the band.
+ * The band ends with a roast that is as long as usual, by the sentence above it; else where half of the usual roasts
+ * have ended, also after a shorter roast. It widens to how warm they came out: it says between which temperatures those
+ * are that are still roasted, and the few long ones that are left would pull it down. A roast that came out as warm as
+ * usual, by the same sentence, ends within the band.
  */
 export function coffeeCurve(
   timeline: Timeline,
@@ -65,7 +66,7 @@ export function coffeeCurve(
       return temperature === null ? [] : [{ seconds, temperature }]
     })
   if (end <= 0 || drawn.length < 2) return null
-  const usualEnd = usual?.total_duration_seconds?.median ?? end
+  const usualEnd = usualEndFor(end, usual)
   const last = Math.min(Math.max(end, usualEnd), end * (1 + LONGEST_AFTER))
   const band = usual === null ? [] : bandUntilDrop(usual, Math.min(last, usualEnd))
   const warmth = [
@@ -93,6 +94,14 @@ export function coffeeCurve(
       ...moment('out', end),
     ],
   }
+}
+
+/** Where the usual roasts end, in seconds: with a roast that is as long as they were. */
+function usualEndFor(end: number, usual: UsualCurve | null): number {
+  const total = usual?.total_duration_seconds ?? null
+  if (total === null) return end
+  const { low, high } = usualRange('total_duration_seconds', total)
+  return low <= end && end <= high ? end : total.median
 }
 
 /** The band of the usual roasts until `last`, from where the first of them ended on wider and wider. */

@@ -52,6 +52,25 @@ test('labels cover no curve, touch neither each other nor the edges, wherever fi
   }
 })
 
+test('a label that stands away from its point has a line to the ring around it', () => {
+  const timeline = shownTimeline(both)
+  const { time, temperature, rateOfRise } = chartScales(timeline, frame)
+  const isClose: boolean[] = []
+  for (let crack = 300; crack <= 600; crack += 10) {
+    for (const { curve, seconds, value, x, y, leader } of labelsOf(both, crack)) {
+      const point = { x: time(seconds), y: (curve === 'rateOfRise' ? rateOfRise : temperature)(value) }
+      const aside = Math.max(0, Math.abs(x - point.x) - (curve === 'rateOfRise' ? 15 : 21))
+      const distance = Math.hypot(aside, Math.max(0, Math.abs(y - point.y) - 7.5))
+      isClose.push(leader === null)
+      expect(leader === null).toBe(distance <= 12)
+      if (leader === null) continue
+      expect(Math.hypot(leader.to.x - point.x, leader.to.y - point.y)).toBeCloseTo(4.5)
+      expect(Math.abs(leader.from.x - x)).toBeLessThanOrEqual(21)
+    }
+  }
+  expect(new Set(isClose)).toEqual(new Set([true, false]))
+})
+
 /** The samples of the curves that lie under a label. */
 function coveredSeconds({ x, y }: ValueLabel): number[] {
   const timeline = shownTimeline(both)

@@ -17,6 +17,8 @@ export interface ValueLabel {
   /** Centre of the label in px. */
   x: number
   y: number
+  /** A line from the label to the ring around its point, in px, where they don't stand close together. */
+  leader: { from: Point; to: Point } | null
 }
 
 /** A rectangle by its centre, in px. */
@@ -37,6 +39,8 @@ const RATE_LABEL: Size = { width: 30, height: 15 }
 const RING: Size = { width: 9, height: 9 }
 /** Distance of a label's edge from its point on the curve in px. */
 const DISTANCE = 6
+/** Farther from its point than this, in px, a label has a line to it. */
+const CLOSE = 12
 
 /**
  * The labels of the curves' values at turning point, first crack and drop, for a chart whose axes have no labels. The
@@ -65,7 +69,7 @@ export function valueLabels(
     const box = freePlace(point, size, scales.frame, occupied, curves)
     if (box === null) continue
     occupied.push(box)
-    labels.push({ curve, value, seconds, x: box.x, y: box.y })
+    labels.push({ curve, value, seconds, x: box.x, y: box.y, leader: leaderOf(box, point) })
   }
   return labels
 }
@@ -153,6 +157,18 @@ function placeBeside(
     x: right === 0 ? Math.min(rightmost, Math.max(leftmost, wanted)) : wanted,
     y: y + down * (labels * height + DISTANCE),
   }
+}
+
+/** The shortest line from a label's edge to the ring around its point; null where nothing could come between them. */
+function leaderOf({ x, y, width, height }: Box, point: Point): ValueLabel['leader'] {
+  const from = {
+    x: Math.min(Math.max(point.x, x - width / 2), x + width / 2),
+    y: Math.min(Math.max(point.y, y - height / 2), y + height / 2),
+  }
+  const distance = Math.hypot(from.x - point.x, from.y - point.y)
+  if (distance <= CLOSE) return null
+  const share = 1 - RING.width / 2 / distance
+  return { from, to: { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share } }
 }
 
 function isInside({ x, y, width, height }: Box, frame: PlotFrame): boolean {

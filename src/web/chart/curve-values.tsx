@@ -35,6 +35,20 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
   }, [timeline, landmarks, scales, marks, development])
   return (
     <ChartLayer size={size}>
+      {labels.map(
+        ({ curve, seconds, leader }) =>
+          leader && (
+            <line
+              key={`${curve} ${seconds} leader`}
+              className={styles.leader}
+              data-curve={curve}
+              x1={leader.from.x}
+              y1={leader.from.y}
+              x2={leader.to.x}
+              y2={leader.to.y}
+            />
+          ),
+      )}
       {labels.map(({ curve, seconds, value, x, y }) => (
         <text
           key={`${curve} ${seconds}`}

@@ -81,10 +81,12 @@ test('j and k go on in a list, and from a roast to the next of its coffee and th
   expect(focused()).toContain('#3')
 
   await openForOwner('#/roasts/2')
-  await expect.element(page.getByRole('link', { name: 'Next: #3' })).toHaveAttribute('href', '#/roasts/3')
+  await expect
+    .element(page.getByRole('link', { name: 'Next of this coffee: #3' }))
+    .toHaveAttribute('href', '#/roasts/3')
   await press('j')
   await expect.element(page.getByRole('heading', { name: 'Roast #3' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Previous: #2' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Previous of this coffee: #2' })).toBeVisible()
   expect(page.getByRole('link', { name: /^Next:/ }).elements()).toEqual([])
   await press('k')
   await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()

@@ -69,7 +69,9 @@ test('the coffee comes first, what roasters read last', async () => {
     'Download JSON',
   ])
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('link', { name: 'Next: #13' })).toHaveAttribute('href', '#/roasts/13')
+  await expect
+    .element(page.getByRole('link', { name: 'Next of this coffee: #13' }))
+    .toHaveAttribute('href', '#/roasts/13')
 })
 
 test('on a phone of 360 × 740 the five cups are there without scrolling, below a long name and a long taste', async () => {
@@ -111,7 +113,9 @@ describe('how the coffee was roasted', () => {
     const curve = page.getByRole('img', { name: /^How warm the beans were: / })
     await expect
       .element(curve)
-      .toHaveAccessibleName(/^How warm the beans were: 7:50 first crack \(170 °C\), 10:00 out \(190 °C\)$/)
+      .toHaveAccessibleName(
+        /^How warm the beans were: 0:00 beans in, 7:50 first crack \(170 °C\), 10:00 out \(190 °C\)$/,
+      )
     expect(byCss('path[class*=band]')).toHaveLength(0)
   })
 

@@ -41,7 +41,7 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
       />
       <p className={styles.note} role="status">
         {said === null || isUnsent
-          ? 'The roaster reads it first. No account.'
+          ? 'The roaster reads it first. No account. Words may follow.'
           : 'Thank you. Sent to the roaster.'}
       </p>
       {!hasTapped && said !== null && (

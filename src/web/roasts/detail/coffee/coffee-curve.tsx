@@ -49,6 +49,11 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
         </div>
         {drawn.band && usual && <CurveKey roasts={usual.roasts} />}
         <div className={styles.moments}>
+          {hasRoomBefore(drawn.moments) && (
+            <p className={styles.start}>
+              <span className={styles.at}>{START.time}</span> {START.name}
+            </p>
+          )}
           {drawn.moments.map((moment, index) => (
             <Moment key={moment.name} moment={moment} end={ends[index] ?? ''} units={units} />
           ))}
@@ -66,6 +71,15 @@ function CurveKey({ roasts }: { roasts: number }) {
       <li className={styles.keyOfBand}>usual: {roasts} earlier roasts</li>
     </ul>
   )
+}
+
+/** What the times count from. */
+const START = { time: '0:00', name: 'beans in' }
+/** Further right, in percent, the first moment leaves room for the start. */
+const ROOM_BEFORE = 33
+
+function hasRoomBefore([first]: readonly CoffeeMoment[]): boolean {
+  return first !== undefined && first.x >= ROOM_BEFORE
 }
 
 /** Further left, in percent, the last moment has room for its words on its right. */
@@ -113,5 +127,5 @@ function curveText(moments: readonly CoffeeMoment[], units: FigureUnits): string
     const warmth = temperature === null ? '' : ` (${temperatureText(temperature, units)})`
     return `${durationText(seconds)} ${name}${warmth}`
   })
-  return `How warm the beans were: ${told.join(', ')}`
+  return `How warm the beans were: ${[`${START.time} ${START.name}`, ...told].join(', ')}`
 }

@@ -33,16 +33,22 @@ export function CoffeeHeadingSkeleton() {
   )
 }
 
-/** Below that heading: flag, country, process and the date of the roast. */
+/** Below that heading: flag, country, process and the date of the roast; what is unknown is left out. */
 export function CoffeeOrigin({ roast, bean }: CoffeeNameProps) {
-  const facts = bean === undefined ? <FactsSkeleton /> : bean && factsOf(bean)
+  const { country = null, processing_method = null } = bean ?? {}
+  const facts = [country, processing_method, roast.roast_date && <RoastDate date={roast.roast_date} />]
   return (
     <span className={styles.origin}>
       {bean === undefined ? <FlagSkeleton /> : <Flag country={bean?.country ?? null} />}
       <span className={styles.facts}>
-        {facts}
-        {facts && roast.roast_date && SEPARATOR}
-        <RoastDate date={roast.roast_date} />
+        {bean === undefined && <FactsSkeleton />}
+        {facts.filter(Boolean).map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+          <span key={index} className={styles.fact}>
+            <span className={styles.dot}>· </span>
+            {fact}{' '}
+          </span>
+        ))}
       </span>
     </span>
   )
@@ -81,12 +87,4 @@ function FlagSkeleton() {
 
 function FactsSkeleton() {
   return <Skeleton className={styles.factsSkeleton} width="10rem" />
-}
-
-/** A line may end with the dot, but not begin with it. */
-const SEPARATOR = '\u00a0· '
-
-/** `Kenya · Washed`; what is unknown is left out. */
-function factsOf({ country, processing_method }: DetailedRoastBean): string {
-  return [country, processing_method].filter(Boolean).join(SEPARATOR)
 }
