@@ -7,9 +7,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, callsWithoutAnswer, resetAnswers } from './answers.ts'
+import { installDirectInput } from './direct-input.ts'
 import { loggedErrors } from './logged-errors.ts'
 import { closeApp } from './open-app.ts'
 import { SAMPLE_SITE } from './sample-settings.ts'
+
+installDirectInput()
 
 beforeEach(async () => {
   resetAnswers()
