@@ -40,9 +40,13 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
         }}
       />
       <p className={styles.note} role="status">
-        {said === null || isUnsent
-          ? 'The roaster reads it first. No account. Words may follow.'
-          : 'Thank you. Sent to the roaster.'}
+        {said === null || isUnsent ? (
+          <>
+            <span>The roaster reads it first.</span> <span>No account. Words may follow.</span>
+          </>
+        ) : (
+          'Thank you. Sent to the roaster.'
+        )}
       </p>
       {!hasTapped && said !== null && (
         <Button kind="quiet" className={styles.more} onClick={() => setTapped(true)}>
