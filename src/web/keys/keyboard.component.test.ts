@@ -82,11 +82,11 @@ test('j and k go on in a list, and from a roast to the next of its coffee and th
 
   await openForOwner('#/roasts/2')
   await expect
-    .element(page.getByRole('link', { name: 'Next of this coffee: #3' }))
+    .element(page.getByRole('link', { name: 'Later roast of this coffee: #3' }))
     .toHaveAttribute('href', '#/roasts/3')
   await press('j')
   await expect.element(page.getByRole('heading', { name: 'Roast #3' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Previous of this coffee: #2' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Earlier roast of this coffee: #2' })).toBeVisible()
   expect(page.getByRole('link', { name: /^Next:/ }).elements()).toEqual([])
   await press('k')
   await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()

@@ -15,12 +15,12 @@ export default function Neighbours({ roast }: { roast: Roast }) {
     <nav className={styles.neighbours} aria-label="Other roasts of this coffee">
       {previous && (
         <a rel="prev" href={pages.roast(previous.id)}>
-          Previous of this coffee: {roastTitle(previous)}
+          Earlier roast of this coffee: {roastTitle(previous)}
         </a>
       )}
       {next && (
         <a rel="next" href={pages.roast(next.id)}>
-          Next of this coffee: {roastTitle(next)}
+          Later roast of this coffee: {roastTitle(next)}
         </a>
       )}
     </nav>

@@ -70,7 +70,7 @@ test('the coffee comes first, what roasters read last', async () => {
   ])
   await userEvent.keyboard('{Escape}')
   await expect
-    .element(page.getByRole('link', { name: 'Next of this coffee: #13' }))
+    .element(page.getByRole('link', { name: 'Later roast of this coffee: #13' }))
     .toHaveAttribute('href', '#/roasts/13')
 })
 

@@ -42,7 +42,8 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
       <p className={styles.note} role="status">
         {said === null || isUnsent ? (
           <>
-            <span>The roaster reads it first.</span> <span>No account. Words may follow.</span>
+            <span>The roaster reads it first. No account.</span>{' '}
+            <span>You can add words or change it for an hour.</span>
           </>
         ) : (
           'Thank you. Sent to the roaster.'
