@@ -74,7 +74,7 @@ test('the coffee comes first, what roasters read last', async () => {
     .toHaveAttribute('href', '#/roasts/13')
 })
 
-test('on a phone of 360 × 740 the five cups are there without scrolling, below a long name and a long taste', async () => {
+test('on a phone of 360 × 740 the five cups and what follows a tap are there without scrolling, below a long name and a long taste', async () => {
   await page.viewport(360, 740)
   const named = sampleRoast({ id: ROAST, roast_name: '#12 Nyungwe', roast_date: '2025-03-04' })
   const bean = {
@@ -91,6 +91,11 @@ test('on a phone of 360 × 740 the five cups are there without scrolling, below 
   expect(window.scrollY).toBe(0)
   const cups = byCss('[role=radiogroup]')[0]!.getBoundingClientRect()
   expect(cups.bottom).toBeLessThan(740)
+  const note = page.getByText('The roaster reads it first. No account.').element().closest('p')!
+  expect(note.textContent).toBe(
+    'The roaster reads it first. No account. You can add words or change it for an hour.',
+  )
+  expect(note.getBoundingClientRect().bottom).toBeLessThan(740)
   // What the chosen cup says stands beside the cups.
   expect(cups.height).toBeLessThan(60)
 })
