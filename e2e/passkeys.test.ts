@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../harness/owner.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
 
 /** A name on the home network, where browsers offer no passkeys over http. */
 const HOME_NAME = 'roastery.local'
@@ -77,7 +76,6 @@ test('a passkey takes the place of the password, until the owner removes it', as
   await button('Add a Passkey').click()
   const adding = page.getByRole('dialog', { name: 'Add a Passkey' })
   await adding.getByLabel('Name').fill('My phone')
-  await expectFineInEveryLook(page)
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await isShown(page, 'not used yet')
   expect(await button('Switch Password Off').isDisabled()).toBe(true)
@@ -90,14 +88,12 @@ test('a passkey takes the place of the password, until the owner removes it', as
 
   await button('Logout').click()
   await passkeyLogin.waitFor()
-  await expectFineInEveryLook(page)
   await passkeyLogin.click()
   await openAccess(page)
   await page.getByRole('region', { name: 'Passkeys' }).getByText('last used').waitFor()
   await button('Switch Password Off').click()
   await confirm('Switch Off')
   await isShown(page, 'Only passkeys log in.')
-  await expectFineInEveryLook(page)
   await expect(openSession(product.address, product.password)).rejects.toThrow(/403.*switched off here/)
 
   // The session ends while the owner is at work.
@@ -109,7 +105,6 @@ test('a passkey takes the place of the password, until the owner removes it', as
   const again = page.getByRole('dialog', { name: 'Log in again' })
   await again.getByText('The password is switched off here.').waitFor()
   expect(await again.getByLabel('Password').count()).toBe(0)
-  await expectFineInEveryLook(page)
   await again.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.getByText('Old phone', { exact: true }).waitFor()
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixTime, launchBrowser, openPage } from './browser.ts'
+import { fixTime, launchBrowser, loadedWhole, openPage, settled } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { readQr } from './read-qr.ts'
@@ -49,14 +49,12 @@ async function addRoast(bean_id: number, roast_name: string, rest: object): Prom
 }
 
 /** A page in Auckland, where this moment is in the morning of 29 Nov. */
-async function openInAuckland() {
-  const opened = await openPage(browser, product, {
-    hash: 'favicon.svg',
+function openInAuckland() {
+  return openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
     context: { timezoneId: 'Pacific/Auckland' },
-    expectedFailures: /favicon\.ico|\/api\//,
+    prepare: page => fixTime(page, new Date('2026-11-28T20:00:00Z')),
   })
-  await fixTime(opened.page, new Date('2026-11-28T20:00:00Z'))
-  return opened
 }
 
 function ready(page: Page): Promise<void> {
@@ -65,7 +63,6 @@ function ready(page: Page): Promise<void> {
 
 test('a roast’s page begins with the coffee: origin, taste, age, freshness on the reader’s day, how dark, notes', async () => {
   const { page, context } = await openInAuckland()
-  await page.goto(`${product.address}/#/roasts/${roast}`)
   await ready(page)
   await page.getByText('At its best. Drink it by 13 Dec.').waitFor()
   await page.getByRole('heading', { name: 'How was it?' }).waitFor()
@@ -127,13 +124,6 @@ test('a printed roast is a tasting card on one page, whose code leads back to it
   await context.close()
 })
 
-/** Shifts are reported with the frame after them. */
-function nextFrame(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
-}
-
 /** Adds up the layout shifts of each page that is opened from now on. */
 function followShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -150,58 +140,56 @@ function shifts(page: Page): Promise<number> {
 }
 
 test('nothing moves while a roast arrives', async () => {
-  const { page, context } = await openPage(browser, product, {
-    hash: 'favicon.svg',
-    context: { viewport: { width: 320, height: 780 } },
-    expectedFailures: /favicon\.ico/,
-  })
-  await followShifts(page)
   const answer = Promise.withResolvers<void>()
-  await page.route(DETAILS_CALL, async route => {
-    await answer.promise
-    await route.continue()
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
+    prepare: async page => {
+      await page.setViewportSize({ width: 320, height: 780 })
+      await followShifts(page)
+      await page.route(DETAILS_CALL, async route => {
+        await answer.promise
+        await route.continue()
+      })
+    },
   })
-  await page.goto(`${product.address}/#/roasts/${roast}`)
   await page.getByText('Loading roast details...').waitFor()
   answer.resolve()
   await ready(page)
-  await page.waitForLoadState('networkidle')
-  await nextFrame(page)
+  await settled(page)
   expect(await shifts(page)).toBeLessThan(0.02)
   await context.close()
 })
 
 test('a reload comes back to the place, on a roast and on a bean, and nothing moves', async () => {
-  const { page, context } = await openPage(browser, product, {
-    context: { viewport: { width: 360, height: 500 } },
-  })
-  await followShifts(page)
+  const { page, context } = await openPage(browser, product, { hash: 'favicon.svg', prepare: followShifts })
+  await page.setViewportSize({ width: 360, height: 500 })
   const scrolled = () => page.evaluate(() => window.scrollY)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   for (const [address, last] of [
     [`r/150`, 'Timeline Data'],
-    [`#/roasts/${roast}`, 'Timeline Data'],
     [`#/beans/${kenya}`, '1 roast'],
   ] as const) {
     await page.goto('about:blank')
     await page.goto(`${product.address}/${address}`)
     await page.getByRole('heading', { name: last }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loadedWhole(page)
     const place = (await height()) - 500 - 40
     await page.evaluate(top => window.scrollTo(0, top), place)
     await expect.poll(scrolled, { message: address }).toBe(place)
     await page.reload()
     await expect.poll(scrolled, { message: `${address}, reloaded` }).toBe(place)
     await expect(page.getByRole('heading', { name: last }).isVisible()).resolves.toBe(true)
-    await nextFrame(page)
+    await settled(page)
     expect(await shifts(page), address).toBe(0)
   }
   await context.close()
 })
 
 test('without a network a page says “You are offline”, also if its script can’t be loaded', async () => {
-  const { page, context } = await openInAuckland()
-  await page.goto(`${product.address}/#/roasts/${roast}`)
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
+    expectedFailures: /\/api\//,
+  })
   await expect.poll(() => page.title()).toBe('Roast #150 · First Crack')
   await context.setOffline(true)
   await page.evaluate(id => window.location.assign(`#/roasts/${id}`), bare)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
@@ -59,83 +59,76 @@ async function expectClear(page: Page, card: Locator, badge: Locator) {
     .toBe(true)
 }
 
-describe('units', () => {
-  test('°F and oz change axes, cursor, strip, table and list, survive a reload and reach other tabs', async () => {
-    const { page, context } = await openRoast()
-    const other = await context.newPage()
-    await other.goto(`${product.address}/#/roasts`)
-    const row = other.getByRole('row', { name: '#12 ' })
-    await row.getByText('350 → 300 g').waitFor()
-    const texts = () =>
-      page
-        .getByRole('img', { name: /^Temperature and/ })
-        .locator('text')
-        .allTextContents()
-    const numbers = async () => (await texts()).filter(text => /^\d+$/.test(text)).map(Number)
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect.poll(numbers).toEqual([0, 50, 100, 150, 200, 0, 5, 10, 15, 20, 25])
+test('°F and oz change axes, cursor, strip, table and list, survive a reload and reach other tabs', async () => {
+  const { page, context } = await openRoast()
+  const other = await context.newPage()
+  await other.goto(`${product.address}/#/roasts`)
+  const row = other.getByRole('row', { name: '#12 ' })
+  await row.getByText('350 → 300 g').waitFor()
+  const texts = () =>
+    page
+      .getByRole('img', { name: /^Temperature and/ })
+      .locator('text')
+      .allTextContents()
+  const numbers = async () => (await texts()).filter(text => /^\d+$/.test(text)).map(Number)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(numbers).toEqual([0, 50, 100, 150, 200, 0, 5, 10, 15, 20, 25])
 
-    await chooseUnit(page, '°F')
-    await chooseUnit(page, 'oz')
-    await expect.poll(numbers).toEqual([0, 100, 200, 300, 400, 0, 10, 20, 30, 40, 50])
-    await page.getByText('Temperature (°F)', { exact: true }).waitFor()
-    await page.getByText('Rate of Rise (°F/min)', { exact: true }).waitFor()
-    const strip = page.locator('main dl').first()
-    await expect.poll(() => strip.textContent()).toMatch(/IBTS401 °FGreen12\.35 ozRoasted10\.59 oz/)
-    await page.getByText('Temperatures in °F, rates of rise in °F/min').waitFor()
-    await expect
-      .poll(() => page.getByRole('row').nth(1).locator('td').allTextContents())
-      .toEqual(['320.00', '347.00', '-72.00', '0.00', '8', '9', '2'])
-    const cursor = page.getByRole('slider')
-    await cursor.focus()
-    await page.keyboard.press('End')
-    await expect
-      .poll(() => cursor.getAttribute('aria-valuetext'))
-      .toMatch(/IBTS 401\.0 °F, bean 374\.0 °F, rate of rise 9\.0 °F\/min/)
-    await row.getByText('12.3 → 10.6 oz').waitFor()
-    await row.getByText('401 °F').waitFor()
+  await chooseUnit(page, '°F')
+  await chooseUnit(page, 'oz')
+  await expect.poll(numbers).toEqual([0, 100, 200, 300, 400, 0, 10, 20, 30, 40, 50])
+  await page.getByText('Temperature (°F)', { exact: true }).waitFor()
+  await page.getByText('Rate of Rise (°F/min)', { exact: true }).waitFor()
+  const strip = page.locator('main dl').first()
+  await expect.poll(() => strip.textContent()).toMatch(/IBTS401 °FGreen12\.35 ozRoasted10\.59 oz/)
+  await page.getByText('Temperatures in °F, rates of rise in °F/min').waitFor()
+  await expect
+    .poll(() => page.getByRole('row').nth(1).locator('td').allTextContents())
+    .toEqual(['320.00', '347.00', '-72.00', '0.00', '8', '9', '2'])
+  const cursor = page.getByRole('slider')
+  await cursor.focus()
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => cursor.getAttribute('aria-valuetext'))
+    .toMatch(/IBTS 401\.0 °F, bean 374\.0 °F, rate of rise 9\.0 °F\/min/)
+  await row.getByText('12.3 → 10.6 oz').waitFor()
+  await row.getByText('401 °F').waitFor()
 
-    await page.reload()
-    await page.getByText('Temperature (°F)', { exact: true }).waitFor()
-    await expect.poll(() => strip.textContent()).toContain('401 °F')
-    await context.close()
-  })
+  await page.reload()
+  await page.getByText('Temperature (°F)', { exact: true }).waitFor()
+  await expect.poll(() => strip.textContent()).toContain('401 °F')
+  await context.close()
 })
 
-describe('terms', () => {
-  test('a tap opens every term of the roast page beside it, and a second tap closes it', async () => {
-    const { page, context } = await openRoast(PHONE)
-    for (const name of ['FC', 'DTR', 'IBTS', 'Loss', 'Rate of rise', 'Before first crack', 'Development']) {
-      const word = term(page, name).first()
-      await word.tap()
-      await cardOf(page).waitFor()
-      await expectClear(page, cardOf(page), word)
-      await word.tap()
-      await cardOf(page).waitFor({ state: 'detached' })
-    }
-    await context.close()
-  })
+test('a tap opens every term of the roast page beside it, and a second tap closes it; the score’s card on a phone shows all five sentences, scrolls, and a second tap on its badge closes it', async () => {
+  const { page, context } = await openRoast(PHONE)
+  for (const name of ['FC', 'DTR', 'IBTS', 'Loss', 'Rate of rise', 'Before first crack', 'Development']) {
+    const word = term(page, name).first()
+    await word.tap()
+    await cardOf(page).waitFor()
+    await expectClear(page, cardOf(page), word)
+    await word.tap()
+    await cardOf(page).waitFor({ state: 'detached' })
+  }
 
-  test('the score’s card on a phone shows all five sentences, scrolls, and a second tap on its badge closes it', async () => {
-    for (const viewport of [PHONE.viewport, { width: 320, height: 256 }]) {
-      const { page, context } = await openRoast({ ...PHONE, viewport })
-      const badge = page.getByRole('button', { name: /Score.*breakdown/ })
-      await badge.evaluate(element => element.scrollIntoView({ block: 'center' }))
-      await badge.tap()
-      const card = cardOf(page)
-      await card.getByText('not the taste').waitFor()
-      await expectClear(page, card, badge)
-      await expect.poll(() => card.getByRole('listitem').count()).toBe(5)
-      await card
-        .getByRole('listitem')
-        .last()
-        .evaluate(item => item.scrollIntoView({ block: 'nearest' }))
-      await expect.poll(() => card.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-      await expectClear(page, card, badge)
-      await expect.poll(() => card.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
-      await badge.tap()
-      await card.waitFor({ state: 'detached' })
-      await context.close()
-    }
-  })
+  const badge = page.getByRole('button', { name: /Score.*breakdown/ })
+  for (const viewport of [PHONE.viewport, { width: 320, height: 256 }]) {
+    await page.setViewportSize(viewport)
+    await badge.evaluate(element => element.scrollIntoView({ block: 'center' }))
+    await badge.tap()
+    const card = cardOf(page)
+    await card.getByText('not the taste').waitFor()
+    await expectClear(page, card, badge)
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(5)
+    await card
+      .getByRole('listitem')
+      .last()
+      .evaluate(item => item.scrollIntoView({ block: 'nearest' }))
+    await expect.poll(() => card.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    await expectClear(page, card, badge)
+    await expect.poll(() => card.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
+    await badge.tap()
+    await card.waitFor({ state: 'detached' })
+  }
+  await context.close()
 })

@@ -233,6 +233,16 @@ describe('the chart on a wide screen', () => {
   })
 })
 
+test('"Below 768 px wide, both axis labels and ticks are hidden"', async () => {
+  await page.viewport(400, 900)
+  await openChart('full')
+  await expect
+    .poll(() => chartTexts().filter(text => /^\d+( min)?$/.test(text)))
+    .toEqual(['0 min', '2', '4', '6', '8', '10'])
+  for (const label of ['Temperature (°C)', 'Rate of Rise (°C/min)'])
+    expect(page.getByText(label).elements()).toEqual([])
+})
+
 test('a restless curve is drawn in pieces without gaps and with continuous dashes', async () => {
   await openChart('restless')
   expect(curve('ibts')).toHaveLength(1)

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { answer } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
@@ -110,6 +111,8 @@ test('Alignment moves the curves, and a roast without the moment says so', async
   await expect.element(page.getByText('#14 has no first crack and is aligned on charge.')).toBeVisible()
   await page.getByLabelText('Rate of rise').click()
   await expect.poll(() => curves('A rateOfRise')).toEqual([])
+  await page.getByRole('button', { name: /^Show \d+ figures without a difference$/ }).click()
+  await expectFineInEveryLook()
 })
 
 test('One cursor reads all roasts by keyboard, mouse and for screen readers', async () => {

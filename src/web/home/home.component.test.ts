@@ -225,13 +225,14 @@ describe('the states of home', () => {
     await expect.poll(() => cards().elements()).toHaveLength(3)
   })
 
-  test('a visitor to an empty log sees a friendly page', async () => {
+  test('a visitor to an empty log sees a friendly page, and no first steps', async () => {
     log.roasts = []
     log.beans = []
     await openApp('#/home')
     await expect.element(page.getByText('The first roast is still to come.')).toBeVisible()
     await expect.poll(figures).toBe('Roasts0Beans0Latest Roast–')
     await expect.element(page.getByRole('link', { name: 'All roasts' })).not.toBeInTheDocument()
+    expect(page.getByRole('region', { name: 'Your first bag' }).elements()).toEqual([])
     await expectFineInEveryLook()
   })
 
@@ -239,7 +240,8 @@ describe('the states of home', () => {
     log.roasts = []
     log.beans = []
     await openApp('#/home', { owner: true })
-    await expect.element(page.getByRole('link', { name: 'Add your first bean' })).toBeVisible()
+    const guide = page.getByRole('region', { name: 'Your first bag' })
+    await expect.element(guide.getByRole('link', { name: 'Add your first bean' })).toBeVisible()
     await expectFineInEveryLook()
     await page.getByRole('link', { name: 'Add your first bean' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Add Bean' })).toBeVisible()

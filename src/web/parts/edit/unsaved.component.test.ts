@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { requestsOf } from '#web/testing/answers.ts'
-import { answerImport, chooseFiles } from '#web/testing/import-files.ts'
+import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { answerImport, chooseFiles, closeAlert } from '#web/testing/import-files.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
@@ -96,6 +96,19 @@ describe('what was typed in the Edit Roast modal', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(page.getByRole('alertdialog').elements()).toEqual([])
+  })
+
+  test("after a session that ended, without a new login, is kept in the form under 'Failed to save changes: {message}'", async () => {
+    refuse(calls.updateRoast, 401, { detail: 'Please log in first' })
+    answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+    await notes.fill('Not lost either.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const login = page.getByRole('dialog', { name: 'Log in again' })
+    await expect.element(login.getByText('Your session has ended.')).toBeVisible()
+    await expectFineInEveryLook()
+    await login.getByRole('button', { name: 'Cancel' }).click()
+    await closeAlert('Failed to save changes: Please log in first')
+    await expect.element(notes).toHaveValue('Not lost either.')
   })
 
   test('is not sent while a weight is not a number', async () => {

@@ -433,9 +433,11 @@ describe('what the owner can do', () => {
     expect(taste).toBeGreaterThan(topOf('figure'))
   })
 
-  test('axe finds nothing in any look, including the edit modal and the open table', async () => {
+  test('axe finds nothing in any look, including the edit modal, the open table and what is behind More', async () => {
     await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
     await expectFineInEveryLook()
+    await userEvent.keyboard('{Escape}')
     await edit()
     await expectFineInEveryLook()
   })

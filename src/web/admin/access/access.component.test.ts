@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Activity } from '#contract/activity.ts'
+import * as calls from '#contract/calls.ts'
+import { answer, ListPage, requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { answerPanel } from '#web/testing/open-panel.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
+
+const PAGE_SIZE = 200
+const HOST = window.location.hostname
+const PHONE = { id: 1, name: 'My phone', host: HOST, created_at: WRITTEN_AT, last_used_at: null }
+const TOKEN = { id: 1, name: 'Roastery laptop', created_at: WRITTEN_AT, last_used_at: null }
+
+const DEVICE = { address: '127.0.0.1', last_used_at: WRITTEN_AT, is_logged_in: true }
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+beforeEach(() => {
+  showLog({})
+  answerPanel()
+  answer(calls.listDevices, () => [
+    { ...DEVICE, id: 'a', browser: 'Chrome on Linux', is_this_browser: true },
+    { ...DEVICE, id: 'b', browser: 'Firefox on Android', is_this_browser: false },
+  ])
+  answer(calls.listPasskeys, () => ({ passkeys: [PHONE], host: HOST, password_login: false }))
+  answer(calls.readLoginWays, () => ({ password: false, passkey_host: HOST }))
+  answer(calls.listUploadTokens, () => [TOKEN])
+  answer(calls.listActivity, () => [added(1)])
+})
+
+function added(id: number): Activity {
+  return {
+    id,
+    happened_at: WRITTEN_AT,
+    kind: 'roast added',
+    what: `Roast "#${id} Kenya" was added`,
+    code: null,
+    values: null,
+    times: 1,
+    address: '127.0.0.1',
+    device: null,
+  }
+}
+
+async function openAccess(): Promise<void> {
+  await openApp('#/admin/access', { owner: true })
+  await expect.element(page.getByText('My phone', { exact: true })).toBeVisible()
+}
+
+test('logged-in browsers, passkeys, tokens and what happened: axe finds nothing in any look', async () => {
+  await openAccess()
+  await expect.element(page.getByText('Only passkeys log in.')).toBeVisible()
+  await expectFineInEveryLook()
+})
+
+test('a passkey and a token are named in dialogs; a token is shown once', async () => {
+  answer(calls.makeUploadToken, ({ body }) => ({ ...TOKEN, id: 2, name: body.name, token: 'fc-secret' }))
+  await openAccess()
+  await button('Add a Passkey').click()
+  await expectFineInEveryLook()
+  await button('Cancel').click()
+  await button('Make a Token').click()
+  await page.getByRole('dialog').getByLabelText('Name').fill('Shed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click()
+  const made = page.getByRole('dialog', { name: 'Token of Shed' })
+  await expect.element(made.getByLabelText('Token', { exact: true })).toHaveValue('fc-secret')
+  await expectFineInEveryLook()
+  await made.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByText('fc-secret')).not.toBeInTheDocument()
+})
+
+test('what happened is read in pages, and a page goes on in the line that the one before it began', async () => {
+  answer(calls.listActivity, ({ query }) => {
+    const ids = query.has('cursor') ? [2, 1] : Array.from({ length: PAGE_SIZE }, (_, index) => 202 - index)
+    return new ListPage(ids.map(added), 202, query.has('cursor') ? null : 'next')
+  })
+  await openAccess()
+  await expect.element(page.getByText('200 roasts added')).toBeVisible()
+  await button('Show more').click()
+  await expect.element(page.getByText('202 roasts added')).toBeVisible()
+  await expect.element(button('Show more')).not.toBeInTheDocument()
+  expect(requestsOf(calls.listActivity).map(({ query }) => query.get('cursor'))).toEqual([null, 'next'])
+})
+
+test('where the password is switched off, the login form has the passkey alone', async () => {
+  await openApp('#/admin')
+  await expect.element(button('Log in with a passkey')).toBeVisible()
+  await expect.element(page.getByText('The password is switched off here.')).toBeVisible()
+  expect(page.getByLabelText('Password').elements()).toEqual([])
+  await expectFineInEveryLook()
+})
