@@ -1,4 +1,4 @@
-// Places where a real server meets a full disk, a disk that fails every write, or a read-only folder. Each fault is
+// A place where a real server meets a full disk, a disk that fails every write, and a read-only folder. Each fault is
 // real; null if this machine doesn't allow it.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
@@ -7,76 +7,69 @@ import { join } from 'node:path'
 import { giveKnownOwner } from '../harness/known-owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
-/** A running product with a fault that can be switched on and off. */
+/** What can go wrong, and be mended. */
+export interface Fault {
+  breakIt(): void | Promise<void>
+  mendIt(): void | Promise<void>
+}
+
+/** A running product with faults that can be switched on and off. */
 export interface FaultyPlace {
   product: Product
-  breakIt(): void
-  mendIt(): void
+  faults: Record<'full disk' | 'failing disk' | 'locked folder', Fault | null>
   remove(): Promise<void>
 }
 
-/** The owner's password in each place. */
+/** The owner's password. */
 export const PASSWORD = 'fault test'
-const ENVIRONMENT = { ADMIN_PASSWORD: PASSWORD }
-const DISK_MEGABYTES = 12
+const DISK_MEGABYTES = 24
 const BLOCK = Buffer.alloc(4096)
 
-/** The data folder is a separate small disk, in a namespace that ends with the process. */
-export async function onSmallDisk(): Promise<FaultyPlace | null> {
-  const namespace = ['unshare', '--mount', '--map-root-user']
-  if (!canRun([...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])) return null
-  const dataFolder = await newFolder()
-  const mount = [
-    `mount -t tmpfs -o size=${DISK_MEGABYTES}m,mode=700 tmpfs /mnt`,
-    'cp -a "$DATA_DIR/." /mnt',
-    'mount --bind /mnt "$DATA_DIR"',
-    'exec "$@"',
-  ].join(' && ')
-  const through = [...namespace, 'sh', '-c', mount, 'sh']
-  const product = await startProduct({ dataFolder, environment: ENVIRONMENT, through })
-  // The path of the process's own mount, seen from outside.
-  const ballast = join(`/proc/${product.pid}/root`, dataFolder, 'ballast')
-  return {
-    product,
-    breakIt: () => fill(ballast),
-    mendIt: () => rmSync(ballast),
-    remove: () => stopAndRemove(product, dataFolder),
-  }
-}
+const NAMESPACE = ['unshare', '--mount', '--map-root-user']
+const MOUNT = [
+  `mount -t tmpfs -o size=${DISK_MEGABYTES}m,mode=700 tmpfs /mnt`,
+  'cp -a "$DATA_DIR/." /mnt',
+  'mount --bind /mnt "$DATA_DIR"',
+  'exec "$@"',
+].join(' && ')
+/** Without root's capability to write everywhere. */
+const UNPRIVILEGED = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
 
-/** Every write to a file fails, as on a broken disk. */
-export async function onDiskThatCanFail(): Promise<FaultyPlace | null> {
-  if (!canRun(['prlimit', '--fsize=0:', 'true'])) return null
-  const dataFolder = await newFolder()
-  const product = await startProduct({ dataFolder, environment: ENVIRONMENT })
-  const limit = (bytes: string) => execFileSync('prlimit', ['--pid', `${product.pid}`, `--fsize=${bytes}:`])
-  return {
-    product,
-    breakIt: () => limit('0'),
-    mendIt: () => limit('unlimited'),
-    remove: () => stopAndRemove(product, dataFolder),
-  }
-}
-
-/** Nothing can be created in the data folder. Root runs without its capability to write everywhere. */
-export async function inFolderThatCanBeLocked(): Promise<FaultyPlace | null> {
-  const isRoot = process.getuid?.() === 0
-  const through = isRoot ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
-  if (isRoot && !canRun([...through, 'true'])) return null
-  const dataFolder = await newFolder()
-  const product = await startProduct({ dataFolder, environment: ENVIRONMENT, through })
-  return {
-    product,
-    breakIt: () => chmodSync(dataFolder, 0o500),
-    mendIt: () => chmodSync(dataFolder, 0o700),
-    remove: () => stopAndRemove(product, dataFolder),
-  }
-}
-
-async function newFolder(): Promise<string> {
+/** Starts a product whose data folder is, if possible, a small disk of its own, in a namespace that ends with it. */
+export async function startInFaultyPlace(): Promise<FaultyPlace> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-faults-'))
   await giveKnownOwner({ databaseUrl: null, dataFolder }, PASSWORD)
-  return dataFolder
+  const hasOwnDisk = canRun([...NAMESPACE, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])
+  // The user of the namespace is root in it.
+  const isRoot = hasOwnDisk || process.getuid?.() === 0
+  const canGiveUp = isRoot && canRun([...UNPRIVILEGED, 'true'])
+  const through = [
+    ...(hasOwnDisk ? [...NAMESPACE, 'sh', '-c', MOUNT, 'sh'] : []),
+    ...(canGiveUp ? UNPRIVILEGED : []),
+  ]
+  const product = await startProduct({ dataFolder, environment: { ADMIN_PASSWORD: PASSWORD }, through })
+  // The folder as the process sees it, with its own mount.
+  const seen = hasOwnDisk ? join(`/proc/${product.pid}/root`, dataFolder) : dataFolder
+  const ballast = join(seen, 'ballast')
+  const limitFileSize = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', `${product.pid}`, `--fsize=${bytes}:`])
+  return {
+    product,
+    faults: {
+      'full disk': hasOwnDisk ? { breakIt: () => fill(ballast), mendIt: () => rmSync(ballast) } : null,
+      'failing disk': canRun(['prlimit', '--fsize=0:', 'true'])
+        ? { breakIt: () => limitFileSize('0'), mendIt: () => limitFileSize('unlimited') }
+        : null,
+      'locked folder':
+        isRoot && !canGiveUp
+          ? null
+          : { breakIt: () => chmodSync(seen, 0o500), mendIt: () => chmodSync(seen, 0o700) },
+    },
+    async remove() {
+      await product.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
 }
 
 function canRun([program = '', ...rest]: string[]): boolean {
@@ -97,9 +90,4 @@ function fill(file: string): void {
   } finally {
     closeSync(descriptor)
   }
-}
-
-async function stopAndRemove(product: Product, dataFolder: string): Promise<void> {
-  await product.stop()
-  rmSync(dataFolder, { recursive: true, force: true })
 }
