@@ -3,9 +3,12 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_OPTIONS, requireTestBrowser } from './scripts/chromium.ts'
+import { keepTemporaryFilesInMemory } from './scripts/test-run/temporary-files.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
 import { countryOutlines } from './scripts/web-build/country-outlines.ts'
 import { plainIcons } from './scripts/web-build/plain-icons.ts'
+
+keepTemporaryFilesInMemory()
 
 const server = ['src/server/**/*.test.ts']
 const component = ['src/web/**/*.component.test.ts']
