@@ -11,14 +11,19 @@ import { COLUMN_RULES } from '#server/database/column-rules.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary, type UploadedTestFile } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
+import { samplesOfRun } from '#server/testing/samples.ts'
 
 const WEEK_SECONDS = 604_800
+const NOTHING_TAPPED = { first_crack_seconds: null, drop_seconds: null }
+
+/** Of each kind a value that some field of every door takes, and extreme and hostile ones. */
+const PLAIN = { texts: ['https://example.org'], numbers: [0, 5, 300], others: [null, true, ['berry']] }
 /** The edges of limits, and what is far beyond them. */
-const NUMBERS = [
-  ...[0, -0, 5e-324, 1e-300, 0.001, 0.1, 5, -300, 100, 300, 2_000, 2_026, 1e5, 1e6, 1e15, 1e300, -1e300],
+const FAR_NUMBERS = [
+  ...[-0, 5e-324, 1e-300, 0.001, 0.1, -300, 100, 2_000, 2_026, 1e5, 1e6, 1e15, 1e300, -1e300],
   ...[WEEK_SECONDS, -WEEK_SECONDS, WEEK_SECONDS + 1],
 ]
-const TEXTS = [
+const HOSTILE_TEXTS = [
   ...[
     '',
     ' ',
@@ -31,34 +36,32 @@ const TEXTS = [
     '\u200b',
     'a\u202eb',
     '\r\n',
-    '\u0301',
   ],
   ...[
+    '\u0301',
     '#999999999',
     '#1000000000',
     '2026-02-30',
     '2024-02-29T23:59:59.999999999+14:00',
-    'https://example.org',
     '__proto__',
-    'İ',
-    '\ufdfa'.repeat(200),
   ],
-  ...['😀'.repeat(200), 'x'.repeat(5_000), 'x'.repeat(30_000)],
+  ...['İ', '\ufdfa'.repeat(200), '😀'.repeat(200), 'x'.repeat(5_000), 'x'.repeat(30_000)],
 ]
-const NOTHING_TAPPED = { first_crack_seconds: null, drop_seconds: null }
-
-const VALUES = [
-  ...TEXTS,
-  ...NUMBERS,
-  null,
-  true,
-  [],
-  {},
-  { a: 1e300 },
-  { ['x'.repeat(101)]: 1 },
-  ['berry'],
+const ODD_VALUES = [
+  ...[[], {}, { a: 1e300 }, { ['x'.repeat(101)]: 1 }],
   [' Filter', 'FILTER', '', 'İ', '\u0301'],
 ]
+
+const samples = samplesOfRun()
+let texts: string[]
+let numbers: number[]
+let values: unknown[]
+
+function chooseValues(): void {
+  texts = [...PLAIN.texts, ...samples.of(HOSTILE_TEXTS, 6)]
+  numbers = [...PLAIN.numbers, ...samples.of(FAR_NUMBERS, 5)]
+  values = [...texts, ...numbers, ...PLAIN.others, ...samples.of(ODD_VALUES, 2)]
+}
 
 const SAMPLES = [0, 60, 300, 480, 600].map((time_seconds, index) => ({
   time_seconds,
@@ -107,12 +110,11 @@ function otherName(): string {
 /** Bodies that together hold, in each field, every value that its schema takes. Refused ones are stored nowhere. */
 function withEach(shape: z.ZodRawShape): Record<string, unknown>[] {
   const taken = Object.entries(shape).map(([field, schema]) => {
-    const values = VALUES.filter(value => z.safeParse(schema, value).success)
-    return { field, values }
+    return { field, fine: values.filter(value => z.safeParse(schema, value).success) }
   })
-  const count = Math.max(...taken.map(({ values }) => values.length))
+  const count = Math.max(...taken.map(({ fine }) => fine.length))
   return Array.from({ length: count }, (_, index) =>
-    Object.fromEntries(taken.map(({ field, values }) => [field, values[index % values.length]])),
+    Object.fromEntries(taken.map(({ field, fine }) => [field, fine[index % fine.length]])),
   )
 }
 
@@ -157,7 +159,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       ...SAMPLES,
       ...[point, { time_seconds: -WEEK_SECONDS }, { time_seconds: 5e-324 }],
     ])
-    const marked = NUMBERS.flatMap(time_seconds =>
+    const marked = numbers.flatMap(time_seconds =>
       [[], [{ time_seconds }], SAMPLES].map(timeline => ({
         timeline,
         milestones: MILESTONE_TYPES.map(milestone_type => ({ milestone_type, time_seconds })),
@@ -185,7 +187,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
     const long = [-WEEK_SECONDS, 0, 300, WEEK_SECONDS].map(time_seconds => ({ time_seconds, ibts_temp: 20 }))
     for (const timeline of [[], SAMPLES, long]) {
       const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName(), timeline })
-      const marks = [...NUMBERS, null].flatMap(seconds => [
+      const marks = [...numbers, null].flatMap(seconds => [
         { charge_seconds: seconds },
         { drop_seconds: seconds },
         { milestones: [{ milestone_type: 'yellowing', time_seconds: seconds }] },
@@ -254,7 +256,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   'another name of a bean': door =>
     knock(
       door,
-      VALUES.map(value => () => library.own('PUT', `/api/beans/${bean}/aliases`, { aliases: [value] })),
+      values.map(value => () => library.own('PUT', `/api/beans/${bean}/aliases`, { aliases: [value] })),
     ),
   'an entry of the stock': async door => {
     const fine = { bean_id: bean, kind: 'count', date: '2026-01-01', grams: 1000 }
@@ -271,12 +273,12 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   },
   'a style': async door => {
     const { points } = HOUSE
-    const moved = NUMBERS.map(value => ({
+    const moved = numbers.map(value => ({
       ideals: { ...HOUSE.ideals, duration: { from: 0, to: value } },
       points: { ...points, duration: value, curve: 40 - value },
     }))
     const given = [
-      ...VALUES.map(name => ({ name })),
+      ...values.map(name => ({ name })),
       ...moved.map(rules => ({ name: otherName(), ...rules })),
     ]
     const added = await knock(
@@ -286,7 +288,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
     const chosen = added.map(answer => answer.json<{ id: number }>().id)
     await knock(
       door,
-      [...chosen, ...VALUES].flatMap(style_id => [
+      [...chosen, ...values].flatMap(style_id => [
         () => library.own('PUT', `/api/beans/${oneOfTwo()}`, { style_id }),
         postRoast({ style_id, timeline: SAMPLES, milestones: milestones(1) }),
       ]),
@@ -299,7 +301,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   'saved searches': door =>
     knock(
       door,
-      VALUES.flatMap(value =>
+      values.flatMap(value =>
         ['name', 'search'].map(
           field => () =>
             library.own('PUT', '/api/searches/', {
@@ -311,7 +313,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   'what was tapped': door =>
     knock(
       door,
-      VALUES.flatMap(value => [
+      values.flatMap(value => [
         () =>
           library.own('PUT', `/api/taps/${encodeURIComponent(String(value).toWellFormed())}`, NOTHING_TAPPED),
         ...namesIn(NOTHING_TAPPED).map(
@@ -323,12 +325,12 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   'a reference': door =>
     knock(
       door,
-      VALUES.map(value => () => library.own('PUT', `/api/beans/${bean}`, { reference_roast_id: value })),
+      values.map(value => () => library.own('PUT', `/api/beans/${bean}`, { reference_roast_id: value })),
     ),
   "the owner's settings": door =>
     knock(
       door,
-      VALUES.flatMap(value =>
+      values.flatMap(value =>
         ['time_zone', 'next_number', 'cup_g', 'roast_cost', 'currency'].map(
           field => () => library.own('PUT', '/api/settings/', { [field]: value }),
         ),
@@ -337,7 +339,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   "a supplier's page": door =>
     knock(
       door,
-      VALUES.map(value => () => {
+      values.map(value => () => {
         const text = String(value).replace(/</g, '&lt;')
         const labels = ['Region', 'Altitude', 'Score', 'Crop Year', 'Price', 'Moisture']
         const facts = ['Country: Kenya', 'Processing: washed', ...labels.map(label => `${label}: ${text}`)]
@@ -353,7 +355,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   feedback: async door => {
     const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName() })
     for (const field of ['rating', 'flavours', 'text', 'name']) {
-      for (const value of VALUES) {
+      for (const value of values) {
         library.server.clock.now = new Date(library.server.clock.now.getTime() + QUARTER_HOUR_MS)
         const said = { rating: 3, [field]: value }
         await knock(door, [() => library.own('POST', `/api/roasts/${id}/feedback`, said)])
@@ -366,7 +368,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   'the choices for visitors': door =>
     knock(
       door,
-      VALUES.flatMap(value => {
+      values.flatMap(value => {
         const freshness = { resting_days: value, best_days: value, good_days: value }
         return [{ freshness }, { prices_public: value }].map(
           choice => () => library.own('PUT', '/api/site/', choice),
@@ -403,9 +405,9 @@ function file(name: string, change: object): UploadedTestFile {
 
 /** Our own JSON under each name, and with each time of a sample. */
 function otherExports(): UploadedTestFile[] {
-  const times = NUMBERS.map(time_seconds => ({ timeline: [...SAMPLES, { time_seconds, ibts_temp: 210 }] }))
+  const times = numbers.map(time_seconds => ({ timeline: [...SAMPLES, { time_seconds, ibts_temp: 210 }] }))
   return [
-    ...TEXTS.flatMap(text => [file(`${text}.json`, {}), file(text, {}), file(text, { roast_name: '' })]),
+    ...texts.flatMap(text => [file(`${text}.json`, {}), file(text, {}), file(text, { roast_name: '' })]),
     ...[...times, { milestones: milestones(705) }].map(change => file('own.json', change)),
   ]
 }
@@ -415,15 +417,15 @@ function filesOfSeveralValues(): UploadedTestFile[] {
   const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
   const { time_seconds: _, ...measured } = timelinePoint.shape
   const changes = [
-    ...VALUES.map((_, index) => ({
-      roast_name: nth(VALUES, index),
-      roast_date: nth(VALUES, index + 1),
-      green_weight_g: nth(VALUES, index + 2),
-      roasted_weight_g: nth(VALUES, index + 3),
-      bean: { origin_name: nth(TEXTS, index) },
-      milestones: [{ milestone_type: 'yellowing', time_seconds: nth(NUMBERS, index) }],
+    ...values.map((_, index) => ({
+      roast_name: nth(values, index),
+      roast_date: nth(values, index + 1),
+      green_weight_g: nth(values, index + 2),
+      roasted_weight_g: nth(values, index + 3),
+      bean: { origin_name: nth(texts, index) },
+      milestones: [{ milestone_type: 'yellowing', time_seconds: nth(numbers, index) }],
     })),
-    ...NUMBERS.map(value => ({
+    ...numbers.map(value => ({
       timeline: [
         ...SAMPLES,
         ...Object.keys(measured).map((field, index) => ({
@@ -440,6 +442,7 @@ function filesOfSeveralValues(): UploadedTestFile[] {
 describe.each(databaseKinds)('on %s', kind => {
   beforeEach(async () => {
     library = await createTestLibrary(kind)
+    chooseValues()
     others = 0
     accepted = {}
     bean = (await library.addBean('Kenya')).id

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { samplesOfRun } from '#server/testing/samples.ts'
 
 /** Around every bound that a number has somewhere on its way to the database, and forms of writing one. */
-const NUMBERS = [
+const EVERY_NUMBER = [
   ...[0n, 2n ** 15n, 2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 63n, 2n ** 64n, 10n ** 20n]
     .flatMap(bound => [bound - 1n, bound, bound + 1n, -bound, -bound - 1n])
     .map(String),
@@ -13,6 +14,8 @@ const NUMBERS = [
   ...['0.5', '.5', '1.', '1.0', '-1.5', `${2n ** 63n}.5`, `0.${'0'.repeat(400)}1`],
   ...['1e3', '1e400', '0x10', '1n', '1_000', 'NaN', 'Infinity', '-Infinity', '١'],
 ]
+
+const numbers = samplesOfRun().of(EVERY_NUMBER, 16)
 
 describe.each(databaseKinds)('a number in a query on %s', kind => {
   let library: TestLibrary
@@ -53,7 +56,7 @@ function queriesOf({ call, description }: ServedCall) {
   const required = parameters.filter(([, schema]) => !schema.safeParse(undefined).success)
   const path = call.path.replace(/:\w+/g, '1')
   return parameters.flatMap(([name, schema]) =>
-    NUMBERS.map(number => {
+    numbers.map(number => {
       const query = { ...Object.fromEntries(required.map(([other]) => [other, '1'])), [name]: number }
       return {
         name,

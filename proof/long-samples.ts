@@ -1,0 +1,15 @@
+// `npm run proof:samples`: the tests that try a sample in each run of `npm test`, with everything.
+import { globSync, readFileSync } from 'node:fs'
+import { watchedRun } from '../scripts/test-run/watched-run.ts'
+
+const LONGEST_SILENCE_MS = 20 * 60_000
+
+const files = globSync(['proof/**/*.test.ts', 'src/server/**/*.test.ts']).filter(file =>
+  readFileSync(file, 'utf8').includes('samplesOfRun()'),
+)
+process.env.SAMPLES = 'everything'
+const { passed, failed, unended } = await watchedRun(['--project=proof', '--project=server', ...files], {
+  longestSilenceMs: LONGEST_SILENCE_MS,
+})
+console.log(`${passed} passed, ${failed + unended.length} failed`)
+process.exitCode = failed + unended.length === 0 ? 0 : 1
