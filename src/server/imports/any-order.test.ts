@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { DatabaseKind } from '#server/database/open-database.ts'
 import { artisanLog } from '#server/testing/artisan-log.ts'
-import { databaseKinds } from '#server/testing/databases.ts'
 import { importTogether, wholeLibrary } from '#server/testing/import-together.ts'
 import {
   createTestLibrary,
@@ -59,8 +57,8 @@ afterEach(async () => {
   open = []
 })
 
-async function libraryOf(kind: DatabaseKind, ...batches: UploadedTestFile[][]) {
-  const library = await createTestLibrary(kind)
+async function libraryOf(...batches: UploadedTestFile[][]) {
+  const library = await createTestLibrary('sqlite')
   open.push(library)
   const { id } = await library.addBean('Other')
   for (const name of ['Ethiopia Jigesa', 'Ethiopia Gotiti', 'Nyeri AA']) await library.addBean(name)
@@ -69,20 +67,17 @@ async function libraryOf(kind: DatabaseKind, ...batches: UploadedTestFile[][]) {
   return { roasts: await wholeLibrary(library), found }
 }
 
-test.each(databaseKinds)(
-  '36 files of one roaster in any order, and again once they are weighed, give the same library on %s',
-  async kind => {
-    const [logs, weighed] = [roasterLogs({ isWeighed: false }), roasterLogs({ isWeighed: true })]
-    const first = await libraryOf(kind, logs, shuffled(weighed, 23), logs.slice(0, 9))
-    expect(first.roasts.filter(each => 'roast_name' in each)).toHaveLength(36)
-    // The logs from before say nothing new.
-    expect(first.found[2]!.known).toHaveLength(9)
-    const atOnce = await libraryOf(kind, shuffled([...weighed, ...logs], 53))
-    expect(atOnce.roasts).toEqual(first.roasts)
-  },
-)
+// On one database: what differs here are the files and their order.
+test('36 files of one roaster in any order, and again once they are weighed, give the same library', async () => {
+  const [logs, weighed] = [roasterLogs({ isWeighed: false }), roasterLogs({ isWeighed: true })]
+  const first = await libraryOf(logs, shuffled(weighed, 23), logs.slice(0, 9))
+  expect(first.roasts.filter(each => 'roast_name' in each)).toHaveLength(36)
+  // The logs from before say nothing new.
+  expect(first.found[2]!.known).toHaveLength(9)
+  const atOnce = await libraryOf(shuffled([...weighed, ...logs], 53))
+  expect(atOnce.roasts).toEqual(first.roasts)
+})
 
-// On one database: what differs here are the files.
 test.skipIf(!existsSync(samples))(
   "other people's files give the same library in any order",
   async context => {
@@ -94,8 +89,8 @@ test.skipIf(!existsSync(samples))(
         content: new Uint8Array(readFileSync(join(samples, path))),
       }))
     if (files.length === 0) context.skip('no files beside the repository')
-    const first = await libraryOf('sqlite', files)
-    const other = await libraryOf('sqlite', files.toReversed())
+    const first = await libraryOf(files)
+    const other = await libraryOf(files.toReversed())
     expect(other).toEqual(first)
     expect(first.roasts.length).toBeGreaterThan(10)
   },
