@@ -52,7 +52,7 @@ export async function startInFaultyPlace(): Promise<FaultyPlace> {
   const seen = hasOwnDisk ? join(`/proc/${product.pid}/root`, dataFolder) : dataFolder
   const ballast = join(seen, 'ballast')
   const limitFileSize = (bytes: string) =>
-    execFileSync('prlimit', ['--pid', `${product.pid}`, `--fsize=${bytes}:`])
+    void execFileSync('prlimit', ['--pid', `${product.pid}`, `--fsize=${bytes}:`])
   return {
     product,
     faults: {

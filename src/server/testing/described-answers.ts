@@ -67,8 +67,8 @@ let shared: DescribedAnswers | undefined
 /**
  * Compares every answer of an app with the document.
  *
- * `check` gets the answers of successes when they are made, because those that are kept as bytes go past Fastify. `requireNone` throws if any
- * answer wasn't as described.
+ * `check` gets the answers of successes when they are made, because those that are kept as bytes go past Fastify.
+ * `requireNone` throws if any answer wasn't as described.
  */
 export function holdToDescription(app: FastifyInstance) {
   const problems = new Set<string>()
