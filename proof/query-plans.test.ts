@@ -12,7 +12,7 @@ import { callEveryRoute } from './query-plans/every-route.ts'
 import { costlySteps } from './query-plans/plans.ts'
 import { collectStatements } from './query-plans/statements.ts'
 
-const ROASTS = 600
+const ROASTS = 300
 const PASSWORD = 'query plans'
 const HOOK_LIMIT_MS = 300_000
 
