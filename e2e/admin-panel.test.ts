@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
-import { deleteEach, logIn, type Owner } from './owner.ts'
+import { logIn, type Owner } from './owner.ts'
 
 const DROP_SECONDS = 600
 
@@ -18,14 +18,6 @@ beforeAll(async () => {
   product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-beforeEach(async () => {
   await fillLibrary()
   ;({ page, faults } = await openPage(browser, product, {
     hash: '#/admin',
@@ -33,15 +25,15 @@ beforeEach(async () => {
     expectedFailures: /\/api\/roasts\/\d+$/,
   }))
   await page.getByText('Average score').waitFor()
-  return async () => {
-    expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
-    await page.context().close()
-  }
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
 })
 
 /** One bean and three roasts. Two are scored; the third can't be, because it has neither curve nor weights. */
 async function fillLibrary() {
-  await deleteEach(owner, '/api/beans/')
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
   const timeline = Array.from({ length: DROP_SECONDS + 1 }, (_, second) => ({
     time_seconds: second,
@@ -148,5 +140,5 @@ test('the owner hides prices from visitors and changes how long a coffee is at i
   await page.getByLabel('At its best until day').fill('30')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => seen('/api/site/')).toMatchObject({ freshness: { best_days: 30 } })
-  await owner.send('PUT', '/api/site/', { prices_public: true })
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

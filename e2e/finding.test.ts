@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
-import { logIn, type Owner, samples } from './owner.ts'
+import { logIn, samples } from './owner.ts'
 
 const ROASTS = 60
 /** The roasts that the first search finds, by date. */
@@ -10,17 +10,15 @@ const IN_ORDER = ['#50', '#20', '#40', '#10', '#60']
 
 let product: OwnedProduct
 let browser: Browser
-let owner: Owner
-let kenya: number
 
 beforeAll(async () => {
   product = await startOwnedProduct()
   browser = await launchBrowser()
-  owner = await logIn(product)
+  const owner = await logIn(product)
   const add = (origin_name: string, country: string) =>
     owner.send('POST', '/api/beans/', { origin_name, country })
   const ethiopia = (await add('Guji Hambela', 'Ethiopia')).id
-  kenya = (await add('Nyeri Peaberry', 'Kenya')).id
+  const kenya = (await add('Nyeri Peaberry', 'Kenya')).id
   for (let number = 1; number <= ROASTS; number += 1) {
     await owner.send('POST', '/api/roasts/', {
       roast_name: `#${number}`,
@@ -43,7 +41,7 @@ const expectHash = (page: Page, hash: string) => expect.poll(() => new URL(page.
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }).click()
 const said = (page: Page) => page.locator('search [role=status]').textContent()
 
-test('a search is announced and stays in the address, after a reload and on the way back', async () => {
+test('a search is announced and stays in the address, after a reload and on the way back; beans are found by the same words; the browser’s own search reaches every roast of a short list once the reader does anything', async () => {
   const { page, context, faults } = await openPage(browser, product, { hash: '#/home' })
   await page.getByRole('link', { name: 'Roasts', exact: true }).click()
   await page.getByLabel('Find roasts').fill('ethio')
@@ -77,31 +75,20 @@ test('a search is announced and stays in the address, after a reload and on the 
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   await page.goBack()
   await expectHash(page, '#/home')
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
-  await context.close()
-})
 
-test('a bean is a filter, and what is missing is one for the owner alone', async () => {
-  const visit = await openPage(browser, product, { hash: '#/roasts' })
-  await openFilters(visit.page)
-  await visit.page.getByLabel('Bean', { exact: true }).selectOption('Nyeri Peaberry')
-  await expect.poll(() => said(visit.page)).toBe('48 roasts found')
-  await expectHash(visit.page, `#/roasts?bean_id=${kenya}`)
-  expect(await visit.page.getByLabel('Missing').count()).toBe(0)
-  await visit.context.close()
+  await page.getByRole('link', { name: 'Beans', exact: true }).click()
+  await page.getByLabel('Find beans').fill('ethi guj')
+  await page.getByRole('heading', { name: 'Beans (1)' }).waitFor()
+  expect(await said(page)).toBe('1 bean found')
+  await expectHash(page, '#/beans?q=ethi+guj')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Beans (1)' }).waitFor()
+  await page.getByLabel('Find beans').fill('peru')
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('button', { name: 'Show all beans' }).click()
+  await page.getByRole('heading', { name: 'Beans (2)' }).waitFor()
 
-  const { page, context } = await openPage(browser, product, {
-    hash: '#/roasts',
-    context: { storageState: owner.storageState },
-  })
-  await openFilters(page)
-  await page.getByLabel('Missing').selectOption('Weights')
-  await expect.poll(() => said(page)).toBe('59 roasts found')
-  await context.close()
-})
-
-test('the browser’s own search reaches every roast of a short list once the reader does anything', async () => {
-  const { page, context } = await openPage(browser, product, { hash: '#/roasts' })
+  await page.getByRole('link', { name: 'Roasts', exact: true }).click()
   await rowsOf(page).getByRole('link').first().waitFor()
   await page.keyboard.press('Control')
   await expect.poll(() => rowsOf(page).count()).toBe(ROASTS)
@@ -110,6 +97,7 @@ test('the browser’s own search reaches every roast of a short list once the re
     return find('#1') && getSelection()?.toString()
   })
   expect(found).toBe('#1')
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
   await context.close()
 })
 
@@ -134,20 +122,5 @@ test('on a phone a row shows date and score under the bean, curves under the num
   await page.getByRole('button', { name: 'Filters 1 active' }).waitFor()
   await rowsOf(page).first().getByText('Guji Hambela').tap()
   await page.getByText('Back to Roasts').waitFor()
-  await context.close()
-})
-
-test('beans are found by the same words', async () => {
-  const { page, context } = await openPage(browser, product, { hash: '#/beans' })
-  await page.getByLabel('Find beans').fill('ethi guj')
-  await page.getByRole('heading', { name: 'Beans (1)' }).waitFor()
-  expect(await said(page)).toBe('1 bean found')
-  await expectHash(page, '#/beans?q=ethi+guj')
-  await page.reload()
-  await page.getByRole('heading', { name: 'Beans (1)' }).waitFor()
-  await page.getByLabel('Find beans').fill('peru')
-  await page.getByText('Nothing found').waitFor()
-  await page.getByRole('button', { name: 'Show all beans' }).click()
-  await page.getByRole('heading', { name: 'Beans (2)' }).waitFor()
   await context.close()
 })

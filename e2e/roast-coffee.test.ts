@@ -48,21 +48,17 @@ async function addRoast(bean_id: number, roast_name: string, rest: object): Prom
   return (await owner.send('POST', '/api/roasts/', { bean_id, roast_name, ...rest })).id
 }
 
-/** A page in Auckland, where this moment is in the morning of 29 Nov. */
-function openInAuckland() {
-  return openPage(browser, product, {
-    hash: `#/roasts/${roast}`,
-    context: { timezoneId: 'Pacific/Auckland' },
-    prepare: page => fixTime(page, new Date('2026-11-28T20:00:00Z')),
-  })
-}
-
 function ready(page: Page): Promise<void> {
   return page.getByRole('heading', { name: 'Timeline Data' }).waitFor()
 }
 
-test('a roast’s page begins with the coffee: origin, taste, age, freshness on the reader’s day, how dark, notes', async () => {
-  const { page, context } = await openInAuckland()
+test('a roast’s page begins with the coffee: origin, taste, age, freshness on the reader’s day, how dark, notes; a printed roast is a tasting card on one page, whose code leads back to it', async () => {
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
+    // At this moment, Auckland is in the morning of 29 Nov.
+    context: { timezoneId: 'Pacific/Auckland', deviceScaleFactor: 300 / 96 },
+    prepare: page => fixTime(page, new Date('2026-11-28T20:00:00Z')),
+  })
   await ready(page)
   await page.getByText('At its best. Drink it by 13 Dec.').waitFor()
   await page.getByRole('heading', { name: 'How was it?' }).waitFor()
@@ -98,15 +94,7 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
   expect(shown).not.toMatch(/Floral|Body\b|A bright cup/)
   await page.getByRole('img', { name: 'Flag of Kenya' }).waitFor()
   await page.getByText('(2 of 5 beans)').waitFor({ state: 'attached' })
-  await context.close()
-})
 
-test('a printed roast is a tasting card on one page, whose code leads back to it', async () => {
-  const { page, context } = await openPage(browser, product, {
-    hash: `#/roasts/${roast}`,
-    context: { deviceScaleFactor: 300 / 96 },
-  })
-  await ready(page)
   await page.getByRole('img', { name: /^How warm the beans were/ }).waitFor()
   const code = page.getByAltText('QR code')
   await code.waitFor({ state: 'attached' })

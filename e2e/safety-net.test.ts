@@ -3,9 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
+import { logIn, type Owner } from './owner.ts'
 
 let product: OwnedProduct
 let browser: Browser
+let owner: Owner
 let page: Page
 let faults: PageFaults
 let downloaded: string
@@ -14,19 +16,12 @@ beforeAll(async () => {
   const environment = { BACKUP_COMMAND: 'echo "no remote named elsewhere" >&2; exit 3' }
   product = await startOwnedProduct(environment)
   browser = await launchBrowser()
-  ;({ page, faults } = await openPage(browser, product, { hash: '#/admin' }))
-  await page.getByLabel('Password').fill(product.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  const csrfToken = await page.evaluate(() => /csrf_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-  const added = await page.request.post(`${product.address}/api/beans/`, {
-    data: { origin_name: 'Kenya Nyeri' },
-    headers: { 'X-CSRF-Token': decodeURIComponent(csrfToken) },
-  })
-  expect(added.ok()).toBe(true)
-  await page.getByRole('tab', { name: 'Data Management' }).click()
-  await page.reload()
-  await page.getByRole('tab', { name: 'Data Management' }).click()
+  owner = await logIn(product)
+  await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
+  ;({ page, faults } = await openPage(browser, product, {
+    hash: '#/admin/data',
+    context: { storageState: owner.storageState },
+  }))
 })
 
 afterAll(async () => {
@@ -36,15 +31,11 @@ afterAll(async () => {
 
 const beanCount = () => page.locator('#count-of-beans').textContent()
 
-async function deleteAllBeans() {
+test('a deletion is undone with one button', async () => {
+  await page.getByText('Nothing here. Anything you delete can be restored from here for 30 days.').waitFor()
   await page.getByRole('button', { name: 'Delete All Beans' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Beans' }).click()
   await expect.poll(beanCount).toMatch(/^0/)
-}
-
-test('a deletion is undone with one button', async () => {
-  await page.getByText('Nothing here. Anything you delete can be restored from here for 30 days.').waitFor()
-  await deleteAllBeans()
   await page.getByRole('button', { name: 'Restore All beans (1)' }).click()
   await expect.poll(beanCount).toMatch(/^1/)
   await page.getByText('Nothing here.').waitFor()
@@ -67,7 +58,7 @@ test('what BACKUP_COMMAND printed when it failed is shown', async () => {
 })
 
 test('a downloaded backup replaces the library after a confirmation', async () => {
-  await deleteAllBeans()
+  await owner.send('POST', '/api/beans/', { origin_name: 'Not in the backup' })
   await page.getByLabel('Backup file').setInputFiles({
     name: 'home.sqlite',
     mimeType: 'application/vnd.sqlite3',
@@ -75,9 +66,10 @@ test('a downloaded backup replaces the library after a confirmation', async () =
   })
   const question = page.getByRole('alertdialog', { name: 'Restore a Backup' })
   await question.getByText('Replace all beans and roasts with the backup in home.sqlite?').waitFor()
-  await question.getByText('Beans: 0 now, 1 after. Roasts: 0 now, 0 after.').waitFor()
+  await question.getByText('Beans: 2 now, 1 after. Roasts: 0 now, 0 after.').waitFor()
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect.poll(beanCount).toMatch(/^1/)
   await page.getByText(/^Before a restore/).waitFor()
+  const beans = await owner.send<{ origin_name: string }[]>('GET', '/api/beans/')
+  expect(beans.map(({ origin_name }) => origin_name)).toEqual(['Kenya Nyeri'])
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

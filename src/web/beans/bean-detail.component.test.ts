@@ -146,6 +146,16 @@ describe('bean detail', () => {
     await expect.element(title('Kenya Nyeri AA')).toBeVisible()
   })
 
+  test('what drinkers tasted is drawn beside what the supplier says, and axe finds nothing in any look', async () => {
+    const flavours = { floral: 1 }
+    answer(calls.readBeanFeedback, () => ({ count: 1, average_rating: 4, flavours, roasts: [] }))
+    await openBean(KENYA)
+    await page.getByText('Beside the supplier’s flavors').click()
+    const drawn = page.getByRole('img', { name: /Floral: supplier 2 of 5, 1 of 1 drinker/ })
+    await expect.element(drawn).toBeVisible()
+    await expectFineInEveryLook()
+  })
+
   test('axe finds no problem on the detail screen, narrow and wide', async () => {
     await openBean(KENYA, true)
     await expectFineInEveryLook()

@@ -160,6 +160,16 @@ describe('addresses', () => {
   })
 })
 
+test('what a drinker said waits with its roast, and axe finds nothing in any look', async () => {
+  const said = { rating: 4, flavours: ['berry' as const], text: 'Like jam', name: 'Zoë' }
+  const about = { roast: { id: 2, roast_name: '#2 Kenya' }, created_at: '2026-01-02T03:04:05.000Z' }
+  answer(calls.listFeedback, () => [{ id: 1, state: 'waiting' as const, ...said, ...about }])
+  await openApp('#/bench/feedback', { owner: true })
+  const row = page.getByRole('listitem').filter({ hasText: 'Like jam' })
+  await expect.element(row.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expectFineInEveryLook()
+})
+
 test('To Do names the coffee of a roast once', async () => {
   log.roasts[0]!.roast_name = '#3 Kenya Nyeri, slow'
   await openApp('#/bench/to-do', { owner: true })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { requestsOf } from '#web/testing/answers.ts'
+import { answer, requestsOf } from '#web/testing/answers.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { renderedTexts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
@@ -48,6 +48,22 @@ describe('filters', () => {
     expect(asked()?.get('to')).toBe(`${year}-12-31`)
     await expect.poll(chips).toEqual(['last year'])
     await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue(`${year}-01-01`)
+  })
+
+  test('a bean is one, and what is missing is one for the owner alone', async () => {
+    await openApp('#/roasts', { owner: true })
+    await filters().click()
+    await page.getByLabelText('Bean', { exact: true }).selectOptions('Kenya Nyeri')
+    await page.getByLabelText('Missing').selectOptions('Weights')
+    await expect.poll(() => location.hash).toBe('#/roasts?bean_id=1&needs=weights')
+    await expect.poll(() => asked()?.get('needs')).toBe('weights')
+    expect(asked()?.get('bean_id')).toBe('1')
+
+    answer(calls.readAdminStatus, () => ({ admin: false }))
+    await openApp('#/roasts')
+    await filters().click()
+    await expect.element(page.getByLabelText('Bean', { exact: true })).toBeVisible()
+    expect(page.getByLabelText('Missing').elements()).toEqual([])
   })
 
   test('a filter that can’t be searched with is shown in its field, to be corrected', async () => {
