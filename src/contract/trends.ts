@@ -52,12 +52,25 @@ const steadiness = z.object({
 })
 export type Steadiness = z.infer<typeof steadiness>
 
+const tooFewAlike = z.object({
+  bean_id: entityId,
+  origin_name: z.string(),
+  batch_g: z.number().nullable().describe('The green weight of the latest roast that was weighed'),
+  roasts: z.number().int().describe('How many roasts it has, of any weight'),
+})
+export type TooFewAlike = z.infer<typeof tooFewAlike>
+
 /** How roasts changed from month to month, and how steadily each coffee was roasted. */
 export const trends = z.object({
   months: z.array(trendMonth).describe('Only months with roasts, the first one first'),
   steadiness: z
     .array(steadiness)
     .describe('Only figures of at least three roasts; the coffee last roasted first'),
+  too_few: z
+    .array(tooFewAlike)
+    .describe(
+      'Coffees of three roasts and more, fewer than three of them of about the green weight of the latest',
+    ),
 })
 export type Trends = z.infer<typeof trends>
 

@@ -9,7 +9,8 @@ const lasting = (...seconds: number[]): MadeUpTrendRoast[] =>
     date: `2026-05-${String(index + 1).padStart(2, '0')}`,
     total_duration_seconds,
   }))
-const steadinessOfRoasts = (roasts: readonly MadeUpTrendRoast[]) => steadinessOf(trendRoasts(roasts))
+const steadinessOfRoasts = (roasts: readonly MadeUpTrendRoast[]) =>
+  steadinessOf(trendRoasts(roasts)).steadiness
 
 test('the spread is half of the distance from the 10th to the 90th percentile, of the last five and the five before', () => {
   // statistics.quantiles(values, n=10, method='inclusive') of Python 3.11: 457.4 to 478.4, and 602 to 638.
@@ -49,6 +50,19 @@ test('only roasts within a tenth of the weight of the latest count', () => {
     { batch_g: 300, last: { roasts: 3 } },
   ])
   expect(steadinessOfRoasts(weighing(null, null, null))).toEqual([])
+})
+
+test('a coffee of three roasts and more, too few of them at the weight of the latest, is named', () => {
+  const tooFew = (...grams: (number | null)[]) =>
+    steadinessOf(
+      trendRoasts(
+        lasting(...grams.map(() => 600)).map((roast, index) => ({ ...roast, green: grams[index]! })),
+      ),
+    ).too_few
+  expect(tooFew(250, 300, 250, 300, 250)).toEqual([])
+  expect(tooFew(300, 300, 300, 300, 250)).toEqual([{ bean_id: 1, batch_g: 250, roasts: 5 }])
+  expect(tooFew(null, null, null)).toEqual([{ bean_id: 1, batch_g: null, roasts: 3 }])
+  expect(tooFew(300, 250)).toEqual([])
 })
 
 test('roasts that lack the figure are passed over', () => {

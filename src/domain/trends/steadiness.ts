@@ -21,6 +21,15 @@ export interface Steadiness {
   before: RoastSpread | null
 }
 
+/** A coffee that was roasted often, but too seldom at the weight of its latest roast. */
+export interface TooFewAlike {
+  bean_id: number
+  /** In grams; null if no roast of it was weighed. */
+  batch_g: number | null
+  /** How many roasts it has, of any weight. */
+  roasts: number
+}
+
 /** With fewer roasts nothing is said about how steady they were. */
 export const FEWEST_STEADY = 3
 const COMPARED = 5
@@ -28,10 +37,13 @@ const COMPARED = 5
 const SAME_WEIGHT = 0.1
 
 /**
- * The steadiness of every coffee in every figure that at least three roasts have; the coffee last roasted first.
- * `places` are chronological.
+ * The steadiness of every coffee in every figure that at least three roasts have, and the coffees of at least three
+ * roasts of which fewer than three count; the coffee last roasted first. `places` are chronological.
  */
-export function steadinessOf(roasts: TrendRoasts, places = chronologicalPlaces(roasts)): Steadiness[] {
+export function steadinessOf(
+  roasts: TrendRoasts,
+  places = chronologicalPlaces(roasts),
+): { steadiness: Steadiness[]; too_few: TooFewAlike[] } {
   const newestFirst = new Map<number, number[]>()
   for (const place of places.toReversed()) {
     const beanId = roasts.beanIds[place]!
@@ -39,21 +51,40 @@ export function steadinessOf(roasts: TrendRoasts, places = chronologicalPlaces(r
     if (ofBean === undefined) newestFirst.set(beanId, [place])
     else ofBean.push(place)
   }
-  return [...newestFirst].flatMap(([beanId, ofBean]) => steadinessOfBean(roasts, beanId, ofBean))
+  const coffees = [...newestFirst].map(([bean_id, ofBean]) => ({
+    bean_id,
+    roasts: ofBean.length,
+    ...roastsLikeTheLatest(roasts, ofBean),
+  }))
+  return {
+    steadiness: coffees.flatMap(({ bean_id, batch_g, alike }) =>
+      batch_g === null ? [] : steadinessOfBean(roasts, { bean_id, batch_g, alike }),
+    ),
+    too_few: coffees
+      .filter(({ roasts, alike }) => roasts >= FEWEST_STEADY && alike.length < FEWEST_STEADY)
+      .map(({ bean_id, batch_g, roasts }) => ({ bean_id, batch_g, roasts })),
+  }
 }
 
-function steadinessOfBean(
-  { greenGrams, figures }: TrendRoasts,
-  bean_id: number,
+/** The weight of the latest roast of a coffee that was weighed, and the roasts of about that weight. */
+function roastsLikeTheLatest(
+  { greenGrams }: TrendRoasts,
   newestFirst: readonly number[],
-): Steadiness[] {
+): { batch_g: number | null; alike: number[] } {
   const latest = newestFirst.find(place => !Number.isNaN(greenGrams[place]))
-  if (latest === undefined) return []
+  if (latest === undefined) return { batch_g: null, alike: [] }
   const batch_g = greenGrams[latest]!
   // Rounded, so that 272.7 g is within a tenth of 303 g however the product comes out.
   const least = round(batch_g * (1 - SAME_WEIGHT), 6)
   const most = round(batch_g * (1 + SAME_WEIGHT), 6)
   const alike = newestFirst.filter(place => greenGrams[place]! >= least && greenGrams[place]! <= most)
+  return { batch_g, alike }
+}
+
+function steadinessOfBean(
+  { figures }: TrendRoasts,
+  { bean_id, batch_g, alike }: { bean_id: number; batch_g: number; alike: readonly number[] },
+): Steadiness[] {
   return TREND_FIGURES.flatMap(figure => {
     const values = firstKnown(figures[figure], alike, 2 * COMPARED)
     const last = spreadOf(values.slice(0, COMPARED))

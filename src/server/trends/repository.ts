@@ -27,15 +27,13 @@ export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promis
   const places = chronologicalPlaces(roasts)
   const months = trendMonths(roasts, places)
   await ownTurn()
-  const steadiness = steadinessOf(roasts, places)
+  const { steadiness, too_few } = steadinessOf(roasts, places)
   const nameOf = await beanNames(db)
-  return {
-    months,
-    steadiness: steadiness.flatMap(({ bean_id, ...steady }) => {
-      const origin_name = nameOf.get(bean_id)
-      return origin_name === undefined ? [] : [{ bean_id, origin_name, ...steady }]
-    }),
+  const named = <Of extends { bean_id: number }>({ bean_id, ...told }: Of) => {
+    const origin_name = nameOf.get(bean_id)
+    return origin_name === undefined ? [] : [{ bean_id, origin_name, ...told }]
   }
+  return { months, steadiness: steadiness.flatMap(named), too_few: too_few.flatMap(named) }
 }
 
 /** Two figures of the roasts that have both. */

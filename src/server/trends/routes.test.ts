@@ -80,6 +80,7 @@ describe.each(databaseKinds)('trends on %s', kind => {
     const [january] = (await trendsOf('to=2026-01-31')).steadiness
     expect(january).toMatchObject({ batch_g: 300, last: { roasts: 3 } })
     expect((await trendsOf('to=2026-01-02')).steadiness).toEqual([])
+    expect((await trendsOf()).too_few).toEqual([])
   })
 
   test('two figures are those of the roasts that have both, with their numbers', async () => {

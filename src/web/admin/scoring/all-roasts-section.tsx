@@ -38,8 +38,8 @@ export function AllRoastsSection({ batch, roastCount, known, log, changed }: All
         <h2 id="all-scores">All roasts</h2>
         <p>
           Recalculates and saves the score of every roast. A roast is scored when it is imported, and again
-          when its weights change; calculate after a style was changed, or after an update that changed how
-          scores are made.
+          when its weights change; calculate after the ideals or points of a style were changed, or after an
+          update that changed how scores are made.
         </p>
         {isPending && (
           <p className={styles.changes} role="status">

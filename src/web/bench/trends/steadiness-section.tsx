@@ -2,7 +2,7 @@ import Equal from 'lucide-react/icons/equal'
 import FoldHorizontal from 'lucide-react/icons/fold-horizontal'
 import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal'
 import * as calls from '#contract/calls.ts'
-import type { Steadiness } from '#contract/trends.ts'
+import type { Steadiness, TooFewAlike, Trends } from '#contract/trends.ts'
 import { FEWEST_STEADY } from '#domain/trends/steadiness.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
@@ -35,13 +35,14 @@ import { type TrendsView, thanQueryOf } from './trends-address.ts'
 const MOST_COFFEES = 6
 
 interface SteadinessSectionProps {
-  steadiness: readonly Steadiness[]
+  trends: Trends
   view: TrendsView
   onChange: (changes: Partial<TrendsView>) => void
 }
 
 /** How steadily each coffee was roasted: the last five against the five before, or against another time. */
-export function SteadinessSection({ steadiness, view, onChange }: SteadinessSectionProps) {
+export function SteadinessSection({ trends, view, onChange }: SteadinessSectionProps) {
+  const { steadiness, too_few } = trends
   const units = useUnits()
   const query = thanQueryOf(view)
   const { data, error } = useCall(calls.readTrends, query)
@@ -67,6 +68,7 @@ export function SteadinessSection({ steadiness, view, onChange }: SteadinessSect
         )}
         <div>
           {coffees.length > 0 && <Verdict coffees={coffees} then={then?.name ?? null} />}
+          {too_few.length > 0 && <TooFew coffees={too_few} />}
           <p className={styles.note}>
             {coffees.length === 0
               ? `From ${FEWEST_STEADY} roasts of a coffee at about the same weight on, this says how steady they were.`
@@ -104,6 +106,21 @@ function Verdict({ coffees, then }: { coffees: readonly ComparedCoffee[]; then: 
         ))}
       </ul>
     </>
+  )
+}
+
+/** The coffees that nothing is said of, because their latest roast was of an unusual weight. */
+function TooFew({ coffees }: { coffees: readonly TooFewAlike[] }) {
+  const units = useUnits()
+  const names = coffees.map(({ origin_name, batch_g }) =>
+    batch_g === null ? origin_name : `${origin_name} (${coarseWeight(batch_g, units)} ${units.weight})`,
+  )
+  return (
+    <p className={styles.named}>
+      <span>
+        <strong>Too few roasts at the weight of the last one:</strong> {names.join(', ')}
+      </span>
+    </p>
   )
 }
 

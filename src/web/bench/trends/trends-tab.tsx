@@ -56,7 +56,8 @@ interface ShownProps {
   onChange: (changes: Partial<TrendsView>) => void
 }
 
-function Shown({ trends: { months, steadiness }, view, onChange }: ShownProps) {
+function Shown({ trends, view, onChange }: ShownProps) {
+  const { months } = trends
   if (months.length === 0) return <NoRoasts isNarrowed={Object.keys(queryOf(view)).length > 0} />
   const slots = monthSlots(
     months.map(({ month }) => month),
@@ -64,7 +65,7 @@ function Shown({ trends: { months, steadiness }, view, onChange }: ShownProps) {
   )
   return (
     <>
-      <SteadinessSection steadiness={steadiness} view={view} onChange={onChange} />
+      <SteadinessSection trends={trends} view={view} onChange={onChange} />
       <PanelSection heading="Month by month">
         <p className={styles.note}>The line is the median, the band the middle half of a month’s roasts.</p>
         <div className={styles.multiples}>

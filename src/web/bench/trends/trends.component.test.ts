@@ -47,6 +47,7 @@ beforeEach(() => {
     months: [month('2026-01', 4), month('2026-02', 2), month('2026-04', 6, { dtr_percent: null })],
     steadiness:
       query.get('to') === null ? [steady('fc_minutes', 0.15, 0.35)] : [steady('fc_minutes', 0.5, null)],
+    too_few: [{ bean_id: 2, origin_name: 'Colombia Huila', batch_g: 250, roasts: 12 }],
   }))
   answer(calls.readTrendPair, ({ query }) =>
     query.get('y') === 'rating' ? pairOf(3, null) : pairOf(20, -0.71),
@@ -61,6 +62,13 @@ test('says how steady each coffee was, what goes with what, and nothing of too f
     .element(section('Steadiness').getByText('First crack within ± 9 s, before ± 21 s'))
     .toBeVisible()
   await expect.element(section('Steadiness').getByText('steadier', { exact: true })).toBeVisible()
+  await expect
+    .element(
+      section('Steadiness').getByText(
+        /^Too few roasts at the weight of the last one: Colombia Huila \(250 g\)$/,
+      ),
+    )
+    .toBeVisible()
   await expect
     .element(section('What goes with what').getByText(/^20 roasts, rank correlation −0.71. Strong/))
     .toBeVisible()
@@ -116,7 +124,7 @@ test('times of one’s own that can’t be are said', async () => {
 })
 
 test('without roasts it says what is to be seen later, and where nothing is found, what to change', async () => {
-  answer(calls.readTrends, () => ({ months: [], steadiness: [] }))
+  answer(calls.readTrends, () => ({ months: [], steadiness: [], too_few: [] }))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
   await expectFineInEveryLook()
@@ -125,7 +133,7 @@ test('without roasts it says what is to be seen later, and where nothing is foun
 })
 
 test('with few roasts it says from how many on steadiness is told', async () => {
-  answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [] }))
+  answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [], too_few: [] }))
   answer(calls.readTrendPair, () => pairOf(1, null))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText(/^From 3 roasts of a coffee at about the same weight on/)).toBeVisible()

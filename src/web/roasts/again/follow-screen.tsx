@@ -130,6 +130,10 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
   const messages = useMessages()
   const { sound, vibration } = signals.use()
   const [last] = tapped.slice(-1)
+  /** Leaves out the second half of a double tap, which would meet the button that took the first one's place. */
+  const once = (act: () => void) => () => {
+    if (last === undefined || Math.abs(Date.now() - last.at) >= DOUBLE_TAP_MILLISECONDS) act()
+  }
   const isOver = timeOf(tapped, 'drop') !== null
   const hasCracked = timeOf(tapped, 'first_crack') !== null
   const startAgain = () => {
@@ -152,14 +156,14 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
           <button
             type="button"
             className={`${styles.mark} ${hasCracked ? '' : styles.main}`}
-            onClick={() => tap('first_crack')}
+            onClick={once(() => tap('first_crack'))}
           >
             First crack{tappedText(tapped, 'first_crack')}
           </button>
           <button
             type="button"
             className={`${styles.mark} ${hasCracked ? styles.main : ''}`}
-            onClick={() => tap('drop')}
+            onClick={once(() => tap('drop'))}
           >
             Drop
           </button>
@@ -173,7 +177,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
         </p>
       )}
       {last !== undefined && (
-        <button type="button" onClick={takeBack}>
+        <button type="button" onClick={once(takeBack)}>
           Take back {NAMES[last.tap]}
         </button>
       )}
@@ -192,7 +196,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
       >
         Sound: {sound ? 'on' : 'off'}
       </button>
-      {'vibrate' in navigator && (
+      {canVibrate() && (
         <button
           type="button"
           aria-pressed={vibration}
@@ -203,6 +207,13 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
       )}
     </div>
   )
+}
+
+const DOUBLE_TAP_MILLISECONDS = 700
+
+/** A browser of a computer has the call too, but nothing that moves. */
+function canVibrate(): boolean {
+  return 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches
 }
 
 const NAMES = { charge: 'charge', first_crack: 'first crack', drop: 'drop' }

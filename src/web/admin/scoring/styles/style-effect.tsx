@@ -1,5 +1,6 @@
 import { namesIn } from '#domain/bean/named-values.ts'
 import type { StylePreview } from '#domain/score/style-preview.ts'
+import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BeforeAfterBars } from './before-after-bars.tsx'
@@ -105,5 +106,7 @@ export function shortEffect({ judged, up, down }: StylePreview): string {
 /** `34 go up, 12 down, 82 stay.` */
 export function summaryText({ judged, up, down }: StylePreview): string {
   if (judged === 0) return 'There are no roasts with a score to try it on.'
-  return `${up} go up, ${down} down, ${judged - up - down} stay.`
+  const stay = judged - up - down
+  const rise = plural(up, { one: '1 goes up', other: `${up} go up` })
+  return `${rise}, ${down} down, ${plural(stay, { one: '1 stays', other: `${stay} stay` })}.`
 }

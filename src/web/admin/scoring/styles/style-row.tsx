@@ -75,7 +75,8 @@ function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
   const remove = async () => {
     if (judges !== null) {
       const inUse = `${name} judges ${judges}. Choose another style for them first.`
-      if (await confirm(inUse, { title: 'Style in use', action: 'Coffees' })) onCoffees()
+      if (await confirm(inUse, { title: 'Style in use', action: 'Coffees', actionKind: 'primary' }))
+        onCoffees()
       return
     }
     if (!(await confirm(`Delete the style ${name}?`, { title: 'Delete Style', action: 'Delete' }))) return

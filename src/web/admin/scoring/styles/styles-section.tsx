@@ -59,7 +59,13 @@ export function StylesSection({ known, log, roasts, onSaved }: StylesSectionProp
             </Button>
           </div>
           {justSaved !== undefined && countOf(justSaved) === 0 && (
-            <Unused style={justSaved} onCoffees={() => setCoffeesOf(justSaved.id)} />
+            <Unused
+              style={justSaved}
+              onCoffees={() => {
+                setSaved(null)
+                setCoffeesOf(justSaved.id)
+              }}
+            />
           )}
           <ul className={styles.list}>
             {known.map(style => (
