@@ -196,7 +196,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
           expect(second.roasts).toEqual(expected.slice(offset + limit, offset + 2 * limit))
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 

@@ -12,7 +12,7 @@ import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
 const PASSWORD = 'two instances'
-const ROUNDS = 25
+const ROUNDS = 8
 
 let database: FreshDatabase
 /** Both instances look into it. */
