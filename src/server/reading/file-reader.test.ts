@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { createFileReader, type FileReader } from './file-reader.ts'
+import { createFileReader, type FileReader, type ReadingThreads, readingThread } from './file-reader.ts'
+
+const FAILING_THREADS: ReadingThreads = {
+  start: () => readingThread(new URL('../testing/failing-thread.ts', import.meta.url)),
+  end: thread => thread.terminate(),
+}
 
 const bugs: string[] = []
 let reader: FileReader
@@ -11,7 +16,7 @@ function failingReader(timeLimitMs = 60_000): FileReader {
     timeLimitMs,
     maximumWaiting: 3,
     mostBytesAtOnce: 0,
-    thread: new URL('../testing/failing-thread.ts', import.meta.url),
+    threads: FAILING_THREADS,
   })
   return reader
 }
@@ -30,7 +35,7 @@ const EXCEL_BYTES = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])
 test('an Excel file is read in the thread however short it is, a short text on the event loop', async () => {
   reader = createFileReader({
     onBug: stack => bugs.push(stack),
-    thread: new URL('../testing/failing-thread.ts', import.meta.url),
+    threads: FAILING_THREADS,
   })
   expect(await reader.readRoastFile(EXCEL_BYTES, 'fine', SETTINGS)).toEqual(failed('read 4 bytes'))
   expect(await reader.readRoastFile(bytes, 'fine', SETTINGS)).not.toEqual(failed('read 3 bytes'))

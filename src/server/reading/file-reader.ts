@@ -40,8 +40,14 @@ export interface FileReaderOptions {
   maximumWaiting?: number
   /** The largest text of a roast that is read in place. */
   mostBytesAtOnce?: number
-  /** The thread's script. */
-  thread?: URL
+  /** Where its threads come from. */
+  threads?: ReadingThreads
+}
+
+export interface ReadingThreads {
+  start(): Worker
+  /** Gets a thread that has no file, when the reader is closed. */
+  end(thread: Worker): unknown
 }
 
 /**
@@ -54,8 +60,9 @@ export const MOST_BYTES_AT_ONCE = 48 * 1024
 /** Creates a reader with one thread, which starts with the first file that needs it. */
 export function createFileReader(options: FileReaderOptions): FileReader {
   const { onBug, timeLimitMs = 12_000, maximumWaiting = 20, mostBytesAtOnce = MOST_BYTES_AT_ONCE } = options
-  const program = options.thread ?? new URL('./reading-thread.ts', import.meta.url)
+  const { threads = OWN_THREADS } = options
   let worker: Worker | null = null
+  let isReading = false
   const queue = createWorkQueue({
     most: maximumWaiting + 1,
     refusal: 'readers_busy',
@@ -69,7 +76,9 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     isClosed: () => isClosed,
     async close() {
       isClosed = true
-      await worker?.terminate()
+      if (worker === null) return
+      if (isReading) await worker.terminate()
+      else await threads.end(worker.off('error', ignore).off('exit', forget))
     },
   }
 
@@ -113,6 +122,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
       }
       const onExit = () => giveUp(fileProblem('not_read', { file_name }))
       thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+      isReading = true
       thread.postMessage(job, [job.bytes.buffer as ArrayBuffer])
 
       function giveUp(problem: FileProblem) {
@@ -123,23 +133,37 @@ export function createFileReader(options: FileReaderOptions): FileReader {
 
       function finish(answer: ReadingAnswer) {
         clearTimeout(timer)
+        isReading = false
         thread.off('message', onMessage).off('error', onError).off('exit', onExit)
         resolve(answer)
       }
     })
   }
 
+  function forget(this: Worker): void {
+    if (worker === this) worker = null
+  }
+
   function startThread(): Worker {
-    const thread = new Worker(program, { resourceLimits: RESOURCE_LIMITS })
-    thread.unref()
+    const thread = threads.start()
     // A thread may die between two jobs or after it was given up. The next job starts another.
-    thread.on('error', () => {})
-    thread.on('exit', () => {
-      if (worker === thread) worker = null
-    })
+    thread.on('error', ignore).on('exit', forget)
     return thread
   }
 }
+
+function ignore(): void {}
+
+const PROGRAM = new URL('./reading-thread.ts', import.meta.url)
+
+/** Starts a thread with limits on its memory, for which the process doesn't wait. */
+export function readingThread(program = PROGRAM): Worker {
+  const thread = new Worker(program, { resourceLimits: RESOURCE_LIMITS })
+  thread.unref()
+  return thread
+}
+
+const OWN_THREADS: ReadingThreads = { start: readingThread, end: thread => thread.terminate() }
 
 /** Enough for 5 MB of HTML as a tree or 10 MB of CSV as samples. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }

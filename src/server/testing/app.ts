@@ -18,6 +18,7 @@ import { type Config, readConfig } from '#server/settings/config.ts'
 import { CHEAP_HASH } from './cheap-hash.ts'
 import { type FreshDatabase, freshDatabase } from './databases.ts'
 import { holdToDescription } from './described-answers.ts'
+import { LOADED_READERS } from './loaded-readers.ts'
 import { LOADED_THREADS } from './loaded-threads.ts'
 
 /** The whole server on its own database, called without a port. */
@@ -57,7 +58,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
   const database = options.database ?? (await freshDatabase(kind))
   const clock = { now: new Date('2026-05-01T12:00:00.000Z') }
   const log: string[] = []
-  const files = createFileReader({ onBug: stack => log.push(stack) })
+  const files = createFileReader({ onBug: stack => log.push(stack), threads: LOADED_READERS })
   const config = { ...defaultConfig(), ...database.location, ...options.config }
   const backups = new Backups({
     location: database.location,

@@ -1,0 +1,11 @@
+import type { Worker } from 'node:worker_threads'
+import { type ReadingThreads, readingThread } from '#server/reading/file-reader.ts'
+
+/** Threads that have loaded the readers and wait for a file. */
+const waiting: Worker[] = []
+
+/** Threads that read files of other tests before, because loading the readers takes a hundred times as long as a file. */
+export const LOADED_READERS: ReadingThreads = {
+  start: () => waiting.pop() ?? readingThread(),
+  end: thread => waiting.push(thread),
+}
