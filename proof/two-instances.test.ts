@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/inbox.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
 import { giveKnownOwner } from '../harness/known-owner.ts'
@@ -255,9 +256,9 @@ describe('sessions', () => {
 
   test('end at both when the password changes', async () => {
     const visitor = await loggedInAt(0)
-    await prepareOwner(database.db, 'another password')
+    await prepareOwner(database.db, 'another password', CHEAP_HASH)
     expect(await visitor.isOwnerAtBoth()).toEqual([false, false])
-    await prepareOwner(database.db, PASSWORD)
+    await prepareOwner(database.db, PASSWORD, CHEAP_HASH)
     // The owner's own sessions have ended with it.
     await logInAtBoth()
   })
