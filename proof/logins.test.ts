@@ -54,5 +54,8 @@ test('100 logins at once from as many addresses do not block other requests', as
   const me = await server.app.inject({ url: '/api/beans/admin/me', headers: { cookie: session.cookie } })
   expect(me.json()).toEqual({ admin: true })
   expect((await login(PASSWORD, '192.0.2.250')).statusCode).toBe(429)
-  expect((await login(PASSWORD, '192.0.2.251', `first_crack_device=${device}`)).statusCode).toBe(200)
+  // On a slow machine the flood's last hashes are still being made: 503, and the owner tries again.
+  await expect
+    .poll(async () => (await login(PASSWORD, '192.0.2.251', `first_crack_device=${device}`)).statusCode)
+    .toBe(200)
 })

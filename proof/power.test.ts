@@ -6,7 +6,7 @@ const reason = whyNotRecordable()
 if (reason !== null) console.warn(`The power test is skipped: ${reason}`)
 
 test.skipIf(reason !== null)('no power cut loses an acknowledged change or leaves half of one', async () => {
-  const report = await powerTest({ imports: 3, tears: 'any', seed: 1 })
+  const report = await powerTest({ imports: 6, tears: 'any', seed: 1 })
   console.log(powerReportLine(report))
   expect(report.faults).toEqual([])
   expect(report.syncs).toBeGreaterThan(report.changes)
