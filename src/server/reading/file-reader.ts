@@ -156,7 +156,11 @@ function ignore(): void {}
 
 const PROGRAM = new URL('./reading-thread.ts', import.meta.url)
 
-/** Starts a thread with limits on its memory, for which the process doesn't wait. */
+/**
+ * Starts a thread with limits on its memory, for which the process doesn't wait.
+ *
+ * @internal Exported for tests.
+ */
 export function readingThread(program = PROGRAM): Worker {
   const thread = new Worker(program, { resourceLimits: RESOURCE_LIMITS })
   thread.unref()
