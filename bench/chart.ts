@@ -69,7 +69,7 @@ export function comparison(): Promise<BenchResult> {
   })
 }
 
-/** Opens the page of the bench for measurements. */
+/** Builds the benchmark's page, and measures on it. */
 async function onPage(measure: (page: Page) => Promise<Finding[]>): Promise<BenchResult> {
   if (!existsSync(new URL('../node_modules/uplot', import.meta.url))) {
     return {

@@ -4,7 +4,7 @@ import { against, type BenchResult, type Finding } from './findings.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
 import { onPostgres } from './on-postgres.ts'
-import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
+import { openUncached, type UncachedLibrary } from './uncached-library.ts'
 
 const ROASTS = 100_000
 const TIMES_PER_ROUND = 5
@@ -48,7 +48,7 @@ async function searchesOf(
   { rounds }: { rounds: number },
 ): Promise<Finding[]> {
   await makeLibrary(location, ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
-  const library = await openUnkept(location)
+  const library = await openUncached(location)
   const findings: Finding[] = []
   for (const { what, query } of SEARCHES) {
     const costs = await compare(
@@ -67,7 +67,7 @@ async function searchesOf(
   return findings
 }
 
-function reading({ app, change }: UnkeptLibrary, url: string): Contestant {
+function reading({ app, change }: UncachedLibrary, url: string): Contestant {
   return {
     async run(times) {
       for (let left = times; left > 0; left -= 1) {

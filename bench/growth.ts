@@ -6,7 +6,7 @@ import { against, type BenchResult, type Finding } from './findings.ts'
 import { openConnection, requestBytes } from './http-load.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
-import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
+import { openUncached, type UncachedLibrary } from './uncached-library.ts'
 
 const SIZES = [100, 5_000, 100_000] as const
 const ROUNDS = 41
@@ -64,7 +64,7 @@ function anyOf(roasts: number, turn: number): number {
 
 async function readFindings(folders: readonly string[]): Promise<Finding[]> {
   const libraries = await Promise.all(
-    folders.map(dataFolder => openUnkept({ databaseUrl: null, dataFolder })),
+    folders.map(dataFolder => openUncached({ databaseUrl: null, dataFolder })),
   )
   const findings: Finding[] = []
   for (const read of READS) {
@@ -89,7 +89,7 @@ async function readFindings(folders: readonly string[]): Promise<Finding[]> {
   return findings
 }
 
-function reading({ app, change }: UnkeptLibrary, roasts: number, read: Read): Contestant {
+function reading({ app, change }: UncachedLibrary, roasts: number, read: Read): Contestant {
   let turn = 0
   return {
     async run(times) {

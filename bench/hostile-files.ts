@@ -22,7 +22,7 @@ export async function hostileFiles(): Promise<BenchResult> {
       slowestAtOnce(),
       slowestContinued(),
       steepestGrowth(),
-      trueRows(),
+      realRows(),
       await slowestFuzzed(),
     ],
   }
@@ -80,7 +80,7 @@ function slowestAtOnce(): Finding {
   }
 }
 
-/** As long as a text that is read on the event loop may be. Only those that seem slow are measured again. */
+/** Texts of the largest size that is read on the event loop. Only those that seem slow are measured again. */
 function slowestContinued(): Finding {
   let cases = 0
   let slowest: Figure = { what: '', value: 0 }
@@ -93,7 +93,7 @@ function slowestContinued(): Finding {
     if (value > slowest.value) slowest = { what, value }
   }
   return {
-    what: `the slowest of ${cases} golden texts that go on with a repeated text, CPU`,
+    what: `the slowest of ${cases} sample files continued with a repeated text, CPU`,
     value: slowest.value,
     unit: 'ms',
     aim: { atMost: 25 },
@@ -125,7 +125,7 @@ function steepestGrowth(): Finding {
 }
 
 /** Compares reading a real RoasTime export of 10 MB with splitting its cells and converting them to numbers. */
-function trueRows(): Finding {
+function realRows(): Finding {
   const head =
     'Timeline,Index,Time,IBTS Temp,Bean Probe Temp,IBTS ROR,Bean Probe ROR,Power Setting,Drum Setting,Fan Setting'
   const row = (index: number) =>

@@ -138,7 +138,7 @@ async function findingsOf(
   ]
 }
 
-/** A page of the list that isn't kept, some times one after the other, in ms. */
+/** How long a page of the list takes that isn't cached, several times one after the other, in ms. */
 async function visitorWaits(address: string, times: number): Promise<number[]> {
   const waits: number[] = []
   for (let time = 0; time < times; time += 1) {

@@ -11,10 +11,10 @@ const CLIENTS = { enough: 16, tooMany: 160 }
 const ROUND_MS = 1_200
 const ROUNDS = 5
 const ROASTS = 100
-/** The whole list, each time under another address, so its answer isn't kept. */
+/** The whole list, each time under another address, so that no answer comes from the cache. */
 const PATH = '/api/roasts/?include={n}'
 
-/** How much of the peak throughput is left at ten times the load, and how soon the excess is turned away. */
+/** How much of the peak throughput is left at ten times the load, and how soon the other clients are turned away. */
 export function overload(): Promise<BenchResult> {
   return overloadOn(null)
 }

@@ -6,7 +6,7 @@ import { against, type BenchResult } from './findings.ts'
 import { median, ratio } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
 
-/** As many as the list reads at once, and a library that is nearly all read on the way. */
+/** A list that one request loads, and one that is loaded in pages while it is scrolled. */
 const FEW_ROASTS = 150
 const MANY_ROASTS = 10_000
 const ROUNDS = 9

@@ -8,7 +8,7 @@ import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
-import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
+import { openUncached, type UncachedLibrary } from './uncached-library.ts'
 
 const ROASTS = 100_000
 const COFFEES = 1_000
@@ -43,7 +43,7 @@ async function shelfFinding(place: Place): Promise<Finding> {
   await makeLibrary(place, ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
   await within(place, spreadRoasts)
   await within(place, db => addEntries(db, ENTRIES))
-  const library = await openUnkept(place)
+  const library = await openUncached(place)
   const headers = await library.ownersHeaders()
   const { shelf } = await compare(
     { shelf: reading(library, '/api/stock/', headers) },
@@ -56,12 +56,12 @@ async function shelfFinding(place: Place): Promise<Finding> {
 
 /** A page of the list costs the same whatever the number of roasts, so a few thousand are enough. */
 async function listFindings(folder: string): Promise<Finding[]> {
-  const open = async (entries: number): Promise<UnkeptLibrary> => {
+  const open = async (entries: number): Promise<UncachedLibrary> => {
     const place = { databaseUrl: null, dataFolder: join(folder, String(entries)) }
     await makeLibrary(place, FEW_ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
     await within(place, spreadRoasts)
     await within(place, db => addEntries(db, entries))
-    return openUnkept(place)
+    return openUncached(place)
   }
   const libraries = { none: await open(0), usual: await open(ENTRIES), many: await open(MANY_ENTRIES) }
   const { none, usual, many } = await compare(
@@ -124,7 +124,7 @@ async function addEntries(db: Kysely<Tables>, count: number): Promise<void> {
   `.execute(db)
 }
 
-function reading({ app, change }: UnkeptLibrary, url: string, headers: Record<string, string>): Contestant {
+function reading({ app, change }: UncachedLibrary, url: string, headers: Record<string, string>): Contestant {
   return {
     async run(times) {
       for (let left = times; left > 0; left -= 1) {

@@ -4,7 +4,7 @@ import { against, type BenchResult, type Finding } from './findings.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
 import { onPostgres } from './on-postgres.ts'
-import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
+import { openUncached, type UncachedLibrary } from './uncached-library.ts'
 
 const ROASTS = 100_000
 /** Nearly no samples, because trends read none. */
@@ -31,7 +31,7 @@ export function trendsOnPostgres(): Promise<BenchResult> {
 
 async function trendsOf(location: { databaseUrl: string | null; dataFolder: string }): Promise<Finding[]> {
   await makeLibrary(location, ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
-  const library = await openUnkept(location)
+  const library = await openUncached(location)
   const headers = await library.ownersHeaders()
   const before = process.cpuUsage()
   await reading(library, { ...TRENDS[0]!, headers, isChanged: false }).run(1)
@@ -71,7 +71,7 @@ async function trendsOf(location: { databaseUrl: string | null; dataFolder: stri
 }
 
 function reading(
-  { app, change }: UnkeptLibrary,
+  { app, change }: UncachedLibrary,
   { path, headers, isChanged }: { path: string; headers: { cookie: string }; isChanged: boolean },
 ): Contestant {
   return {

@@ -1,7 +1,7 @@
 // `npm run bench:web`: Lighthouse with its mobile profile on the screens that a visitor opens, median of five runs.
-// `npm run bench:web -- list` measures only that screen; the screens are home, list and detail. `--calibrated` slows
-// the CPU down to the same phone on a slower machine too. `taste` is no screen of Lighthouse's: it is how soon a
-// stranger at `/r/150` reads what the coffee tastes of.
+// `npm run bench:web -- list` measures only that screen; the screens are home, list and detail. `--calibrated` adapts
+// the CPU slowdown to this machine, so that a slower one simulates the same phone. `taste` measures, without Lighthouse,
+// how soon a new visitor at `/r/150` can read what the coffee tastes of.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const METRICS = {
   'layout shift': 'cumulative-layout-shift',
 } as const
 
-/** With the machine's speed, as Lighthouse measured it. */
+/** `machine` is the machine's speed as Lighthouse measured it. */
 type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof METRICS | 'machine', number>
 
 const isCalibrated = process.argv.includes('--calibrated')
@@ -78,8 +78,8 @@ async function measureTaste(): Promise<void> {
 }
 
 /**
- * The CPU slowdown with which this machine is as slow as the phone that Lighthouse means. By Lighthouse's own measure
- * of machines and its advice to calibrate: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * The CPU slowdown that makes this machine as slow as the phone that Lighthouse simulates, calibrated as Lighthouse
+ * recommends: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 function slowdownHere(address: string): number {
   const speeds = Array.from({ length: RUNS }, () => measure(address, SLOWDOWN).machine)

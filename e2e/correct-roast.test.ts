@@ -67,7 +67,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await mark(page, 'Charge').press('PageUp')
   await expect.poll(crackText).toMatch(/^7:39, /)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('status').getByText('The times of #20 are corrected.').waitFor()
+  await page.getByRole('status').getByText('The times of #20 were corrected.').waitFor()
   await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
   expect(await details(id)).toMatchObject({
     fc_minutes: 7.65,
@@ -88,12 +88,14 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await expect.poll(() => focused(page)).toBe('Marks')
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
   await page.getByRole('button', { name: 'Save' }).click()
-  const broughtBack = page.getByRole('status').getByText(/^The times of #20 are those of the file again\./)
+  const broughtBack = page
+    .getByRole('status')
+    .getByText(/^The times of #20 were reset to those in the file\./)
   await broughtBack.waitFor()
   expect(await details(id)).toMatchObject({ fc_minutes: 7.8333, correction: null })
   await expect.poll(() => inStrip('FC')).toBe('7:50')
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByRole('status').getByText('The times of #20 are as they were before.').waitFor()
+  await page.getByRole('status').getByText('The change of the times of #20 was undone.').waitFor()
   expect(await details(id)).toMatchObject({ fc_minutes: 7.65 })
   expect(faults).toEqual(FAULTLESS)
   await context.close()

@@ -38,7 +38,7 @@ const open = (hash: string, context?: object) =>
 
 const workers = (context: BrowserContext) => context.serviceWorkers().length
 
-/** Waits until the app is kept. A page is served by its worker from its next load on. */
+/** Waits until the service worker has cached the app. It serves a page from its next load on. */
 async function becomeOfflineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

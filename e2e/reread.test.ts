@@ -62,7 +62,7 @@ test('originals are read again: what an earlier reader missed is shown, taken ov
   expect((await roasts())[0]?.roast_date).toBe('2026-03-14')
   await page.getByText(/^Before originals were read again/).waitFor()
   await section.getByRole('button', { name: 'Undo' }).click()
-  await section.getByText('Undone: the roasts are as they were before.').waitFor()
+  await section.getByText('Undone: the roasts were restored.').waitFor()
   expect((await roasts())[0]?.roast_date).toBeNull()
 
   await section.getByRole('button', { name: 'Start Over' }).click()

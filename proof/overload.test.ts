@@ -14,7 +14,7 @@ const CLIENTS = 160
 const EXPORTING_CLIENTS = 24
 const LOAD_MS = 150
 const ROASTS = 100
-/** The whole list, each time under another address, so its answer isn't kept. */
+/** The whole list, each time under another address, so that no answer comes from the cache. */
 const PATH = '/api/roasts/?include={n}'
 
 const CONNECTIONS = [

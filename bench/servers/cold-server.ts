@@ -1,8 +1,8 @@
-// The product on the library in `DATA_DIR`, where each request looks like the first after a change.
+// The product on the library in `DATA_DIR`, with its cached answers made stale before each request.
 import type { AddressInfo } from 'node:net'
-import { openUnkept } from '../unkept-library.ts'
+import { openUncached } from '../uncached-library.ts'
 
-const { app, change, close } = await openUnkept({
+const { app, change, close } = await openUncached({
   databaseUrl: null,
   dataFolder: process.env.DATA_DIR ?? '',
 })

@@ -21,7 +21,7 @@ async function load(job: LoadJob): Promise<Load> {
   const { from = ['127.0.0.1'], pauseMs = PAUSE_MS, expected = [200, 304] } = job
   const body = method === 'GET' ? '' : 'Content-Length: 0\r\n'
   const headers = `Host: 127.0.0.1:${port}\r\n${cookie === undefined ? '' : `Cookie: ${cookie}\r\n`}${body}`
-  /** A number in the place of `{n}` makes each address a new one, whose answer isn't kept. */
+  /** `{n}` becomes a number, so that each address is new and its answer isn't cached. */
   const request = () => `${method} ${path.replace('{n}', String(asked++))} HTTP/1.1\r\n${headers}\r\n`
   // Until all of them are served or turned away once, the load is still growing: a server accepts one at a time.
   let begun = 0

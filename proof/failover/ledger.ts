@@ -79,7 +79,7 @@ async function readNow(address: string): Promise<unknown> {
   return expectOk(await answerNow(address))
 }
 
-/** The answer from what the database has, not what was kept for an outage; asks again for a while if it is away. */
+/** The answer from the database, not one cached for an outage. Retries for a while if the database is away. */
 async function answerNow(address: string): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(address)

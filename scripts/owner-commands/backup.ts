@@ -3,7 +3,7 @@ import { KEY_MADE } from '#server/backups/file/backup-key.ts'
 import { makeBackup } from '#server/backups/make/make-backup.ts'
 import type { OwnerCommand } from './run-on-database.ts'
 
-/** Makes one file of everything, checks that it can be restored, and says its path. */
+/** Backs up the whole library to one file, checks that it can be restored, and prints its path. */
 export const backUp: OwnerCommand = async (database, { dataFolder }, { say, showProgress }) => {
   const folder = backupFolderOf(dataFolder)
   const { file } = await makeBackup({

@@ -1,4 +1,4 @@
-/** What a write can change and a read can show. */
+/** The kinds of data that a write can change and a read can show. */
 export const CHANGEABLE = [
   'beans',
   'aliases',
@@ -19,5 +19,5 @@ export const CHANGEABLE = [
   'trash',
 ] as const
 
-/** One of them. A roast's score and curve are part of it; `session` is who is logged in. */
+/** One of these kinds. A roast's score and curve are part of it; `session` is who is logged in. */
 export type Changeable = (typeof CHANGEABLE)[number]

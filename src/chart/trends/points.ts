@@ -9,8 +9,8 @@ export interface HorizontalTick {
   x: number
 }
 
-/** Two figures of the same roasts as points. */
-export interface PointCloud {
+/** A scatter plot of two figures of the same roasts. */
+export interface ScatterPlot {
   /** In px, in the given order. */
   points: { x: number; y: number }[]
   xTicks: HorizontalTick[]
@@ -20,12 +20,12 @@ export interface PointCloud {
 /** The least distance of two labels of the horizontal axis, in px. */
 const LABEL_DISTANCE = 72
 
-/** Points on axes that fit them. Each axis is at least as long as its `leastSpan`. */
-export function pointCloud(
+/** Places points on axes that fit them. Each axis spans at least its `leastSpan`. */
+export function scatterPlot(
   pairs: readonly { x: number; y: number }[],
   frame: PlotFrame,
   leastSpan: { x: number; y: number },
-): PointCloud {
+): ScatterPlot {
   const xs = pairs.map(({ x }) => x)
   const vertical = valueAxis(
     pairs.map(({ y }) => y),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { monthBand } from './month-band.ts'
 import { monthBars } from './month-bars.ts'
 import { monthSlots } from './month-slots.ts'
-import { pointCloud } from './points.ts'
+import { scatterPlot } from './points.ts'
 
 const FRAME = { left: 40, top: 10, width: 120, height: 100 }
 
@@ -77,7 +77,7 @@ test('every point lies within the frame, the larger values to the right and abov
     { x: 9.7, y: 95 },
     { x: 6, y: 81 },
   ]
-  const { points, xTicks, yTicks } = pointCloud(pairs, FRAME, { x: 1, y: 10 })
+  const { points, xTicks, yTicks } = scatterPlot(pairs, FRAME, { x: 1, y: 10 })
   for (const { x, y } of points) {
     expect(x).toBeGreaterThanOrEqual(40)
     expect(x).toBeLessThanOrEqual(160)
@@ -91,6 +91,6 @@ test('every point lies within the frame, the larger values to the right and abov
 })
 
 test('points that are all alike stand in the middle', () => {
-  const { points } = pointCloud([{ x: 5, y: 80 }], FRAME, { x: 2, y: 20 })
+  const { points } = scatterPlot([{ x: 5, y: 80 }], FRAME, { x: 2, y: 20 })
   expect(points).toEqual([{ x: 100, y: 60 }])
 })

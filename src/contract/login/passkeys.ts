@@ -88,7 +88,7 @@ const madeCredential = credential.extend({
 export const newPasskey = z.object({ name, credential: madeCredential })
 export type NewPasskey = z.infer<typeof newPasskey>
 
-/** A passkey's signature below the challenge: the JSON of WebAuthn's PublicKeyCredential. */
+/** The challenge, signed with a passkey: the JSON of WebAuthn's PublicKeyCredential. */
 export const passkeyLogin = credential.extend({
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 })

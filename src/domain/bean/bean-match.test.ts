@@ -49,7 +49,7 @@ test('the roast name decides if the bean name is unknown or finds nothing', () =
   expect(found(['Brazil', 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Brazil')
 })
 
-test('a country alone, or one word of how it was made, matches nothing but the same name', () => {
+test('a country, a process or a grade alone matches only the same name', () => {
   expect(found(['Kenya natural 2'], 'Kenya', 'Brazil Santos Natural')).toBeNull()
   expect(found(['Costa Rica Hibrid F1'], 'Costa Rica', 'Costa Rica Tarrazu')).toBeNull()
   expect(found(['Washed'], 'Washed Yirgacheffe')).toBeNull()
@@ -57,7 +57,7 @@ test('a country alone, or one word of how it was made, matches nothing but the s
   expect(found(['KENYA'], 'Kenya', 'Kenya AA')).toBe('Kenya')
 })
 
-test('another name that the owner gave a bean decides before every other', () => {
+test('an alias that the owner gave a bean wins over every other match', () => {
   const beans = [
     { origin_name: 'Ethiopia Jigesa', aliases: [] },
     { origin_name: 'Ethiopia Guji', aliases: ['Gigesa', 'Jigesa  (G1)'] },
@@ -90,7 +90,7 @@ test('a bean is found by its own name among beans of other names, in any order',
   )
 })
 
-test('one bean is found among 200,000, each looked at once', () => {
+test('one bean is found among 200,000', () => {
   const beans = Array.from({ length: 200_000 }, (_, index) => ({
     origin_name: `Bean ${index} Kenya Lot ${index % 97}`,
   }))

@@ -13,7 +13,7 @@ export function beanNamesOf(file: { beanName: string | null; sourceName: string 
   return [file.beanName, withoutRoastNumbersAndDates(file.sourceName), coffeeNameOf(file)]
 }
 
-/** A bean with the other names that the owner gave it. */
+/** A bean with the aliases that the owner gave it. */
 export interface NamedBean {
   origin_name: string
   /** Absent if it has none. */
@@ -21,9 +21,9 @@ export interface NamedBean {
 }
 
 /**
- * Finds the bean that the names of a file mean, for many files and the same beans, whose names are folded only once.
- * Names are compared as folded words without punctuation. A name that is another name of a bean decides at once.
- * Otherwise the first name that finds exactly one bean does: the same words win; then a name that contains all words of
+ * Finds the bean that the names in a file mean. It folds the beans' names once, for any number of files.
+ * Names are compared as folded words without punctuation. An alias of a bean wins. Otherwise the first name that finds
+ * exactly one bean does: the same words win; then a name that contains all words of
  * the other, the more words the better; then the largest share of common words in the longer name, at least 60 %. A
  * country alone, or one word such as `washed`, finds nothing. Null if no name finds a bean or the best matches tie.
  */

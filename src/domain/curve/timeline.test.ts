@@ -23,7 +23,7 @@ const point: fc.Arbitrary<TimelinePoint> = fc.record({
   drum_setting: measured,
 })
 
-test('points in order come back from the columns exactly as they were', () => {
+test('ordered points are unchanged after the conversion to columns and back', () => {
   const points = fc.uniqueArray(point, { selector: ({ time_seconds }) => time_seconds + 0 })
   fc.assert(
     fc.property(points, unordered => {

@@ -7,8 +7,8 @@ import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import type { CurveFindingName } from './curve-findings.ts'
 import { type JudgedCurve, judgeCurve } from './curve-part.ts'
 
-/** An export of our own and real roasts, and what another program computed for some of them; kept outside the repository. */
 const own = join(import.meta.dirname, '../../../fixtures/roasts/ikawa-csv/a row each 1.7 seconds.csv')
+/** Real roasts, and what another program computed for some of them. They are not in the repository. */
 const shared = join(import.meta.dirname, '../../../../shared')
 const samples = join(shared, 'samples/roasts/roastime-csv')
 const expectations = join(shared, 'spec/curve-expected.json')
@@ -39,7 +39,7 @@ describe('recorded roasts', () => {
     : []
 
   if (areHere)
-    test.each(expected)('%s earns what another program computed', (name, figures) => {
+    test.each(expected)('%s gets the points that another program computed', (name, figures) => {
       const { points, findings, firstCrackSeconds, firstCrackAssumed } = judgedSample(join(samples, name))
       expect(Math.abs(points - figures.curve)).toBeLessThanOrEqual(0.3)
       for (const part of ['decline', 'crash', 'flick', 'stall'] as const) {

@@ -2,7 +2,7 @@ import { type ScoreLetter, scoreLetter } from './category.ts'
 import { type Measured, scoreOfMeasured } from './measured.ts'
 import type { JudgingRules } from './style.ts'
 
-/** Each holds ten points of the score. */
+/** Each bin spans ten points of the score. */
 export const HISTOGRAM_BINS = 10
 /** How many of the roasts that moved are named. */
 export const MOST_MOVED = 10
@@ -19,28 +19,28 @@ export interface MeasuredRoast {
 /** How many roasts have each letter. */
 export type LetterCounts = Record<ScoreLetter, number>
 
-/** What other rules make of scores. */
+/** How other rules would change the scores. */
 export interface StylePreview {
   judged: number
-  /** Roasts whose score rises, and falls. */
+  /** How many scores rise, and how many fall. */
   up: number
   down: number
   letters: { before: LetterCounts; after: LetterCounts }
-  /** By tens of the score, from 0; 100 is in the last. */
+  /** Roasts per bin, from 0 points; 100 is in the last bin. */
   histogram: { before: number[]; after: number[] }
-  /** The largest changes, largest first, then by id; none that stays. */
+  /** The roasts whose score changes most, largest change first, then by id. */
   most_moved: { roast_id: number; roast_name: string; before: number; after: number }[]
 }
 
 /**
- * What the scores of roasts become if these rules judge them. A roast that they can't judge, because too few of the
+ * How the scores of roasts would change under these rules. A roast that the rules can't judge, because too few of the
  * components that they count are known, keeps its score, as when all scores are calculated again.
  */
 export function previewStyle(roasts: readonly MeasuredRoast[], rules: JudgingRules): StylePreview {
   return previewStyles(roasts, () => rules)
 }
 
-/** What judging each roast by rules of its own would do. */
+/** How the scores would change if each roast were judged by the rules that `rulesOf` gives. */
 export function previewStyles<Roast extends MeasuredRoast>(
   roasts: readonly Roast[],
   rulesOf: (roast: Roast) => JudgingRules,

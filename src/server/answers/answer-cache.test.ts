@@ -29,7 +29,7 @@ function requestFor(key: string): IncomingMessage {
   return Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${key}` })
 }
 
-/** Asks for the answer as the router does, making it if it isn't kept. */
+/** Asks for the answer as the router does, making it if it isn't cached. */
 async function get(key: string): Promise<string> {
   const answer = await answers.ready(requestFor(key), key, async version => {
     made.push(key)
@@ -57,7 +57,7 @@ test('an answer that many clients ask for at once is made once', async () => {
   expect(made).toEqual(['a'])
 })
 
-test('an answer that was being made while the library changed is not kept', async () => {
+test('an answer that was being made while the library changed is not cached', async () => {
   let release = () => {}
   hold = new Promise(resolve => {
     release = resolve
@@ -71,7 +71,7 @@ test('an answer that was being made while the library changed is not kept', asyn
   expect(await Promise.all([early, late, get('a')])).toEqual(['a 1', 'a 2', 'a 2'])
 })
 
-test('the answer that was sent longest ago is dropped first', async () => {
+test('the least recently sent answer is evicted first', async () => {
   for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await get(key)
   expect(made).toEqual(['a', 'b', 'c', 'd'])
   await get('b')
@@ -93,7 +93,7 @@ test('each form of an answer holds no more memory than is counted', async () => 
   for (const bytes of [body as Buffer, gzipped!]) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })
 
-test('an answer in pieces is kept as a whole', async () => {
+test('an answer in pieces is cached as a whole', async () => {
   const make = async () => ({
     content: new Pieces(() => ['a', 'b'.repeat(2_000)]),
     type: 'text/plain',
@@ -104,7 +104,7 @@ test('an answer in pieces is kept as a whole', async () => {
   expect(await answers.ready(requestFor('a'), 'a', make)).toBe(answer)
 })
 
-test('one that would take more than a quarter of all is not kept, drops no other, and is not made whole', async () => {
+test('an answer of more than a quarter of the cache is not cached, evicts no other, and is not joined in memory', async () => {
   await get('a')
   let pieces = 0
   const content = new Pieces(function* () {

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MOST_KEPT_STATEMENTS, preparedStatements } from './prepared-statements.ts'
+import { MOST_CACHED_STATEMENTS, preparedStatements } from './prepared-statements.ts'
 
 let connection: Sqlite.Database
 beforeEach(() => {
@@ -18,7 +18,7 @@ test('a statement is prepared once and run with the parameters of each call', ()
 test('the number of kept statements is limited', () => {
   const statements = preparedStatements(connection)
   const first = statements.prepare('select 0')
-  for (let number = 1; number <= MOST_KEPT_STATEMENTS; number += 1) statements.prepare(`select ${number}`)
+  for (let number = 1; number <= MOST_CACHED_STATEMENTS; number += 1) statements.prepare(`select ${number}`)
   expect(statements.prepare('select 0')).not.toBe(first)
 })
 

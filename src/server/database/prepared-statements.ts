@@ -7,11 +7,11 @@ export interface PreparedStatements {
 }
 
 /**
- * Limits the statements, because a query with a list of ids has a different text for each length of the list.
+ * The cache is limited because a query with a list of ids has a different text for each length of the list.
  *
  * @internal Exported for tests.
  */
-export const MOST_KEPT_STATEMENTS = 500
+export const MOST_CACHED_STATEMENTS = 500
 
 /** A cache of a connection's prepared statements by their text. It is cleared when there are too many. */
 export function preparedStatements(connection: Sqlite.Database): PreparedStatements {
@@ -19,10 +19,10 @@ export function preparedStatements(connection: Sqlite.Database): PreparedStateme
   return {
     connection,
     prepare(sql) {
-      const kept = statements.get(sql)
-      if (kept !== undefined) return kept
+      const cached = statements.get(sql)
+      if (cached !== undefined) return cached
       const statement = connection.prepare<unknown[]>(sql)
-      if (statements.size >= MOST_KEPT_STATEMENTS) statements.clear()
+      if (statements.size >= MOST_CACHED_STATEMENTS) statements.clear()
       statements.set(sql, statement)
       return statement
     },

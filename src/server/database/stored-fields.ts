@@ -3,7 +3,7 @@ import { namesIn, pick } from '#domain/bean/named-values.ts'
 import { ROAST_FIELD_NAMES, type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFieldsTable, Tables } from './tables.ts'
 
-/** What else is known about a roast. */
+/** The optional fields of a roast. */
 export async function fieldsOf(db: Kysely<Tables>, roastId: number): Promise<RoastFields> {
   const row = await db
     .selectFrom('roast_fields')
@@ -13,7 +13,7 @@ export async function fieldsOf(db: Kysely<Tables>, roastId: number): Promise<Roa
   return row === undefined ? unknownRoastFields() : fieldsOfRow(row)
 }
 
-/** The same for several roasts, by id. */
+/** The optional fields of several roasts, by roast id. */
 export async function fieldsByRoast(
   db: Kysely<Tables>,
   roastIds: readonly number[],
@@ -24,13 +24,13 @@ export async function fieldsByRoast(
   return roastId => byRoast.get(roastId) ?? unknownRoastFields()
 }
 
-/** Stores what is known now in place of what was known before. */
+/** Replaces the optional fields of a roast. */
 export async function storeFields(db: Kysely<Tables>, roastId: number, fields: RoastFields): Promise<void> {
   await db.deleteFrom('roast_fields').where('roast_id', '=', roastId).execute()
   await addFields(db, roastId, fields)
 }
 
-/** Stores what is known about a new roast. */
+/** Stores the optional fields of a new roast. */
 export async function addFields(db: Kysely<Tables>, roastId: number, fields: RoastFields): Promise<void> {
   if (!isSomethingKnown(fields)) return
   const tags = fields.tags.length === 0 ? null : JSON.stringify(fields.tags)

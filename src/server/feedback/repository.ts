@@ -14,7 +14,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
 import { changeLibrary, changeOutOfSight } from '#server/database/change.ts'
 import type { FeedbackTable, Tables } from '#server/database/tables.ts'
-import { changeKeyOf, idInKey, opens } from './change-key.ts'
+import { changeKeyOf, idInKey, isValidChangeKey } from './change-key.ts'
 import { mostBefore } from './limits.ts'
 
 /** How long deleted feedback can be brought back, in days. */
@@ -62,7 +62,7 @@ function columnsOf({ rating, flavours, text, name }: FeedbackContent) {
 
 /**
  * Changes feedback for whoever has its key. What the owner approved waits again, and what the owner hid stays hidden.
- * Resolves to whether there is feedback on the roast that the key opens.
+ * Resolves to whether there is feedback on the roast for which the key is valid.
  */
 export async function changeFeedback(
   db: Kysely<Tables>,
@@ -80,7 +80,7 @@ export async function changeFeedback(
       .where('roast_id', '=', roastId)
       .where('state', '!=', 'deleted')
       .executeTakeFirst()
-    if (row === undefined || !(await opens(transaction, changeKey, row, now)))
+    if (row === undefined || !(await isValidChangeKey(transaction, changeKey, row, now)))
       return failure('closed' as const)
     if (row.state === 'approved' && !isShown) return failure('shown' as const)
     const state = row.state === 'approved' ? 'waiting' : row.state

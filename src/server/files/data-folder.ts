@@ -2,7 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { makeLastingFolder } from './lasting-folder.ts'
 
 /**
- * Creates the data folder, readable only by the owner, if it doesn't exist. Throws a sentence if it can't be used.
+ * Creates the data folder, readable only by the user that the server runs as, if it doesn't exist. Throws if it can't
+ * be used; the message says why.
  */
 export function makeDataFolder(folder: string): void {
   try {

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { IdSet, pieceOf } from './id-set.ts'
 import type { TermRange } from './roast-terms.ts'
 
-/** Reads the ids with any of these terms. */
+/** Reads the ids of the roasts that have any of these terms. */
 export async function readSet(
   db: Kysely<Tables>,
   { terms = [], ranges = [] }: { terms?: readonly string[]; ranges?: readonly TermRange[] },
@@ -15,19 +15,19 @@ export async function readSet(
   ]
   const set = new IdSet()
   if (first === undefined) return set
-  // One statement, because each costs more than most of what it reads.
+  // One statement, because a statement usually costs more than the rows that it reads.
   const query = others.reduce((all, other) => all.unionAll(other), first)
   for (const { piece, members } of await query.execute()) set.addPacked(piece, members)
   return set
 }
 
-/** The ids that are added to and removed from each term. */
+/** The ids that are added to and removed from the set of each term. */
 export type SetChanges = Map<string, { added: readonly number[]; removed: readonly number[] }>
 
-/** Few enough for the parameters of one statement, and for the keys in it to be looked up one by one. */
+/** Few enough for the parameters of one statement, and for the database to look up each key by the index. */
 const TERMS_AT_ONCE = 200
 
-/** Changes stored sets. */
+/** Adds and removes ids in the stored sets, one piece at a time. */
 export async function changeSets(db: Kysely<Tables>, changes: SetChanges): Promise<void> {
   const ids = [...changes.values()].flatMap(({ added, removed }) => [...added, ...removed])
   for (const piece of new Set(ids.map(pieceOf))) {

@@ -15,7 +15,7 @@ const PUBLIC_READS = (Object.values(calls) as unknown as Call[]).filter(
   ({ access, cached }) => access === 'public' && cached,
 )
 
-/** What the answers that are kept for visitors show. Who is logged in makes no difference to them. */
+/** What the cached answers for visitors show. They don't depend on who is logged in. */
 const SEEN_BY_VISITORS: ReadonlySet<Changeable> = new Set(
   PUBLIC_READS.flatMap(({ shows }) => shows).filter(each => each !== 'session'),
 )

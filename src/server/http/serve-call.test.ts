@@ -33,7 +33,7 @@ test('a schema or a handler that misfits its call does not compile', () => {
     serve(app, calls.readRoastSource, { summary, of: ROAST }, async () => new Readable())
     // @ts-expect-error: a call that streams is limited as one, so it has to answer with a stream.
     serve(app, calls.exportRoasts, { summary }, async () => 'whole')
-    // @ts-expect-error: an answer that is kept can't depend on who asks.
+    // @ts-expect-error: an answer that is cached can't depend on who asks.
     serve(app, calls.readBean, { summary, of: BEAN, answer: bean }, async ({ id }, { request }) => {
       request.log.info(id)
       return null

@@ -7,7 +7,7 @@ import { findRoastsOfFiles } from '#server/roasts/source-hashes.ts'
 import { namesOfSources } from '#server/roasts/source-names.ts'
 import { readBeanMatcher } from './bean-of-file.ts'
 import { inImportOrder, type OrderedFile } from './import-order.ts'
-import { findSameRecordings, type Sameness } from './same-recording.ts'
+import { findSameRecordings, type SameRecordingMatch } from './same-recording.ts'
 
 /** A file of which an import is planned. */
 export interface FileToPlan extends OrderedFile {
@@ -21,7 +21,7 @@ export interface Planned {
   bean: MatchingBean | null
   /** The key of its group; null if its name says nothing of the coffee. */
   group: string | null
-  same: Sameness
+  same: SameRecordingMatch
   /** The newest roast of the same bytes, or null. */
   imported: AlreadyImported | null
 }

@@ -5,7 +5,7 @@ import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 
-/** Four recordings: without a number, with a number that continues, with a foreign one, and with the owner's own. */
+/** Four recordings: without a number, with the next number, with another program's number, and with the owner's own. */
 const TITLES = ['Jigesa', 'Jigesa no5', 'Batch 1001', '#30 Gotiti'] as const
 const STATED = [null, 5, 1001, 30] as const
 /** What the versions of a log say: saved before and after weighing, and weighed again. */
@@ -61,12 +61,12 @@ interface Modelled {
   notes: string | null
   isWeightByHand: boolean
   isCorrected: boolean
-  /** The deletion that holds it; null while it is there. */
+  /** The trash entry that it is in; null if it isn't deleted. */
   deletion: number | null
   updates: { deletion_id: number; changes: Change[] }[]
 }
 
-/** The library as it has to be, and the same steps made on the server. */
+/** Makes each step on the server and in a model of the library. */
 class Interleaving {
   readonly #library: TestLibrary
   readonly #bean: number
@@ -122,7 +122,7 @@ class Interleaving {
     this.#highest = Math.max(this.#highest, number)
   }
 
-  /** An owner's own number stays, also if it is taken. Another's has to be free and at most 20 above the highest. */
+  /** The owner's number is used even if it is taken. Any other must be free and at most 20 above the highest. */
   #numberOf(place: number): number {
     const stated = STATED[place] ?? null
     if (stated === 30) return stated
@@ -177,7 +177,7 @@ class Interleaving {
     roast.deletion = newest!.id
   }
 
-  /** Brings back the last roast of a recording, unless there is another one. */
+  /** Restores the last deleted roast of a recording, unless the recording was imported again. */
   async #restore(place: number, other: Modelled | undefined): Promise<void> {
     const deleted = this.#roasts.findLast(known => known.recording === place && known.deletion !== null)
     if (deleted === undefined || other !== undefined) return
@@ -225,8 +225,8 @@ class Interleaving {
   }
 }
 
-describe.each(databaseKinds)('imports in between other changes, on %s', kind => {
-  test('leave number, bean, weights and notes as a model of them has it', async () => {
+describe.each(databaseKinds)('imports between other changes, on %s', kind => {
+  test('lead to the numbers, beans, weights and notes that a model predicts', async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async steps => {
       const library = await createTestLibrary(kind)
       try {

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('files that were previewed on %s', kind => {
   const plan = async (reading_ids: string[]) =>
     (await library.own('POST', '/api/roasts/import-plan', { reading_ids })).json()
 
-  test('are imported without being sent again, as if they had been', async () => {
+  test('are imported without a second upload, with the same result', async () => {
     const { reading_id } = await preview('#12 Kenya')
     const imported = await importing({ bean_id, reading_id, green_weight_g: '300' })
     expect(imported.json()).toMatchObject({
@@ -47,13 +47,13 @@ describe.each(databaseKinds)('files that were previewed on %s', kind => {
     expect((await importing({ bean_id, reading_id: fresh })).statusCode).toBe(410)
   })
 
-  test('stay known if their import is refused, so that the owner can try again', async () => {
+  test('are not forgotten if their import is refused, so that the owner can try again', async () => {
     const { reading_id } = await preview('#12 Kenya')
     expect((await importing({ reading_id })).json().detail).toBe('Please select a bean first.')
     expect((await importing({ bean_id, reading_id })).statusCode).toBe(201)
   })
 
-  test('get their numbers in the order of their days, whatever the order in which they are named', async () => {
+  test('are numbered in the order of their dates, whatever their order in the request', async () => {
     const days = ['2026-03-16', '2026-03-14', '2026-03-15']
     const ids = []
     for (const roastDate of days) ids.push((await preview('Kenya', { roastDate })).reading_id)
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('files that were previewed on %s', kind => {
     ])
   })
 
-  test('are in groups by what their names have in common, with the bean that they name', async () => {
+  test('are grouped by coffee, each group with the bean that its names match', async () => {
     const jigesa = await library.addBean('Ethiopia Jigesa')
     const ids = []
     for (const name of ['Jigesa no2', 'gigesa no63', 'Gotiti 4']) ids.push((await preview(name)).reading_id)

@@ -16,37 +16,37 @@ import { correctionOf, selectRoasts } from '#server/roasts/roast-row.ts'
 import { setByHandOf } from '#server/roasts/set-by-hand.ts'
 import { type ReadRecording, recordedFile, recordedRoast } from './recorded-roast.ts'
 
-/** Where the recording of a file is already. */
-export interface Sameness {
-  /** The roast of the library, with what the file says otherwise; null if there is none. */
+/** The roast and the earlier file that have the same recording as a file. */
+export interface SameRecordingMatch {
+  /** The roast in the library, with its differences from the file; null if there is none. */
   roast: SameRecording | null
-  /** The file whose roast this one will update, by its place; null if none of those before is of the recording. */
+  /** The earlier file whose roast this one will update, by its index; null if none has the recording. */
   file: { place: number; differences: RoastDifference[] } | null
 }
 
-/** A roast as it is once the files before are imported. */
+/** A roast as it will be after the import of the files before this one. */
 interface Known {
   roast: RecordedRoast
   setByHand: readonly SetByHand[]
   isCorrected: boolean
 }
 
-/** A roast that one of the files becomes. */
-interface Coming extends Known {
+/** A roast that the import of one of the files will create. */
+interface NewRoast extends Known {
   place: number
   id: Recording | null
   sha256s: string[]
 }
 
 /**
- * For each file, where its recording is already if they are imported in this order. `isAnother` says which files become
- * roasts of their own all the same.
+ * Finds the roast or the earlier file with the same recording, for each file, if the files are imported in this order.
+ * `isAnother` says which files become new roasts all the same.
  */
 export async function findSameRecordings(
   db: Kysely<Tables>,
   files: readonly ReadRecording[],
   isAnother: (place: number) => boolean = () => false,
-): Promise<Sameness[]> {
+): Promise<SameRecordingMatch[]> {
   const inLibrary = await findRoastsOfRecordings(
     db,
     files.map(({ file, samples }) => recordingsOf(file.recordingId, samples)),
@@ -55,14 +55,14 @@ export async function findSameRecordings(
     db,
     inLibrary.flatMap(roast => roast?.id ?? []),
   )
-  const coming: Coming[] = []
+  const newRoasts: NewRoast[] = []
   return files.map((file, place) => {
     const here = inLibrary[place] ?? null
     const known = here === null ? undefined : library.get(here.id)
-    const earlier = coming.find(each => isOfRecording(each, file))
+    const earlier = newRoasts.find(each => isOfRecording(each, file))
     const roast = here === null || known === undefined ? null : { ...here, ...shown(known, file) }
     if (isAnother(place) || (known === undefined && earlier === undefined)) {
-      coming.unshift(comingRoast(file, place))
+      newRoasts.unshift(newRoast(file, place))
       return { roast, file: null }
     }
     if (known !== undefined) {
@@ -90,7 +90,7 @@ async function knownRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<
   return known
 }
 
-function comingRoast(recording: ReadRecording, place: number): Coming {
+function newRoast(recording: ReadRecording, place: number): NewRoast {
   const { recordingId, sha256 } = recording.file
   const roast = recordedFile(recording)
   return {
@@ -104,7 +104,7 @@ function comingRoast(recording: ReadRecording, place: number): Coming {
 }
 
 /** The machine's own id decides. Samples decide only where the roast or the file has no such id. */
-function isOfRecording({ roast, id, sha256s }: Coming, { file, samples }: ReadRecording): boolean {
+function isOfRecording({ roast, id, sha256s }: NewRoast, { file, samples }: ReadRecording): boolean {
   if (sha256s.includes(file.sha256)) return true
   const ofFile = recordingOfId(file.recordingId)
   if (id !== null && ofFile !== null) return id === ofFile
@@ -120,8 +120,8 @@ function differencesOf({ roast, ...owner }: Known, file: ReadRecording): Recordi
   return recordingDifferences(roast, recordedFile(file), owner)
 }
 
-/** Lets the file update its roast, as it will be for those after it. */
-function update(known: Known | Coming, recording: ReadRecording): void {
+/** Updates the roast with the file, as the files after it will find it. */
+function update(known: Known | NewRoast, recording: ReadRecording): void {
   const { recordingId, sha256 } = recording.file
   known.roast = updatedBy(known.roast, recordedFile(recording), differencesOf(known, recording).updated)
   if (!('sha256s' in known)) return

@@ -144,7 +144,7 @@ describe('the API description', () => {
     expect(described('calculateAllScores').requestBody!.required).toBe(false)
   })
 
-  test('lists the answers of a call by what it takes, who may make it and whether it is kept', () => {
+  test('lists the answers of a call by what it takes, who may make it and whether it is cached', () => {
     const statuses = (name: keyof typeof calls) => Object.keys(described(name).responses).map(Number)
     const [malformed, unauthorized, forbidden, unknown, invalid] = [400, 401, 403, 404, 422]
     expect(statuses('readHealth')).toEqual([200, malformed, 421, invalid, 503])

@@ -41,7 +41,7 @@ const READS_WITH_SAMPLES = {
 }
 
 /**
- * An answer is kept if it takes a quarter of this at most: the largest export does, and one with 30,000 samples
+ * An answer is cached if it takes at most a quarter of this: the largest export does, and one with 30,000 samples
  * doesn't.
  */
 const MOST_KEPT_BYTES = 20 * 1024 ** 2

@@ -28,7 +28,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
     calls.listRoasts,
     {
       summary:
-        'Roasts: all or those that are found, as a whole or one page; those with or near a number; or up to 50 by id with extras',
+        'Roasts: all, or the results of a search, as a whole or in pages; those with or near a number; or up to 50 by id with extras',
       query: roastListQuery,
       answer: z.array(roastWithExtras),
       ownerSeesMoreOf: ({ q }) => q !== undefined,
@@ -81,7 +81,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
   }
 }
 
-/** What the query asks to be found; null if it asks for every roast. */
+/** The search in a query; null if the query asks for all roasts. */
 function searchOf(
   { q, bean_id, country, tag, from, to, min_score, max_score, needs }: RoastListQuery,
   reader: Reader,
@@ -101,7 +101,7 @@ function searchOf(
   } satisfies RoastSearch
 }
 
-/** A short list with its count. */
+/** An answer of the whole list, with its length in a header. */
 function counted<Item>(items: Item[]): Answered<Item[]> {
   return new Answered(items, { 'x-total-count': String(items.length) })
 }

@@ -67,7 +67,7 @@ let shared: DescribedAnswers | undefined
 /**
  * Compares every answer of an app with the document.
  *
- * `check` gets the answers of successes when they are made, because those that are kept as bytes go past Fastify.
+ * `check` gets the answers of successes when they are made, because cached answers bypass Fastify.
  * `requireNone` throws if any answer wasn't as described.
  */
 export function holdToDescription(app: FastifyInstance) {

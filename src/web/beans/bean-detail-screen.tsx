@@ -29,7 +29,7 @@ import { beanTitle } from './bean-facts.ts'
 import {
   BasicInformation,
   DescribedTaste,
-  Essays,
+  LongNotes,
   NamedScores,
   Origin,
   SourceLink,
@@ -82,7 +82,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
       <div className={styles.column}>
         <Origin bean={bean} />
         <BasicInformation bean={bean} />
-        <Essays bean={bean} />
+        <LongNotes bean={bean} />
         <SourceLink address={bean.source_url} />
       </div>
       <div className={styles.column}>

@@ -41,7 +41,7 @@ const FURTHER_FACTS = BEAN_FIELD_NAMES.filter(field => {
   return isFact && !FIRST_FACTS.includes(field) && !('isWebAddress' in rule)
 })
 /** Notes that get their own section. The summary is at the top of the page. */
-const ESSAYS = BEAN_TEXT_FIELDS.filter(
+const LONG_NOTES = BEAN_TEXT_FIELDS.filter(
   field => BEAN_FIELDS[field].group === 'notes' && !FIRST_FACTS.includes(field) && field !== 'bean_summary',
 )
 
@@ -90,7 +90,7 @@ function Fact({ field, text }: { field: BeanField; text: string }) {
   )
 }
 
-/** The bean's fields of named numbers, each as a list, the flavours as a flower too; radar charts are folded away. */
+/** The bean's maps of names to scores, each as a list with a collapsed radar chart; the flavours as a flower too. */
 export function NamedScores({ bean }: { bean: Bean }) {
   const petals = flowerFlavours(bean)
   return BEAN_MAP_FIELDS.map(field => {
@@ -120,7 +120,7 @@ export function NamedScores({ bean }: { bean: Bean }) {
   })
 }
 
-/** The flower of a coffee that its supplier doesn't rate, and only describes. */
+/** The flower of a coffee whose supplier describes its taste but doesn't rate its flavours. */
 export function DescribedTaste({ bean }: { bean: Bean }) {
   const petals = flowerFlavours(bean)
   if (petals.length === 0 || Object.keys(bean.flavor_profiles ?? {}).length > 0) return null
@@ -144,21 +144,21 @@ function LargeFlower({ flavours }: { flavours: readonly FlowerFlavour[] }) {
   )
 }
 
-/** The petal of a flavour that the flower has. */
+/** The petal of a flavour, if the flower has it. */
 function SignOf({ name, petals }: { name: string; petals: readonly FlowerFlavour[] }) {
   const flavour = petals.find(petal => petal.name === name)
   return flavour ? <PetalSign flavour={flavour} /> : null
 }
 
 /** The bean's longer notes, in paragraphs. */
-export function Essays({ bean }: { bean: Bean }) {
-  return ESSAYS.map(field => {
+export function LongNotes({ bean }: { bean: Bean }) {
+  return LONG_NOTES.map(field => {
     const paragraphs = (bean[field] ?? '').split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '')
     if (paragraphs.length === 0) return null
     return (
       <section key={field}>
         <h2 className={styles.title}>{BEAN_FIELDS[field].label}</h2>
-        <div className={styles.essay}>
+        <div className={styles.longNote}>
           {paragraphs.map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -27,7 +27,7 @@ interface EditBeanDialogProps {
   onSaved: () => void
 }
 
-/** What the draft of a bean's form is kept under. */
+/** The storage key of the draft of a bean's form. */
 export function beanDraftKey({ id }: { id: number }): string {
   return `bean ${id}`
 }

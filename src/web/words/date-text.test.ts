@@ -9,19 +9,19 @@ test('a date is written as the reader’s language writes it, in every time zone
   expect(dateText('2025-11-02', 'sv-SE')).toBe('2025-11-02')
 })
 
-test('a language that is named in an unknown form takes the browser’s own', () => {
+test('an invalid language tag falls back to the browser’s language', () => {
   const own = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' })
   expect(dateText('2025-11-02', 'en-US@posix')).toBe(own.format(new Date('2025-11-02')))
 })
 
-test('the American form is the one that the language’s own calendar gives', () => {
+test('an American date is written as Intl.DateTimeFormat writes it', () => {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
   for (const date of ['1999-12-31', '2000-01-01', '2024-02-29', '2025-11-02', '2026-10-10']) {
     expect(dateText(date, 'en-US')).toBe(format.format(new Date(date)))
   }
 })
 
-test('a moment is written by its own clock on the wall, wherever it is read', () => {
+test('a time is written in the time zone of the roast, not in the reader’s', () => {
   expect(wallClockText('2024-07-04T19:05:00-07:00', 'en-US')).toMatch(/^7\/4\/24, 7:05\sPM$/)
   expect(wallClockText('2024-07-04T19:05', 'de-DE')).toBe('04.07.24, 19:05')
 })

@@ -55,7 +55,7 @@ test('the choice of a unit is announced, fits a phone, and axe finds nothing in 
 })
 
 describe('terms', () => {
-  test('a term opens by focus and by the mouse, and closes on Escape', async () => {
+  test('a term’s explanation opens on focus and on hover, and closes on Escape', async () => {
     await openRoast()
     const crack = term('FC')
     await userEvent.hover(crack)

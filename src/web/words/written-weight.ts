@@ -27,7 +27,7 @@ const WRITTEN = /^(\d[\d.,]*|[.,]\d+)([a-z]*)\.?$/
 /** How a column of weights is written. */
 export interface WeightNotation {
   decimalSign: '.' | ','
-  /** Grams in the unit of cells that name none themselves. */
+  /** How many grams the number in a cell without a unit stands for. */
   gramsInUnit: number
 }
 
@@ -48,7 +48,7 @@ export function writtenWeight(cell: string, notation: WeightNotation): number | 
 
 /**
  * Reads what was typed for an amount of coffee, in grams to a hundredth: `5 lb`, `2,27 kg`, `1,180`, `0`. A number
- * without a unit is in the reader's. Null if it is something else.
+ * without a unit is in the reader's unit. Null if the text is no amount.
  */
 export function typedAmount(text: string, { weight }: Pick<FigureUnits, 'weight'>): number | null {
   const grams = gramsIn(text, {

@@ -9,7 +9,7 @@ export class PythonFloat {
   }
 }
 
-/** A list of Python whose entries are made one by one, because there are many. */
+/** A Python list whose entries are generated one by one, because there are many. */
 export class PythonList {
   readonly length: number
   readonly entryAt: (index: number) => unknown

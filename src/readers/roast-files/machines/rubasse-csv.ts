@@ -11,11 +11,11 @@ import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/
 
 /**
  * Rubasse: no headings. Line 1 has 25 or 26 parameters, then comes one row per second with at least 9 columns, °C.
- * The first row is charge. If the reference curve in the columns after the tenth is longer than the roast, its rows go
- * on while the columns of the roast stand still.
+ * The first row is charge. If the reference curve in the columns after the tenth is longer than the roast, further
+ * rows follow in which the columns of the roast repeat their last values.
  *
  * Known from real files; that the settings are percentages and what parameters 20 and 22 are, from Artisan's importer.
- * Parameter 24 is the end because the beans have the temperature of parameter 25 then.
+ * Parameter 24 is taken as the drop because the bean temperature then equals parameter 25.
  *
  * | in the file                                       | here                            |
  * |---------------------------------------------------|---------------------------------|
@@ -28,7 +28,7 @@ import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/
  * | parameter 22, in seconds since charge, 0 for none | milestone 2nd_crack_start       |
  * | parameter 24, in seconds since charge, 0 for none | drop                            |
  *
- * It has no date, no bean and no weights.
+ * The rows and parameters have no date, no bean and no weights.
  */
 const RUBASSE_CSV = 'Rubasse CSV'
 

@@ -11,19 +11,19 @@ import styles from './setting-form.module.css'
 
 export type Setting = ReturnType<typeof useSetting>
 
-/** A setting as it is typed, kept under the key until it is saved. `known` is what is saved. */
-export function useSetting(draftKey: string, known: string) {
+/** A setting that is being edited. Its draft is stored under `draftKey` until it is saved. */
+export function useSetting(draftKey: string, saved: string) {
   const sending = useSend(calls.updateSettings)
   const [edited, setEdited] = useState(() => keptDraft<string | null>(draftKey)?.edited ?? null)
   useKeptDraft(draftKey, null, edited)
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<string | null>(null)
   return {
-    text: edited ?? known,
-    isChanged: edited !== null && edited.trim() !== known,
+    text: edited ?? saved,
+    isChanged: edited !== null && edited.trim() !== saved,
     isSaving: sending.isSending,
     problem,
-    /** What came of saving it. */
+    /** The message after it was saved. */
     result,
     type: (text: string) => {
       setEdited(text)
@@ -33,10 +33,10 @@ export function useSetting(draftKey: string, known: string) {
     refuse: async (sentence: string) => setProblem(sentence),
     save: async (update: Partial<OwnerSettings>, resultOf: (saved: OwnerSettings) => string) => {
       try {
-        const saved = resultOf(await sending.send({}, update))
+        const message = resultOf(await sending.send({}, update))
         setEdited(now => (now === edited ? null : now))
-        setResult(saved)
-        say(saved)
+        setResult(message)
+        say(message)
       } catch (error) {
         setProblem(messageOf(error))
       }

@@ -12,7 +12,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { changeRereadWork, type TakenOver } from './reread-work.ts'
 import { changedText } from './use-reread.ts'
 
-const UNDONE = 'Undone: the roasts are as they were before.'
+const UNDONE = 'Undone: the roasts were restored.'
 
 /** What was taken over, with a button that undoes all of it as long as it is in the trash. */
 export function RereadResult({ taken }: { taken: TakenOver }) {

@@ -132,7 +132,7 @@ describe('reading the originals again', () => {
     expect(taken()).toEqual([{ fields: ['ambient_temp'], roast_ids: [2] }])
     await expectFineInEveryLook()
     await button('Undo').click()
-    await expect.element(section.getByText('Undone: the roasts are as they were before.')).toBeVisible()
+    await expect.element(section.getByText('Undone: the roasts were restored.')).toBeVisible()
     expect(requestsOf(calls.restoreDeletion).map(({ id }) => id)).toEqual([DELETION.id])
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })

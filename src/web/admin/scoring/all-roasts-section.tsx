@@ -16,15 +16,21 @@ interface AllRoastsSectionProps {
   batch: ScoreBatch
   roastCount: number
   /** Undefined until they are read. */
-  known: readonly Style[] | undefined
-  log: MeasuredRoasts | undefined
+  allStyles: readonly Style[] | undefined
+  measuredRoasts: MeasuredRoasts | undefined
   /** The style that was changed just now, as it was before. */
   changed: Style | null
 }
 
 /** The calculation of all scores, with what it would change. It comes into view once a style was changed. */
-export function AllRoastsSection({ batch, roastCount, known, log, changed }: AllRoastsSectionProps) {
-  const { up, down } = useMemo(() => pendingChanges(known, log), [known, log])
+export function AllRoastsSection({
+  batch,
+  roastCount,
+  allStyles,
+  measuredRoasts,
+  changed,
+}: AllRoastsSectionProps) {
+  const { up, down } = useMemo(() => pendingChanges(allStyles, measuredRoasts), [allStyles, measuredRoasts])
   const isPending = up + down > 0
   const section = useRef<HTMLElement>(null)
   const before = isPending ? changed : null
@@ -43,7 +49,7 @@ export function AllRoastsSection({ batch, roastCount, known, log, changed }: All
         </p>
         {isPending && (
           <p className={styles.changes} role="status">
-            {scores} would change by the styles as they are now: {up} up, {down} down.
+            {scores} would change with the current styles: {up} up, {down} down.
           </p>
         )}
       </div>
@@ -64,24 +70,24 @@ function BringBack({ before }: { before: Style }) {
   )
 }
 
-/** Gives a style the values back that it had. */
+/** Restores a style's previous values. */
 export function useBringBack() {
   const messages = useMessages()
   const { send, isSending } = useSend(calls.updateStyle)
   const bringBack = async ({ id, name, ideals, points }: Style) => {
     try {
       await send({ id }, { name, ideals, points })
-      messages.notify(`The style ${name} is as it was.`)
+      messages.notify(`The style ${name} was restored.`)
     } catch (error) {
-      await messages.alert(`Failed to bring the style back: ${messageOf(error)}`)
+      await messages.alert(`Failed to restore the style: ${messageOf(error)}`)
     }
   }
   return { isSending, bringBack }
 }
 
-/** How many scores would rise and fall if all were calculated now: those of roasts whose style was changed since. */
-function pendingChanges(known: readonly Style[] | undefined, log: MeasuredRoasts | undefined) {
-  const roasts = known === undefined ? [] : (log?.roasts ?? [])
-  const byId = new Map(known?.map(style => [style.id, style]))
+/** How many scores would rise and fall if all were calculated now, because styles were changed since. */
+function pendingChanges(allStyles: readonly Style[] | undefined, measuredRoasts: MeasuredRoasts | undefined) {
+  const roasts = allStyles === undefined ? [] : (measuredRoasts?.roasts ?? [])
+  const byId = new Map(allStyles?.map(style => [style.id, style]))
   return previewStyles(roasts, ({ style_id }) => byId.get(style_id) ?? HOUSE)
 }

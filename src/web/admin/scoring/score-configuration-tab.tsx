@@ -22,13 +22,13 @@ interface ScoreConfigurationTabProps {
   batch: ScoreBatch
 }
 
-/** What roasts are judged by, and the calculation of one score or of all. */
+/** The styles that roasts are scored by, and the calculation of one score or of all. */
 export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabProps) {
   const [roastId, setRoastId] = useState<number | null>(null)
   const roast = roasts.find(({ id }) => id === roastId)
-  const known = useCall(calls.listStyles, {})
-  const log = useCall(calls.listMeasuredRoasts, {})
-  const problem = known.error ?? log.error
+  const allStyles = useCall(calls.listStyles, {})
+  const measuredRoasts = useCall(calls.listMeasuredRoasts, {})
+  const problem = allStyles.error ?? measuredRoasts.error
   const { notify } = useMessages()
   const { bringBack } = useBringBack()
   const [changed, setChanged] = useState<Style | null>(null)
@@ -40,16 +40,21 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
   return (
     <div className={styles.configuration}>
       {problem !== null && <PanelProblem>Failed to load the styles: {messageOf(problem)}</PanelProblem>}
-      {known.data && log.data ? (
-        <StylesSection known={known.data} log={log.data} roasts={roasts} onSaved={noteSaved} />
+      {allStyles.data && measuredRoasts.data ? (
+        <StylesSection
+          allStyles={allStyles.data}
+          measuredRoasts={measuredRoasts.data}
+          roasts={roasts}
+          onSaved={noteSaved}
+        />
       ) : (
         problem === null && <LoadingStyles />
       )}
       <AllRoastsSection
         batch={batch}
         roastCount={roasts.length}
-        known={known.data}
-        log={log.data}
+        allStyles={allStyles.data}
+        measuredRoasts={measuredRoasts.data}
         changed={changed}
       />
       <section className={styles.one} aria-labelledby="one-score">
@@ -80,7 +85,7 @@ function SavedScore({ roast }: { roast: Roast }) {
   const [problem, setProblem] = useState<string | null>(null)
   const calculation = useSend(calls.calculateScore)
   const isCalculating = calculation.isSending
-  // The score of a roast that had none is there before it has been read.
+  // A roast's first score is in the answer to its calculation, before the saved score is loaded.
   const score = saved.data ?? calculation.answer
   const isLoading = saved.isLoading && !score
   useEffect(() => {

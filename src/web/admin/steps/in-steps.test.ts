@@ -29,7 +29,7 @@ test('a failing step ends the work', async () => {
   )
 })
 
-test('what is done is counted by the last id, in any order of roasts', () => {
+test('roasts up to the last id count as done, in any order', () => {
   const roasts = [5, 2, 9].map(id => ({ id }))
   expect([0, 5, 8, null].map(id => countUpTo(roasts, id))).toEqual([0, 2, 2, 3])
 })

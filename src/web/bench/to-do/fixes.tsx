@@ -75,7 +75,7 @@ export function NumberFix({ roast }: { roast: Roast }) {
 
 interface FixProps {
   roast: Roast
-  /** What is typed into the fields is kept under this until it is saved. */
+  /** The storage key of what is typed, until it is saved. */
   draftKey: string
   /** What would be saved; null if nothing can be. */
   update: RoastUpdate | null

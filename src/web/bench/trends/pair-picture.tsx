@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { pointCloud } from '#chart/trends/points.ts'
+import { scatterPlot } from '#chart/trends/points.ts'
 import type { TrendPair } from '#contract/trends.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
@@ -82,7 +82,7 @@ function Cloud({ pair, x, y, width, units }: CloudProps) {
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   }
   const bottom = frame.top + frame.height
-  const { points, xTicks, yTicks } = pointCloud(
+  const { points, xTicks, yTicks } = scatterPlot(
     pair.points.map(point => ({ x: ofX.onAxis(point.x, units), y: ofY.onAxis(point.y, units) })),
     frame,
     { x: ofX.leastSpan, y: ofY.leastSpan },

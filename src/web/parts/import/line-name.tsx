@@ -8,7 +8,7 @@ interface LineNameProps {
   day: string
 }
 
-/** What a file is called, and what most needs to be said about it. */
+/** A file's name, and its most important message or else its date. */
 export function LineName({ name, message: { kind, text }, day }: LineNameProps) {
   return (
     <>

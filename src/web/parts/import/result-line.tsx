@@ -94,7 +94,7 @@ function Updated({ roast }: { roast: ImportedRoast }) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
     }
   }
-  if (isUndone) return <span role="status">Undone: it is as it was before.</span>
+  if (isUndone) return <span role="status">Undone: the roast was restored.</span>
   return (
     <>
       {changed === '' ? 'Nothing was updated.' : `Updated: ${changed}.`}{' '}

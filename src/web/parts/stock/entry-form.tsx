@@ -126,7 +126,7 @@ function proposedCost(grams: number | null, costPerGram: number | null): string 
   return grams === null || costPerGram === null ? '' : (grams * costPerGram).toFixed(2)
 }
 
-/** Under what the draft of a new entry is kept. */
+/** The storage key of the draft of a new entry. */
 function entryDraftKey(beanId: number, kind: StockEntryKind): string {
   return `stock ${kind} of ${beanId}`
 }

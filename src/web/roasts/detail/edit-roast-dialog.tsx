@@ -42,7 +42,7 @@ export function EditRoastDialog({ roast, onClose, onSaved }: EditRoastDialogProp
   )
 }
 
-/** What its draft is kept under. */
+/** The storage key of the draft of a roast's form. */
 export function roastDraftKey({ id }: { id: number }): string {
   return `roast ${id}`
 }

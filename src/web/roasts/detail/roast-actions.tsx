@@ -40,7 +40,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
   const share = useShare(sharedRoast(roast))
   const [isEditing, setEditing] = useState(() => keptDraft(roastDraftKey(roast)) !== null)
   const drawing = useSend(calls.redrawThumbnail)
-  // What was deleted isn't read again: its screen is left first.
+  // Leaves the screen of the deleted roast first, so that it isn't loaded again.
   const deletion = useSending(async () => {
     await sendCall(calls.deleteRoast, { id: roast.id })
     openPage(pages.roasts, { replace: true })

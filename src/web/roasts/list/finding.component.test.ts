@@ -96,7 +96,7 @@ test('dates and scores that are typed slowly stay, and a half-typed one is not s
   await expectHash('#/roasts?from=2026-01-05&to=2026-01-10')
 
   await typeSlowly('{ArrowLeft}', ...'02')
-  await expectSaid('From must not be after To. The list is as it was before.')
+  await expectSaid('From must not be after To. The list is unchanged.')
   expect([typedInto('From'), typedInto('To')]).toEqual(['2026-01-05', '2026-01-02'])
   expect(rows()).toHaveLength(13)
   await typeSlowly('{ArrowLeft}', ...'12')
@@ -121,7 +121,7 @@ test('a date that is left half-typed is asked for, and clearing takes everything
   to().focus()
   await userEvent.keyboard('0110')
   page.getByLabelText('Find roasts').element().focus()
-  await expectSaid('To must be a complete date that exists, from 1900 on. The list is as it was before.')
+  await expectSaid('To must be a complete date that exists, from 1900 on. The list is unchanged.')
   expect(to().validity.badInput).toBe(true)
   expect(to().ariaInvalid).toBe('true')
 

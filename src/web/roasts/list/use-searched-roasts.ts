@@ -31,5 +31,5 @@ export function useSearchedRoasts(search: string) {
 
 function problemText(problems: readonly FilterProblem[], isListShown: boolean): string {
   const sentences = problems.map(({ sentence }) => sentence)
-  return [...sentences, ...(isListShown ? ['The list is as it was before.'] : [])].join(' ')
+  return [...sentences, ...(isListShown ? ['The list is unchanged.'] : [])].join(' ')
 }

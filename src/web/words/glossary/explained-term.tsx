@@ -4,18 +4,18 @@ import styles from './explained-term.module.css'
 import { GLOSSARY, type TermName } from './glossary.ts'
 
 export interface TermProps {
-  /** Which sentence explains it. */
+  /** The glossary entry that explains it. */
   of: TermName
   /** `plain` for something that looks like a button already. */
   look?: 'underlined' | 'plain'
   children: ReactNode
 }
 
-/** A word that opens its sentence of the glossary. */
+/** A term that opens its glossary entry. */
 export default function ExplainedTerm({ of, look = 'underlined', children }: TermProps) {
   const { isOpen, cardId, anchorProps, triggerProps, card } = useHoverCard({
     content: () => GLOSSARY[of],
-    // Its figure or its column is often below.
+    // Below would often cover the figure or the column that the term names.
     side: 'above',
   })
   return (

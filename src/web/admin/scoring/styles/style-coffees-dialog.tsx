@@ -20,9 +20,9 @@ import { EffectLetters, summaryText } from './style-effect.tsx'
 
 interface StyleCoffeesProps {
   style: Style
-  known: readonly Style[]
+  allStyles: readonly Style[]
   /** What the owner's roasts measured. */
-  log: MeasuredRoasts
+  measuredRoasts: MeasuredRoasts
   /** Every roast of the log. */
   roasts: readonly Roast[]
   onClose: () => void
@@ -52,7 +52,7 @@ interface Choice {
 }
 
 function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
-  const { style, known, log, roasts, beans, onClose } = props
+  const { style, allStyles, measuredRoasts, roasts, beans, onClose } = props
   const { notify } = useMessages()
   const [chosen, setChosen] = useState(() => new Set(beans.filter(isJudgedBy(style)).map(({ id }) => id)))
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,7 +60,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
     for (const { bean, style_id } of choices) await sendCall(calls.updateBean, { id: bean.id }, { style_id })
   })
   const changed = beans.filter(bean => isJudgedBy(style)(bean) !== chosen.has(bean.id))
-  const ofBean = useMemo(() => roastsOfBeans(log, roasts), [log, roasts])
+  const ofBean = useMemo(() => roastsOfBeans(measuredRoasts, roasts), [measuredRoasts, roasts])
   const ofChanged = changed.flatMap(({ id }) => ofBean.get(id) ?? [])
   const effect = previewStyles(ofChanged, ({ bean_id }) => (chosen.has(bean_id) ? style : HOUSE))
   useClosingQuestion(changed.length === 0 || saving.isSending ? null : 'Discard what you chose?')
@@ -122,7 +122,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
               <span className={styles.name}>
                 {bean.origin_name}{' '}
                 <span className={styles.note}>
-                  {coffeeText(bean, ofBean.get(bean.id) ?? [], style, known)}
+                  {coffeeText(bean, ofBean.get(bean.id) ?? [], style, allStyles)}
                 </span>
               </span>
             </label>
@@ -160,9 +160,9 @@ interface RoastOfBean extends MeasuredRoast {
 }
 
 /** The roasts with a score that have no style of their own, by their bean. */
-function roastsOfBeans(log: MeasuredRoasts, roasts: readonly Roast[]): Map<number, RoastOfBean[]> {
+function roastsOfBeans(measuredRoasts: MeasuredRoasts, roasts: readonly Roast[]): Map<number, RoastOfBean[]> {
   const byId = new Map(roasts.map(roast => [roast.id, roast]))
-  const unchosen = log.roasts.flatMap(measured => {
+  const unchosen = measuredRoasts.roasts.flatMap(measured => {
     const roast = byId.get(measured.roast_id)
     return roast === undefined || roast.style_id !== null ? [] : [{ ...measured, bean_id: roast.bean_id }]
   })
@@ -174,12 +174,12 @@ function coffeeText(
   { style_id }: Bean,
   roasts: readonly RoastOfBean[],
   style: Style,
-  known: readonly Style[],
+  allStyles: readonly Style[],
 ): string {
   const count = plural(roasts.length, { one: '1 roast', other: `${roasts.length} roasts` })
   if (style_id === style.id) return count
   const { up, down } = previewStyle(roasts, style)
-  const other = known.find(({ id }) => id === style_id)
+  const other = allStyles.find(({ id }) => id === style_id)
   return `${count}: ${up} up, ${down} down${other === undefined ? '' : `, now judged by ${other.name}`}`
 }
 

@@ -20,7 +20,7 @@ interface StyleEditorProps {
   style: Style
   isNew: boolean
   /** What the owner's roasts measured. */
-  log: MeasuredRoasts
+  measuredRoasts: MeasuredRoasts
   /** Folded names that other styles have. */
   takenNames: ReadonlySet<string>
   onClose: () => void
@@ -28,7 +28,14 @@ interface StyleEditorProps {
 }
 
 /** Makes or changes a style. What it does to the scores follows while it is changed; nothing is saved before. */
-export function StyleEditor({ style, isNew, log, takenNames, onClose, onSaved }: StyleEditorProps) {
+export function StyleEditor({
+  style,
+  isNew,
+  measuredRoasts,
+  takenNames,
+  onClose,
+  onSaved,
+}: StyleEditorProps) {
   const { confirm } = useMessages()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,11 +46,11 @@ export function StyleEditor({ style, isNew, log, takenNames, onClose, onSaved }:
   const editing = useStyleEditing(style, isNew, onSaved)
   const { draft, change, rules, shownRules, filled } = editing
   const ofStyle = useMemo(
-    () => log.roasts.filter(roast => !isNew && roast.style_id === style.id),
-    [log, isNew, style],
+    () => measuredRoasts.roasts.filter(roast => !isNew && roast.style_id === style.id),
+    [measuredRoasts, isNew, style],
   )
   const [isOverAll, setOverAll] = useState(ofStyle.length === 0)
-  const roasts = isOverAll ? log.roasts : ofStyle
+  const roasts = isOverAll ? measuredRoasts.roasts : ofStyle
   const preview = useMemo(() => previewStyle(roasts, shownRules), [roasts, shownRules])
   const [proposedName, setProposedName] = useState('')
   const propose = (ideals: Style['ideals'], name: string) => {
@@ -79,7 +86,7 @@ export function StyleEditor({ style, isNew, log, takenNames, onClose, onSaved }:
             value={draft.name}
             onChange={({ target }) => change({ ...draft, name: target.value })}
           />
-          <StartingPoints roasts={log.roasts} onPropose={propose} />
+          <StartingPoints roasts={measuredRoasts.roasts} onPropose={propose} />
           <JudgingFields draft={draft} filled={filled} rules={shownRules} roasts={roasts} onChange={change} />
         </div>
         <aside className={styles.effect} aria-labelledby={`${headingId}-effect`}>
@@ -94,13 +101,13 @@ export function StyleEditor({ style, isNew, log, takenNames, onClose, onSaved }:
                 the {plural(ofStyle.length, { one: '1 roast', other: `${ofStyle.length} roasts` })} that it
                 judges
               </option>
-              <option value="all">all {log.roasts.length} roasts</option>
+              <option value="all">all {measuredRoasts.roasts.length} roasts</option>
             </SelectField>
           )}
           {rules === null && (
             <p className={styles.paused}>As it was before the last change, until what is marked is right.</p>
           )}
-          <StyleEffect preview={preview} total={isOverAll ? log.total : preview.judged} />
+          <StyleEffect preview={preview} total={isOverAll ? measuredRoasts.total : preview.judged} />
         </aside>
       </div>
       {editing.problem !== null && <PanelProblem>{editing.problem}</PanelProblem>}

@@ -13,8 +13,8 @@ import styles from './styles-section.module.css'
 import { styleDraftKey } from './use-style-editing.ts'
 
 interface StylesSectionProps {
-  known: readonly Style[]
-  log: MeasuredRoasts
+  allStyles: readonly Style[]
+  measuredRoasts: MeasuredRoasts
   /** Every roast of the log. */
   roasts: readonly Roast[]
   /** Called with a style that was saved, and what it was before; null if it is new. */
@@ -22,14 +22,14 @@ interface StylesSectionProps {
 }
 
 /** The owner's styles, and one of them while it is made or changed. */
-export function StylesSection({ known, log, roasts, onSaved }: StylesSectionProps) {
-  const [edited, setEdited] = useState<number | 'new' | null>(() => draftUnderWay(known))
+export function StylesSection({ allStyles, measuredRoasts, roasts, onSaved }: StylesSectionProps) {
+  const [edited, setEdited] = useState<number | 'new' | null>(() => draftUnderWay(allStyles))
   const [coffeesOf, setCoffeesOf] = useState<number | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
-  const styleOf = (wanted: number | null) => known.find(({ id }) => id === wanted)
+  const styleOf = (wanted: number | null) => allStyles.find(({ id }) => id === wanted)
   const [choosing, justSaved] = [styleOf(coffeesOf), styleOf(saved)]
-  const filledWith = edited === 'new' ? newStyle(known) : styleOf(edited)
-  const countOf = ({ id }: Style) => log.roasts.filter(({ style_id }) => style_id === id).length
+  const filledWith = edited === 'new' ? newStyle(allStyles) : styleOf(edited)
+  const countOf = ({ id }: Style) => measuredRoasts.roasts.filter(({ style_id }) => style_id === id).length
   const finish = (style: Style) => {
     onSaved(style, edited === 'new' ? null : (styleOf(edited) ?? null))
     setEdited(null)
@@ -42,8 +42,8 @@ export function StylesSection({ known, log, roasts, onSaved }: StylesSectionProp
           key={edited}
           style={filledWith}
           isNew={edited === 'new'}
-          log={log}
-          takenNames={new Set(known.map(({ name }) => foldName(name)))}
+          measuredRoasts={measuredRoasts}
+          takenNames={new Set(allStyles.map(({ name }) => foldName(name)))}
           onClose={() => setEdited(null)}
           onSaved={finish}
         />
@@ -68,7 +68,7 @@ export function StylesSection({ known, log, roasts, onSaved }: StylesSectionProp
             />
           )}
           <ul className={styles.list}>
-            {known.map(style => (
+            {allStyles.map(style => (
               <StyleRow
                 key={style.id}
                 style={style}
@@ -86,8 +86,8 @@ export function StylesSection({ known, log, roasts, onSaved }: StylesSectionProp
       {choosing !== undefined && (
         <StyleCoffeesDialog
           style={choosing}
-          known={known}
-          log={log}
+          allStyles={allStyles}
+          measuredRoasts={measuredRoasts}
           roasts={roasts}
           onClose={() => setCoffeesOf(null)}
         />
@@ -115,13 +115,13 @@ function Unused({ style, onCoffees }: { style: Style; onCoffees: () => void }) {
 }
 
 /** What a new style begins with: the ideals and points of the House. */
-function newStyle(known: readonly Style[]): Style | undefined {
-  const house = known.find(({ is_house }) => is_house)
+function newStyle(allStyles: readonly Style[]): Style | undefined {
+  const house = allStyles.find(({ is_house }) => is_house)
   return house && { ...house, name: '' }
 }
 
 /** The style that was being typed when the tab was left or the page was reloaded. */
-function draftUnderWay(known: readonly Style[]): number | 'new' | null {
-  const ids = ['new', ...known.map(({ id }) => id)] as const
+function draftUnderWay(allStyles: readonly Style[]): number | 'new' | null {
+  const ids = ['new', ...allStyles.map(({ id }) => id)] as const
   return ids.find(id => keptDraft(styleDraftKey(id)) !== null) ?? null
 }

@@ -14,7 +14,7 @@ import { draftOfStyle, rulesOfDraft, type StyleDraft } from './style-draft.ts'
 /** The most characters of a style's name. */
 export const LONGEST_STYLE_NAME = 60
 
-/** What the draft of a style is kept under; of a new one without an id. */
+/** The storage key of a style's draft; a new style has no id yet. */
 export function styleDraftKey(id: number | 'new'): string {
   return `style ${id}`
 }

@@ -53,14 +53,14 @@ test('a coffee with its taste, its age and how dark it is: axe finds nothing in 
   await expectFineInEveryLook()
 })
 
-test('the owner’s days decide on the freshness', async () => {
+test('the freshness follows the days that the owner set', async () => {
   const freshness = { resting_days: 10, best_days: 30, good_days: 60 }
   answer(calls.readSite, () => ({ ...SAMPLE_SITE, freshness }))
   await openApp(`#/roasts/${ROAST}`)
   await expect.element(page.getByText('Best from 2 Dec. You may brew it now.')).toBeVisible()
 })
 
-test('what is unknown of a coffee leaves no gap and no empty words', async () => {
+test('a roast without details shows neither empty sections nor placeholder text', async () => {
   await openApp(`#/roasts/${BARE}`)
   await ready()
   await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
@@ -70,7 +70,7 @@ test('what is unknown of a coffee leaves no gap and no empty words', async () =>
   await expectFineInEveryLook()
 })
 
-test('an unknown roast is “Roast not found” with a way on and no Retry, under a title of its own', async () => {
+test('an unknown roast shows “Roast not found”, a link to the search and no Retry, and has its own page title', async () => {
   await openApp(`#/roasts/${ROAST}`)
   await expect.poll(() => document.title).toBe('Roast #150 · First Crack')
   const release = hold(calls.readRoastDetails)

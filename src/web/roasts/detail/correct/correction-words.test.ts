@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedText, takenBackText } from './correction-words.ts'
+import { correctedText, undoneText } from './correction-words.ts'
 
 const roast = { roast_name: '#130 Kenya', roast_number: 130, score: 97, correction: null }
 const corrected = {
@@ -12,19 +12,19 @@ const corrected = {
   },
 }
 
-test('a saved correction says what became of the score', () => {
+test('the message after a correction names the score before and after', () => {
   expect(correctedText(roast, { ...corrected, score: 96 })).toBe(
-    'The times of #130 are corrected. Score 97 → 96.',
+    'The times of #130 were corrected. Score 97 → 96.',
   )
-  expect(correctedText(roast, corrected)).toBe('The times of #130 are corrected.')
+  expect(correctedText(roast, corrected)).toBe('The times of #130 were corrected.')
   expect(correctedText(roast, { ...corrected, score: null })).toBe(
-    'The times of #130 are corrected. Score 97 → none.',
+    'The times of #130 were corrected. Score 97 → none.',
   )
 })
 
-test('bringing back what the file said, and undoing a correction, say so', () => {
+test('a reset to the file and an undone correction have their own messages', () => {
   expect(correctedText({ ...corrected, score: 96 }, roast)).toBe(
-    'The times of #130 are those of the file again. Score 96 → 97.',
+    'The times of #130 were reset to those in the file. Score 96 → 97.',
   )
-  expect(takenBackText(roast)).toBe('The times of #130 are as they were before.')
+  expect(undoneText(roast)).toBe('The change of the times of #130 was undone.')
 })

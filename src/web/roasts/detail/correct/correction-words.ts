@@ -3,16 +3,16 @@ import { roastTitle } from '#web/words/roast-title.ts'
 
 type Corrected = Pick<RoastDetails, 'roast_name' | 'roast_number' | 'score' | 'correction'>
 
-/** What saving a correction did: `The times of #130 are corrected. Score 97 → 96.` */
+/** The message after a correction was saved: `The times of #130 were corrected. Score 97 → 96.` */
 export function correctedText(before: Corrected, after: Corrected): string {
-  const done = after.correction === null ? 'are those of the file again' : 'are corrected'
+  const done = after.correction === null ? 'were reset to those in the file' : 'were corrected'
   const score = before.score === after.score ? '' : ` Score ${scoreOf(before)} → ${scoreOf(after)}.`
   return `The times of ${roastTitle(after)} ${done}.${score}`
 }
 
-/** What undoing it did: `The times of #130 are as they were before.` */
-export function takenBackText(roast: Corrected): string {
-  return `The times of ${roastTitle(roast)} are as they were before.`
+/** The message after a correction was undone: `The change of the times of #130 was undone.` */
+export function undoneText(roast: Corrected): string {
+  return `The change of the times of ${roastTitle(roast)} was undone.`
 }
 
 function scoreOf({ score }: Corrected): string {

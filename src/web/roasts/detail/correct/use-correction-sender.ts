@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
-import { correctedText, takenBackText } from './correction-words.ts'
+import { correctedText, undoneText } from './correction-words.ts'
 
 /** Saves corrections of a roast, and shows the result with an Undo button. */
 export function useCorrectionSender(roast: RoastDetails) {
@@ -23,7 +23,7 @@ export function useCorrectionSender(roast: RoastDetails) {
   }
   const takeBack = async (saved: RoastDetails, before: Correction) => {
     const restored = await send(saved, before)
-    if (restored !== null) messages.notify(takenBackText(restored))
+    if (restored !== null) messages.notify(undoneText(restored))
   }
   /** Resolves to whether it was saved. */
   const save = async (correction: Correction, before: Correction): Promise<boolean> => {

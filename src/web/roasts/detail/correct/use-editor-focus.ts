@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Brings the editor into view when it opens, with the focus on its heading. The focus comes back there, and what is in
- * view stays, if a change disables or removes the control that had it.
+ * Scrolls to the editor when it opens, and focuses its heading. If a change disables or removes the focused control,
+ * focuses the heading again, without scrolling.
  *
  * @param changes What may disable or remove controls.
  */
@@ -18,7 +18,7 @@ export function useEditorFocus(heading: RefObject<HTMLElement | null>, changes: 
   }, [heading, ...changes])
 }
 
-/** Focuses an element and leaves what is in view. */
+/** Focuses an element without scrolling. */
 export function focusInPlace(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }

@@ -9,7 +9,7 @@ import { sessionCookieName } from '#server/http/cookies.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
 import { readConfig } from '#server/settings/config.ts'
 
-export interface UnkeptLibrary {
+export interface UncachedLibrary {
   app: App
   /** Makes every cached answer stale. */
   change(): void
@@ -19,10 +19,10 @@ export interface UnkeptLibrary {
 }
 
 /** The real server on a library, without a port, with a database that seems to change whenever `change` is called. */
-export async function openUnkept(location: {
+export async function openUncached(location: {
   databaseUrl: string | null
   dataFolder: string
-}): Promise<UnkeptLibrary> {
+}): Promise<UncachedLibrary> {
   const config = readConfig({ DATA_DIR: location.dataFolder })
   if (!config.ok) throw new Error(config.reason)
   const opened = await openDatabase(location)
