@@ -22,7 +22,7 @@ const PATHS = [
 ]
 const HEADERS = { 'accept-encoding': 'gzip' }
 
-/** A stranger's reads: pages of 50 under addresses that nobody asked for before. Together far more than the cache holds. */
+/** Reads of pages of 50, each under a new address. Together they are far more than the cache holds. */
 const MADE_UP_PATHS = Array.from({ length: 5_000 }, (_, index) => `/api/roasts/?limit=50&include=${index}`)
 const STRANGERS = 8
 

@@ -5,7 +5,8 @@ import type { OpenDatabase } from './open-database.ts'
 /**
  * Opens PostgreSQL at `databaseUrl`, or without one the embedded database in `dataFolder`.
  *
- * Only the user that the server runs as may read the embedded database's file. Throws if the database can't be opened or wouldn't be durable.
+ * Only the user that the server runs as may read the embedded database's file. Throws if the database can't be opened
+ * or wouldn't be durable.
  */
 export async function openDatabase(options: {
   databaseUrl: string | null
