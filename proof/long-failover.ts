@@ -8,7 +8,7 @@ import { FAULTS } from './failover/faults.ts'
 const LONGEST_MS = 180 * 60_000
 const NETWORK = 41
 const ROUNDS = 20
-/** What takes seconds happens twice a round. */
+/** Faults that take seconds are made twice a round. */
 const TWICE = ['switchover', 'instance killed', 'HAProxy gone']
 const FASTEST = { ttl: 20, loop_wait: 1, retry_timeout: 3 }
 

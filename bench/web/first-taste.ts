@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { CHROMIUM_OPTIONS, requireTestBrowser } from '../../scripts/chromium.ts'
 import { median } from '../measure.ts'
 
-/** What a stranger's first visit at the address on a bag costs. */
+/** The cost of a new visitor's first load of the address on a bag. */
 export interface FirstTaste {
   /** From the tap on the address until the coffee's taste is on screen. */
   milliseconds: number
@@ -64,7 +64,7 @@ async function visit(browser: Browser, address: string, words: string): Promise<
   return { milliseconds: shownAt - start, scriptBytes, bytes, layoutShift: Number(layoutShift.toFixed(3)) }
 }
 
-/** What has arrived so far; goes on counting. */
+/** What was received so far; it keeps counting. */
 async function countBytes(devtools: CDPSession): Promise<{ scriptBytes: number; bytes: number }> {
   const loaded = { scriptBytes: 0, bytes: 0 }
   const scripts = new Set<string>()

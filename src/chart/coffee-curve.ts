@@ -96,7 +96,7 @@ export function coffeeCurve(
   }
 }
 
-/** Where the usual roasts end, in seconds: with a roast that is as long as they were. */
+/** Where the band of the usual roasts ends, in seconds: at this roast's end if that is usual, else at their median. */
 function usualEndFor(end: number, usual: UsualCurve | null): number {
   const total = usual?.total_duration_seconds ?? null
   if (total === null) return end

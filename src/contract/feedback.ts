@@ -42,13 +42,13 @@ const feedbackContent = z.object({
   name: name.nullable(),
 })
 
-/** What was received. It waits for the owner, so it has no id yet by which anybody could ask for it. */
+/** Feedback that was received. It has no public id until the owner approves it. */
 export const feedbackReceived = feedbackContent.extend({
   change_key: z.string().describe('Whoever sent it may change it with this key, for an hour'),
 })
 export type FeedbackReceived = z.infer<typeof feedbackReceived>
 
-/** What a drinker says instead. */
+/** A change of feedback by its sender. */
 export const feedbackChange = feedbackCreate.extend({ change_key: z.string().max(100) })
 export type FeedbackChange = z.infer<typeof feedbackChange>
 

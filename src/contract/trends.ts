@@ -84,7 +84,7 @@ export const trendPairQuery = z
   .superRefine(refuseReversedRange)
 export type TrendPairQuery = z.infer<typeof trendPairQuery>
 
-/** What goes with what: two figures of the same roasts. */
+/** The correlation of two figures of the same roasts. */
 export const trendPair = z.object({
   roasts: z.number().int().describe('How many have both figures'),
   rank_correlation: z

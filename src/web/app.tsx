@@ -52,7 +52,7 @@ export function App({ loaded }: AppProps) {
 
 const OwnersParts = partOf(() => import('./owners-parts.tsx'))
 
-/** What only the owner needs, once it is known who is looking. */
+/** The parts that only the owner needs, after the session was checked. */
 function ForOwner() {
   const { admin } = useAdmin()
   return (

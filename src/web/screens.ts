@@ -18,7 +18,7 @@ export interface ScreenEntry<Props> {
   section?: string
   /** Loads its script when it is first shown. Home has none, because it is part of the app. */
   load?: () => Promise<{ default: ComponentType<Props> }>
-  /** What it reads on opening. */
+  /** The calls whose answers it needs when it opens. */
   readsOnOpening?: (props: Props) => CallRead[]
 }
 
@@ -28,7 +28,7 @@ const againReads = ({ id }: { id: number }) => [
 ]
 
 type NoProps = Record<never, never>
-/** What follows the `?` of its address says what it shows. */
+/** The part of the address after `?` decides what the screen shows. */
 type WithSearch = { search: string }
 
 /** All screens of the app. Unknown addresses lead to home. */

@@ -1,7 +1,7 @@
 import type { PlotFrame } from '../scales.ts'
 import { type MonthSlot, rounded, type ValueTick, valueAxis } from './month-slots.ts'
 
-/** What is drawn of a figure's month: its median, and its middle half if that is told. */
+/** What a month's mark shows: the median of the figure, and its middle half or null. */
 export interface MonthHalf {
   median: number
   half: { low: number; high: number } | null

@@ -4,7 +4,7 @@ import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 
-/** The moments at which a roast is told beside its reference. */
+/** The moments at which a roast is compared with its reference. */
 const TOLD = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly Moment[]
 export type ToldMoment = (typeof TOLD)[number]
 

@@ -6,7 +6,7 @@ export interface TappedRoast {
   drop_seconds: number | null
 }
 
-/** What tells whose taps they are. */
+/** The values of a roast by which its taps are found. */
 interface RecordedRoast {
   /** ISO 8601; without an offset, or null, it names no instant. */
   started_at: string | null

@@ -2,7 +2,7 @@ import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
 import type { Sensor } from '../score/sensor.ts'
 
-/** The sensor whose temperatures are told of a roast: the bean probe if there is one; null without temperatures. */
+/** The sensor whose temperatures describe a roast: the bean probe if there is one; null without temperatures. */
 export function sensorOf({ beanTemperature, ibtsTemperature }: Timeline): Sensor | null {
   if (hasValues(beanTemperature)) return 'bean probe'
   return hasValues(ibtsTemperature) ? 'IBTS' : null

@@ -18,7 +18,7 @@ export interface Numbering {
   highest: number
   /** The numbers that roasts have already: at least those that files state, and those above the highest. */
   taken: ReadonlySet<number>
-  /** Those of roasts in the trash above the highest. A file may bring its own back, but no other roast gets one. */
+  /** Numbers above the highest of roasts in the trash. A file may use its own again, but no other roast gets one. */
   deleted: ReadonlySet<number>
 }
 
@@ -57,7 +57,7 @@ export type NumberedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> & 
   isKnown?: boolean
 }
 
-/** Decides which numbers the roasts of files get if they are imported in this order, as they are proposed. */
+/** Decides which numbers the roasts of files get if they are imported in this order with the proposed values. */
 export function numberedNames(
   files: readonly NumberedFile[],
   { highest, taken, deleted }: Numbering,

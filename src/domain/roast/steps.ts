@@ -78,7 +78,7 @@ interface HeldValue {
   startSeconds: number
 }
 
-/** The values since charge that lasted; an unknown one goes on as the one before. */
+/** The values since charge that were held for a while; an unknown value counts as the one before it. */
 function heldValues(timeline: Timeline, series: Series): HeldValue[] {
   const values: HeldValue[] = []
   for (const [sample, seconds] of timeline.timeSeconds.entries()) {

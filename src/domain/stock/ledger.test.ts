@@ -85,7 +85,7 @@ describe('on hand', () => {
     expect(figures(entries)).toMatchObject({ onHand: 0, isFinished: true })
   })
 
-  test('below nothing is said as it is, and is worth nothing', () => {
+  test('a stock below zero is shown as it is, and is worth nothing', () => {
     expect(figures([bought('2026-03-01', 200, 2)], [roast('2026-03-02', 300)])).toMatchObject({
       onHand: -100,
       roastsLeft: 0,

@@ -28,7 +28,7 @@ export interface LedgerLine {
   /** Of the entry or the roast. */
   id: number
   day: number
-  /** What came, below 0 what went; of a count what was counted. */
+  /** Grams added, below 0 if taken; for a count the grams counted. */
   grams: Exact
   /** After it. */
   onHand: Exact

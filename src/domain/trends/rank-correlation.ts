@@ -58,7 +58,7 @@ export type Strength = 'chance' | 'weak' | 'moderate' | 'strong'
 /** The least correlations that are called so (J. Cohen, Statistical Power Analysis, 1988). */
 const MODERATE = 0.3
 const STRONG = 0.5
-/** Of what doesn't go together, one in twenty lies further from 0 than this many standard deviations. */
+/** The 5 % significance level: one in twenty uncorrelated pairs is more standard deviations from 0 than this. */
 const UNLIKELY_DEVIATIONS = 1.96
 
 /**

@@ -1,4 +1,4 @@
-/** The figures of a roast that trends are told of, each in the unit of its name; the score is out of 100. */
+/** The figures of a roast that have trends, each in the unit of its name; the score is out of 100. */
 export const TREND_FIGURES = [
   'score',
   'weight_loss_percent',

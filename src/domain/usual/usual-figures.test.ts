@@ -67,7 +67,7 @@ test('what differs most, measured by its usual spread, comes first', () => {
   ])
 })
 
-test('a roast is as dark as always if it lost about as much weight, and nothing is said without its weights', () => {
+test('a roast is as dark as always if it lost about as much weight, and nothing is compared without its weights', () => {
   const losing = (percent: number | null): RoastFigures => ({ ...UNKNOWN, weight_loss_percent: percent })
   const earlier = [14, 14.5, 15].map(losing)
   expect(summaryOf(losing(14.9), earlier)).toMatchObject({ isAsDark: true, differences: [] })

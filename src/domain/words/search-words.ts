@@ -3,7 +3,7 @@ import { foldedWords } from './name-folding.ts'
 /** Longer words are compared by their beginning only, in characters. No word of a language comes near. */
 const LONGEST_WORD = 60
 
-/** The different words of a text as they are searched: folded as names are, without punctuation. */
+/** The distinct words of a text for the search: folded like names, without punctuation. */
 export function searchWords(text: string): string[] {
   const words = foldedWords(text).map(word =>
     word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word,

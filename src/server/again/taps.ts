@@ -7,7 +7,7 @@ import { changeOutOfSight } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 
-/** Keeps what was tapped, in place of what was kept for the same charge. */
+/** Stores what was tapped, and replaces the taps stored for the same charge. */
 export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
   await changeOutOfSight<null, never>(db, async transaction => {
     const { charged_at: _, ...after } = taps

@@ -23,13 +23,13 @@ export async function listAliases(db: Kysely<Tables>): Promise<{ bean_id: number
     .execute()
 }
 
-/** A bean's own name, and its other names as they were changed. */
+/** A bean's name, and its aliases after the change. */
 export interface ChangedAliases {
   origin_name: string
   aliases: string[]
 }
 
-/** Gives a bean these other names in place of those it has. Names of other beans become its own. */
+/** Replaces a bean's aliases. An alias that another bean has moves to this bean. */
 export function changeAliases(
   db: Kysely<Tables>,
   beanId: number,

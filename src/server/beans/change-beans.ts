@@ -45,7 +45,7 @@ export function createBean(
   })
 }
 
-/** Judges the roasts of a bean anew that have no style of their own: what is a roast's is known further up. */
+/** Rescores the roasts of a bean that have no own style. A callback, because beans may not import roasts. */
 export type JudgeRoasts = (transaction: Transaction<Tables>, beanId: number, now: Date) => Promise<void>
 
 /**

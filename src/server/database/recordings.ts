@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 
-/** What a recording is known by: the id that the machine or its program gave it, or its samples. */
+/** The key of a recording: the id that the machine or its program gave it, or a hash of its samples. */
 export type Recording = `id:${string}` | `samples:${string}`
 
-/** The recordings that a roast is known by. Both may be null. An id that no machine would give counts as none. */
+/** The keys of a roast's recording. Both parameters may be null. An id that no machine would give is ignored. */
 export function recordingsOf(recordingId: string | null, samples: Recording | null): Recording[] {
   return [recordingOfId(recordingId), samples].filter(recording => recording !== null)
 }

@@ -37,7 +37,7 @@ export function json(schema: z.ZodType) {
   })
 }
 
-/** What a schema read, in the order of what is stored and without what the schema added. */
+/** The parsed value with its keys in the stored order, and without keys that the schema added. */
 function knownPart(stored: unknown, read: unknown): unknown {
   if (Array.isArray(stored) && Array.isArray(read)) {
     return read.map((value, index) => knownPart(stored[index], value))

@@ -74,7 +74,7 @@ export interface RoastsTable {
   style_id: number | null
 }
 
-/** What roasts are judged by. The first is the House, whose rules the program knows. */
+/** The styles that judge roasts. The first is the House, whose rules are in the program. */
 export interface StylesTable {
   id: Generated<number>
   name: string
@@ -90,8 +90,8 @@ export interface StylesTable {
 }
 
 /**
- * What else is known about a roast, deleted or not. Without a row, nothing is. Apart from the roast's row, so that
- * lists don't read it.
+ * The optional fields of a roast, deleted or not. A roast without any has no row. They are not in the roast's row, so
+ * that lists don't read them.
  */
 export interface RoastFieldsTable extends Omit<RoastFields, 'tags'> {
   roast_id: number
@@ -99,7 +99,7 @@ export interface RoastFieldsTable extends Omit<RoastFields, 'tags'> {
   tags: JsonText | null
 }
 
-/** What the recording of a roast is known by, deleted or not, see `recordings.ts`. */
+/** The keys of a roast's recording, deleted or not, see `recordings.ts`. */
 interface RoastRecordingsTable {
   roast_id: number
   recording: Recording
@@ -145,7 +145,7 @@ interface BeanAliasesTable {
   alias: string
 }
 
-/** What a newer file, or a newer reading of the file, replaced on a roast. Restoring its deletion brings it back. */
+/** The values of a roast that a newer file, or reading the file again, replaced. Undoing the deletion restores them. */
 interface ReplacedValuesTable {
   deletion_id: number
   roast_id: number
@@ -176,14 +176,14 @@ export interface FeedbackTable {
   decided_at: Timestamp | null
 }
 
-/** What was tapped while a roast was followed. It waits for the file of the roast that was made. */
+/** What was tapped while a roast was followed. The import of that roast's file uses it. */
 interface TapsTable {
   charged_at: Timestamp
   first_crack_seconds: number | null
   drop_seconds: number | null
 }
 
-/** What came, went or was counted of a coffee, deleted or not. */
+/** The entries of a coffee's stock: purchases, counts and amounts taken, deleted or not. */
 export interface StockEntriesTable {
   id: Generated<number>
   bean_id: number
@@ -194,7 +194,7 @@ export interface StockEntriesTable {
   /** Of purchases. */
   cost: number | null
   note: string | null
-  /** The deletion that it lies in the trash with; null if it counts. Those of a deleted bean are not marked. */
+  /** The trash entry that it was deleted with; null if it counts. Entries of a deleted bean keep null. */
   deletion_id: number | null
   revision: Generated<number>
   created_at: Timestamp
@@ -203,7 +203,7 @@ export interface StockEntriesTable {
 
 /** The roasts with a term, in pieces. They can be made again from the roasts, see `find/note-roasts.ts`. */
 interface RoastSetsTable {
-  /** What a roast is found by, such as `word kenya`. */
+  /** A search term, such as `word kenya`. */
   term: string
   piece: number
   /** The ids of the piece, packed by `find/id-set.ts`. */
@@ -299,7 +299,7 @@ interface LoginBucketsTable {
   updated_at: Timestamp
 }
 
-/** What happened, for the owner. It holds no secrets. */
+/** The activity log for the owner. It contains no secrets. */
 interface ActivityTable {
   id: Generated<number>
   /** Of refused logins that are summed up, the last. */
@@ -311,7 +311,7 @@ interface ActivityTable {
   /** Null for the machine itself and for a sum over many addresses. */
   address: string | null
   device: string | null
-  /** What refused logins are summed up by, unique; null for everything else. */
+  /** The unique key under which refused logins are counted in one row; null for everything else. */
   sum_key: string | null
 }
 
@@ -347,7 +347,7 @@ interface FolderFilesTable {
   modified_ms: number
 }
 
-/** What lets another machine put files into the inbox. */
+/** Tokens that let other machines upload files to the inbox. */
 interface UploadTokensTable {
   id: Generated<number>
   name: string

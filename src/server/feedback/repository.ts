@@ -61,7 +61,7 @@ function columnsOf({ rating, flavours, text, name }: FeedbackContent) {
 }
 
 /**
- * Changes feedback for whoever has its key. What the owner approved waits again, and what the owner hid stays hidden.
+ * Changes feedback for the holder of its key. Approved feedback has to be approved again; hidden feedback stays hidden.
  * Resolves to whether there is feedback on the roast for which the key is valid.
  */
 export async function changeFeedback(

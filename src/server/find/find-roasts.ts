@@ -134,7 +134,7 @@ async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Co
   ]
 }
 
-/** What a bean is found by: what it is called, where it is from, how it was processed and what it tastes of. */
+/** The searchable fields of a bean: names, origin, processing and taste. */
 function beanText(bean: SearchedBean): string {
   const { origin_name, country, region, varietals, processing_method, cupping_notes, flavor_profiles } = bean
   const flavours = strongestFlavours(namedNumbersOf(flavor_profiles))

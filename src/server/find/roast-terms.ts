@@ -20,7 +20,7 @@ export const FINDABLE_COLUMNS = [
   'score',
 ] as const satisfies (keyof RoastsTable)[]
 
-/** What else is known about a roast by which everybody finds it, and by which only the owner does. */
+/** The optional fields of a roast that everybody can search, and those that only the owner can. */
 const FINDABLE_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const
 export type Findable = Pick<RoastsTable, (typeof FINDABLE_COLUMNS)[number]> & RoastFields
 

@@ -30,7 +30,7 @@ export function startHousekeeping(app: App, context: ServerContext): void {
 }
 
 /**
- * Does what is due. If something fails, the rest is done all the same; then rejects with the first failure.
+ * Runs the tasks that are due. If one fails, the others still run; then rejects with the first failure.
  *
  * @internal Exported for tests.
  */

@@ -11,7 +11,7 @@ import { findSameRecordings, type SameRecordingMatch } from './same-recording.ts
 
 /** A file of which an import is planned. */
 export interface FileToPlan extends OrderedFile {
-  /** Whether it becomes a roast of its own, although its recording is here; absent if not. */
+  /** Whether it becomes a new roast, although a roast has its recording; absent if not. */
   isAnother?: boolean
 }
 
@@ -27,8 +27,8 @@ export interface Planned {
 }
 
 /**
- * What importing files would make of them, in the order in which they are imported (`inImportOrder`): their names,
- * their beans, the groups that they are in, and which of them update a roast in place of becoming one.
+ * What importing files would do, in the order in which they are imported (`inImportOrder`): their names, their beans,
+ * the groups that they are in, and which of them update a roast instead of creating one.
  */
 export async function planOf<Entry extends FileToPlan>(
   db: Kysely<Tables>,

@@ -125,7 +125,7 @@ async function tappedIn(db: ServerContext['db'], id: number): Promise<Pick<Impor
   return taps == null ? {} : { taps }
 }
 
-/** The roast that the file updates because its recording is here already; null if it becomes a roast of its own. */
+/** The roast that the file updates because it has the same recording; null if the file becomes a new roast. */
 async function roastToUpdate(
   db: ServerContext['db'],
   { file, derived }: Reading,

@@ -11,7 +11,7 @@ export interface ReplacedValue {
   after: ComparedValue
 }
 
-/** What is kept of a roast before it is changed by a newer file, judged anew, or changed together with others. */
+/** The values of a roast that a newer file, a rescoring or a change of several roasts replaces, for the trash. */
 interface Replaced {
   changes: readonly ReplacedValue[]
   /** Whether the file is replaced too. */

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the style of a roast that First Crack exported, on
     expect([another.style_id, await versionOf(another.id)]).toEqual([1, 'v1.0.0'])
   })
 
-  test('is found by its folded name; if it is another one here, that is said', async () => {
+  test('is found by its folded name; a warning says if its values differ here', async () => {
     await library.own('PUT', `/api/styles/${light}`, { name: 'LÍGHT', points: HOUSE.points })
     const said = [
       'The style LÍGHT has other ideals or points here than in the file. The roast is judged by those here.',
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the style of a roast that First Crack exported, on
     expect([style_id, warnings, await versionOf(id)]).toEqual([light, said, 'LÍGHT 2'])
   })
 
-  test('if there is none of its name, that is said, and the style of the bean judges it', async () => {
+  test('if no style has its name, a warning says so, and the style of the bean judges the roast', async () => {
     await library.own('PUT', `/api/styles/${light}`, { name: 'Pale' })
     await library.own('PUT', `/api/beans/${bean_id}`, { style_id: light })
     const said = [
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the style of a roast that First Crack exported, on
     expect([style_id, warnings, await versionOf(id)]).toEqual([null, said, 'Pale'])
   })
 
-  test('stays as the owner chose it if the file updates a roast, which is said', async () => {
+  test('stays as the owner chose it if the file updates a roast, with a warning', async () => {
     const { id } = await importing()
     await library.own('PUT', `/api/roasts/${id}`, { style_id: 1 })
     content = content.replace('"roasted_weight_g":430', '"roasted_weight_g":440')

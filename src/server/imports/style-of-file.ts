@@ -7,11 +7,11 @@ import type { ReadRecording } from './recorded-roast.ts'
 
 type NamingFile = Pick<ReadRecording['file'], 'style'>
 
-/** What becomes of the style that a file names. */
+/** The stored style that matches the one in a file. */
 interface StyleOfFile {
   /** The style of the same name; null if the file names none, or there is none. */
   id: number | null
-  /** Sentences about what isn't as the file says. */
+  /** Sentences about differences from the file. */
   warnings: string[]
 }
 

@@ -16,7 +16,7 @@ import { type Arrival, addToInbox, countInbox, findWaiting, hasArrived } from '.
 export const MOST_WAITING = 500
 
 /**
- * What became of a file: it is new, it is waiting already, it was in the inbox before, or its roast was imported in
+ * The result for a file: it is new, it is waiting already, it was in the inbox before, or its roast was imported in
  * another way.
  */
 export type Outcome =

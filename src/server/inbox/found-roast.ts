@@ -1,7 +1,7 @@
 import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import type { ReadRecording } from '#server/imports/recorded-roast.ts'
 
-/** What was stored of a waiting file before all of it was. */
+/** The fields that earlier versions stored of a waiting file. */
 interface FoundBefore {
   source_name: string
   bean_name: string | null

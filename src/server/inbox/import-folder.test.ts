@@ -240,7 +240,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     },
   )
 
-  test('names of any kind arrive, and one that is not UTF-8 is said', async () => {
+  test('files of any name are imported, and a name that is not UTF-8 is reported', async () => {
     const odd = ['$(touch x);`id` "&.csv', '-rf.csv', '<b>.csv', `${'é'.repeat(100)}.csv`, '%2e%2e.csv']
     for (const name of odd) putRoast(name, name)
     putRoast('in\nlines.csv', 'in lines')
@@ -329,7 +329,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     expect(await inbox()).toMatchObject({ total: MOST_WAITING, folder: { waiting: 0, problem: null } })
   })
 
-  test('a folder that is away is said, and looked at again when it is back', async () => {
+  test('a missing folder is reported, and read again when it is back', async () => {
     putRoast('roast.csv', '#1 Kenya')
     renameSync(folder, `${folder}-away`)
     await look()
@@ -365,7 +365,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
   }
 })
 
-test('a folder with too many files is looked at in part, and that is said', async () => {
+test('a folder with too many files is read in part, and reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
   for (const name of ['a.csv', 'b.csv', 'c.csv']) writeFileSync(join(folder, name), '')
   const { files, problem } = await listFolder(folder, { mostEntries: 2 })

@@ -61,7 +61,7 @@ const PATHS_AT_ONCE = 250
 /** An index of PostgreSQL takes 2,700 bytes, and a path may have 4,096. */
 const LONGEST_KEY_BYTES = 1_000
 
-/** What a file is remembered by: its path, or the hash of a long one. */
+/** The key under which a file is remembered: its path, or the hash of a long path. */
 function keyOf({ path }: FolderFile): string {
   return Buffer.byteLength(path) <= LONGEST_KEY_BYTES ? path : `sha256:${hash('sha256', path)}`
 }

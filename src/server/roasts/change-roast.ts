@@ -44,7 +44,7 @@ export function updateRoast(
   )
 }
 
-/** What an update makes of a roast. */
+/** The changes of a roast's columns and fields that an update asks for. */
 export async function changeOfUpdate(
   transaction: Transaction<Tables>,
   row: RoastRow,
@@ -117,12 +117,12 @@ export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<nu
 type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision' | 'score' | 'score_details'>>
 
 /**
- * What a change sets of a roast: columns, some of what else is known about it, and the record that its score follows
- * from, if that changes. The score's own columns follow.
+ * The values that a change sets on a roast: columns, optional fields, and the record that its score is calculated from,
+ * if that changes. The score's own columns are derived from these.
  */
 export type RoastChange = RoastColumns & { fields?: Partial<RoastFields>; record?: RoastRecord }
 
-/** Changes what `change` returns for the current roast and what else is known about it, and raises its revision. */
+/** Makes the changes that `change` returns for the current roast and its optional fields, and raises its revision. */
 export async function changeRoast(
   db: Kysely<Tables>,
   id: number,
@@ -133,7 +133,7 @@ export async function changeRoast(
   return changeLibrary(db, transaction => changeRoastWithin(transaction, id, accepted, now, change))
 }
 
-/** What a change makes of the current roast, in its transaction. */
+/** Returns the changes to make on the current roast. Runs in the transaction of the change. */
 type ChangeOfRoast = (
   transaction: Transaction<Tables>,
   row: RoastRow,

@@ -33,7 +33,7 @@ export function correctRoast(
   })
 }
 
-/** What isn't given stays as it is, and null brings back what was recorded. */
+/** An absent field is unchanged, and null restores the recorded value. */
 function wantedMarks(given: RoastCorrection, recorded: Correction, current: Correction | null): Correction {
   const unchanged = current ?? recorded
   const {

@@ -6,7 +6,7 @@ import { type RoastRecord, scoreColumns, scoreInputOfRecord } from './derived-co
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf } from './roast-row.ts'
 
-/** What a change sets of what a roast is judged by. Absent means unchanged. */
+/** The columns that decide which style judges a roast. Absent means unchanged. */
 type Moved = { [Column in 'bean_id' | 'style_id']?: RoastsTable[Column] | undefined }
 
 /**

@@ -17,8 +17,8 @@ export interface DuplicateRoast {
 /**
  * Reserves the names that a roast is recognised by.
  *
- * Each of `own` must be free, or nothing may be kept; `also` is reserved if it is free. Returns the roast that
- * already has one of the own names, or null.
+ * Each of `own` must be free, or the transaction must be rolled back; `also` is reserved if it is free. Returns the
+ * roast that already has one of the own names, or null.
  */
 export async function reserveKeys(
   db: Kysely<Tables>,

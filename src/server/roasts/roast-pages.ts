@@ -92,7 +92,7 @@ export class RoastPages {
   }
 }
 
-/** What the query asks to be added to each roast. */
+/** The extras that a query asks for. */
 export function extrasOf({ include = '' }: RoastListQuery) {
   const extras = include.split(',')
   return { score: extras.includes('score'), milestones: extras.includes('milestones') }

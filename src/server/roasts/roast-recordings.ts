@@ -28,7 +28,7 @@ export async function findRoastsOfRecordings(
   })
 }
 
-/** What a roast's recording is known by. */
+/** The keys of a roast's recording. */
 export async function recordingsOfRoast(db: Kysely<Tables>, roastId: number): Promise<Recording[]> {
   const rows = await db
     .selectFrom('roast_recordings')
@@ -52,7 +52,7 @@ export async function addRecordings(
     .execute()
 }
 
-/** Notes other samples of a roast in place of those before; null for samples without temperatures. */
+/** Replaces the key made from a roast's samples; null for samples without temperatures. */
 export async function replaceSamples(
   db: Kysely<Tables>,
   roastId: number,

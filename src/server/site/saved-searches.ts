@@ -9,7 +9,7 @@ export async function listSearches(db: Kysely<Tables>): Promise<SavedSearch[]> {
   return db.selectFrom('saved_searches').select(['name', 'search']).orderBy('position').execute()
 }
 
-/** Puts these searches in place of those that are there. */
+/** Replaces all saved searches. */
 export async function replaceSearches(db: Kysely<Tables>, searches: readonly SavedSearch[]): Promise<void> {
   await changeLibrary<null, never>(db, async transaction => {
     await transaction.deleteFrom('saved_searches').execute()

@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     expect((await shelf())[0]!.on_hand_g).toBe(900)
   })
 
-  test('what is wrong with an entry, new or old, is said in a sentence, and changes nothing', async () => {
+  test('an invalid entry, new or old, is refused with a sentence, and changes nothing', async () => {
     const fine = { bean_id: bean, kind: 'purchase', date: TODAY, grams: 1000, cost: 10 }
     await library.own('POST', '/api/stock/entries', fine)
     const before = await stock()

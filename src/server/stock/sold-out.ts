@@ -22,7 +22,7 @@ export class SoldOutBeans {
     if (this.#latest?.version === version) return this.#latest.beans
     const latest = { version, beans: finishedBeans(this.#db) }
     this.#latest = latest
-    // What couldn't be read is read again.
+    // A failed read is not cached.
     latest.beans.catch(() => {
       if (this.#latest === latest) this.#latest = null
     })

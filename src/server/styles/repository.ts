@@ -48,14 +48,14 @@ export function judgingStyleId({ style_id, bean_style_id }: StyleChoice): number
   return style_id ?? bean_style_id ?? HOUSE_ID
 }
 
-/** What judges a roast. */
+/** The style that judges a roast. */
 export async function judgingStyle(db: Kysely<Tables>, choice: StyleChoice): Promise<Style> {
   const id = judgingStyleId(choice)
   const row = id === HOUSE_ID ? undefined : await findStyleRow(db, id)
   return row === undefined ? HOUSE : styleOf(row)
 }
 
-/** Tells what judges each roast: all styles are read once. */
+/** Returns a function from a roast to the style that judges it. Reads all styles once. */
 export async function readJudges(db: Kysely<Tables>): Promise<(choice: StyleChoice) => Style> {
   const rows = await db.selectFrom('styles').selectAll().execute()
   const styles = new Map(rows.map(row => [row.id, styleOf(row)]))

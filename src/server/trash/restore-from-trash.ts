@@ -13,7 +13,7 @@ import { problemWith } from './restore-conflicts.ts'
 /** Why a deletion is not undone: it doesn't exist, or the library conflicts with it. */
 export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; problem: HttpProblem }
 
-/** Undoes a deletion of a kind, or what is kept like one: a part of the library that is known further up. */
+/** Undoes a trash entry of one kind. A callback, because the code for some kinds is in a layer above this one. */
 type Undo = (
   transaction: Transaction<Tables>,
   deletion: Deletion,

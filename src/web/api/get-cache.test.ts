@@ -93,7 +93,7 @@ test('what the first screen does not take is forgotten', async () => {
   expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
-test('what a change overtook is not kept for the first screen', async () => {
+test('an answer that a change made stale is not cached for the first screen', async () => {
   const read = callRead(calls.listBeans, {})
   const reads = readForFirstScreen([read])
   makeStale(['beans'])

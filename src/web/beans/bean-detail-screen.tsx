@@ -185,7 +185,7 @@ function EditBean({ bean }: { bean: Bean }) {
 function DeleteBean({ bean }: { bean: Bean }) {
   const { alert, confirm } = useMessages()
   const offerUndo = useUndoOffer()
-  // What was deleted isn't read again: its screen is left first.
+  // Leaves the screen of the deleted bean first, so that it isn't loaded again.
   const deletion = useSending(async () => {
     await sendCall(calls.deleteBean, { id: bean.id })
     openPage(pages.beans)

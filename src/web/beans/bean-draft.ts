@@ -158,7 +158,7 @@ function numberOf(text: string): number | null {
   return trimmed === '' ? null : Number(trimmed)
 }
 
-/** What was typed over `before`, put into a draft of the bean as it is now. */
+/** Merges the edits since `before` into a draft of the current bean. */
 export function mergedDraft(before: BeanDraft, edited: BeanDraft, now: BeanDraft): BeanDraft {
   return {
     style: mergeEdit({ style: before.style }, { style: edited.style }, { style: now.style }).merged.style,

@@ -105,10 +105,10 @@ describe('the overview', () => {
     await expect.element(due.nth(1).getByText('Longer, Kenya')).toBeVisible()
   })
 
-  test('says so where nothing waits', async () => {
+  test('a tab without anything to do says so', async () => {
     log.roasts.splice(0)
     await openApp('#/bench', { owner: true })
-    await expect.element(page.getByText('Nothing waits for you.')).toBeVisible()
+    await expect.element(page.getByText('Nothing to do.')).toBeVisible()
   })
 })
 
@@ -240,7 +240,7 @@ describe('weighing', () => {
     await expect.element(page.getByText('#1')).toBeVisible()
   })
 
-  test('a refusal is said, and what was typed stays', async () => {
+  test('a refusal shows its message, and what was typed stays', async () => {
     refuse(calls.updateRoastWeights, 500, { detail: 'The scale is broken' })
     await field.fill('255')
     await next.click()

@@ -15,7 +15,7 @@ const STORAGE_KEY = 'place'
 /** How long the page stays empty at most, and follows to the place if nobody does anything, in ms. */
 const LONGEST_EMPTY = 1_500
 const LONGEST_FOLLOWING = 10_000
-/** What the reader does to be somewhere else. */
+/** Events by which the reader moves to another place. */
 const SIGNS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 
 /**

@@ -101,7 +101,7 @@ export function hold(call: Named): () => void {
   }
 }
 
-/** What has arrived of a call, oldest first. */
+/** The requests of a call since the last reset, oldest first. */
 export function requestsOf<Takes extends Parameters, Body, Answer>(
   call: Call<Takes, Body, Answer>,
 ): Request<Body>[] {

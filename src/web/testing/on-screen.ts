@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser'
 import { page, userEvent } from 'vitest/browser'
 
-/** What matches a CSS selector, in the page or below an element. */
+/** The elements that match a CSS selector, in the page or below an element. */
 export function byCss(selector: string, below: Locator | typeof page = page): (HTMLElement | SVGElement)[] {
   const within = below === page ? document : (below as Locator).element()
   return [...within.querySelectorAll<HTMLElement | SVGElement>(selector)]

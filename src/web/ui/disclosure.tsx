@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode | (() => ReactNode)
 }
 
-/** What is needed seldom, behind a line that opens it. */
+/** Content that is rarely needed, collapsed under a summary that opens it. */
 export function Disclosure({ summary, mustBeOpen = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   return (

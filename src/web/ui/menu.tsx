@@ -10,7 +10,7 @@ interface MenuProps {
   /** An icon before the label. */
   icon: ReactNode
   items: readonly MenuItem[]
-  /** What it says without any. */
+  /** The text if there are no items. */
   emptyText?: string
 }
 

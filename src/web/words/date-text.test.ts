@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateText } from './date-text.ts'
 import { wallClockText } from './wall-clock-text.ts'
 
-test('a date is written as the reader’s language writes it, in every time zone', () => {
+test('a date is written as the reader’s language writes it', () => {
   expect(dateText('2025-11-02', 'en-US')).toBe('11/2/25')
   expect(dateText('2025-11-02', 'en-GB')).toBe('02/11/2025')
   expect(dateText('2025-11-02', 'de-DE')).toBe('02.11.25')

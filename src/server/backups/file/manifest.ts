@@ -44,7 +44,7 @@ export function writeManifest({ connection }: Container, value: Manifest, key: U
   connection.prepare('insert into backup_manifest values (?, ?)').run(text, sha256(text))
 }
 
-/** Writes another manifest in place of that of a container. */
+/** Replaces a container's manifest. */
 export function replaceManifest(container: Container, value: Manifest, key: Uint8Array): void {
   container.connection.exec('drop table backup_manifest')
   writeManifest(container, value, key)

@@ -53,7 +53,7 @@ interface Entity {
 const ENTITIES = ['beans', 'roasts', 'styles'] as const
 type Entities = Record<(typeof ENTITIES)[number], Map<number, Entity>>
 
-/** What is there to be lost. The House isn't, and backups of earlier programs have no styles. */
+/** All entities that a restore could remove. The House can't be removed, and older backups have no styles. */
 async function everyEntity(
   db: Kysely<Tables>,
   columnsOf: ((table: string) => string[]) | null = null,

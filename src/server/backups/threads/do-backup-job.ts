@@ -6,7 +6,7 @@ const REPORT_EVERY_MS = 200
 
 type OnReport = (report: BackupReport) => void
 
-/** Makes or restores one backup. Never rejects: the last report says what came of it. */
+/** Makes or restores one backup. Never rejects: the last report has the result or the failure. */
 export async function doBackupJob(job: BackupJob, onReport: OnReport): Promise<void> {
   try {
     await work(job, onReport)

@@ -6,7 +6,7 @@ const ALIVE_EVERY_MS = 1_000
 
 type OnReport = (report: CheckingReport | 'alive') => void
 
-/** Reads backup files. Never rejects: the last report says what came of it. Says that it is alive while it reads. */
+/** Reads backup files, with a heartbeat. Never rejects: the last report has the result or the failure. */
 export async function doCheckingJob(job: CheckingJob, onReport: OnReport): Promise<void> {
   try {
     await work(job, onReport)

@@ -6,7 +6,7 @@ export const STATEMENT_LIMIT_MS = 14_000
 const LOCK_LIMIT_MS = 2_500
 const IDLE_TRANSACTION_LIMIT_MS = 30_000
 
-/** What a connection is connected to. */
+/** The server that a connection is connected to. */
 export interface Session {
   /** Whether the server only replays what another one does. */
   isStandby: boolean

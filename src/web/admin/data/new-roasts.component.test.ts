@@ -63,7 +63,7 @@ test('a zone that is refused says the server’s sentence beside its field, and 
   await expect.element(zone).toHaveValue('Mars/Olympus')
 })
 
-test('the next number is set and emptied again, and a taken one is said', async () => {
+test('the next number is set and emptied again, and a taken one shows a message', async () => {
   await expect.element(number).toHaveValue('')
   answer(calls.updateSettings, () => {
     settings = { ...settings, next_number: 67 }

@@ -82,7 +82,7 @@ function Progress({ rereading, roasts }: RereadSectionProps) {
   )
 }
 
-/** Says how far it got when it was stopped, and goes on. */
+/** Shows the progress of work that was stopped, with a button that continues it. */
 function Part({ rereading, roasts }: RereadSectionProps) {
   const { done, total } = progressOf(rereading, roasts)
   return (

@@ -25,7 +25,7 @@ export interface TakenOver {
 
 const NOTHING_DONE: RereadWork = { preview: null, left: new Set(), taken: null }
 
-/** The work as far as it got. It survives closing the panel, so that it can be gone on with. */
+/** The progress so far. It survives closing the panel, so that the work can be continued. */
 export function rereadWork(): RereadWork {
   return work
 }
@@ -49,7 +49,7 @@ export function onRereadWork(listener: () => void): () => void {
 let work = NOTHING_DONE
 const listeners = new Set<() => void>()
 
-/** What two parts of a preview say together. */
+/** Merges two parts of a preview. */
 export function joinedPreviews(before: RereadPreview | null, next: RereadPreview): RereadPreview {
   if (before === null) return next
   return {

@@ -35,7 +35,7 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
   const [progress, setProgress] = useState<ScoreBatch['progress']>(null)
   const [isStopping, setStopping] = useState(false)
   const stopped = useRef(false)
-  /** What undoes the steps so far; null if they changed nothing. */
+  /** The trash entry that undoes the steps so far; null if they changed nothing. */
   const undoable = useRef<number | null>(null)
   useEffect(
     () => () => {

@@ -59,7 +59,7 @@ test('without numbers, rows go to the roasts in order, from the row in focus', (
   ])
 })
 
-test('what is not understood is said, and the rest of the row still counts', () => {
+test('an unreadable cell is reported, and the rest of its row still counts', () => {
   expect(
     pasted('#\tGreen\tRoasted\n150\tabout 350\t300\n999\t350\t300\n12\t350\t300\nx\t1\t1\n\t350\t300')
       ?.changes,
@@ -80,7 +80,7 @@ test('a number that stands in two rows counts in neither', () => {
   ])
 })
 
-test('rows beyond the last roast are said to be too many', () => {
+test('rows beyond the last roast are reported as too many', () => {
   const text = `Green\tRoasted\n${'350\t300\n'.repeat(7)}`
   expect(pasted(text)?.changes.at(-1)).toEqual([null, 350, 300, 'There are no more roasts for this row'])
 })

@@ -26,7 +26,7 @@ export interface ToldRoast<Roast> {
   isReference: boolean
 }
 
-/** The last, the best and the reference of a bean's roasts, which come newest first. Each is told once. */
+/** The last, the best and the reference of a bean's roasts, which come newest first. Each is listed once. */
 export function toldRoasts<Roast extends Scored & { id: number }>(
   roasts: readonly Roast[],
   referenceId: number | null,

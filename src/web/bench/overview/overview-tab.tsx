@@ -67,7 +67,7 @@ function Waiting({ toDos, low, waiting: { files, feedback } }: Omit<OverviewProp
       text: plural(others, { one: '1 thing to look at', other: `${others} things to look at` }),
     },
   ].filter(({ count }) => count > 0)
-  if (lines.length === 0) return <p className={panel.note}>Nothing waits for you.</p>
+  if (lines.length === 0) return <p className={panel.note}>Nothing to do.</p>
   return (
     <ul className={styles.waiting}>
       {lines.map(({ address, text }) => (

@@ -126,7 +126,7 @@ describe('the stock', () => {
     expect(requestsOf(calls.createStockEntry)).toEqual([])
   })
 
-  test('a refusal of the server is said, and what was typed stays, also after a look elsewhere', async () => {
+  test('a refusal of the server shows its message, and what was typed stays, also after a visit to another tab', async () => {
     refuse(calls.createStockEntry, 404, { detail: 'Bean not found' })
     await button('Taken Kenya Nyeri').click()
     await form.getByLabelText('Amount taken').fill('50 g')

@@ -27,12 +27,12 @@ export function PairSection({ view, onChange }: PairSectionProps) {
         <FigureSelect label="Up" chosen={y} other={x} onChange={figure => onChange({ y: figure })} />
       </div>
       <Pair name={`${FIGURES[y].name} against ${FIGURES[x].inSentence}`} view={view} x={x} y={y} />
-      <p className={styles.note}>This says what goes together, not what is the reason.</p>
+      <p className={styles.note}>A correlation does not say which figure is the cause.</p>
     </PanelSection>
   )
 }
 
-/** What drinkers said, against the score. */
+/** Drinkers' ratings against the score. */
 export function CupsSection({ view }: { view: TrendsView }) {
   return (
     <PanelSection heading="Drinkers’ cups against score">

@@ -23,7 +23,7 @@ const steady: Steadiness = {
   before: { roasts: 5, spread: 0.35 },
 }
 
-test('steadiness is said in the unit of its figure', () => {
+test('steadiness is given in the unit of its figure', () => {
   expect(steadinessText(steady, DEFAULT_UNITS)).toBe('First crack within ±\u00a09 s, before ±\u00a021 s')
   expect(steadinessText({ ...steady, before: null }, DEFAULT_UNITS)).toBe('First crack within ±\u00a09 s')
   const drop: Steadiness = {
@@ -90,7 +90,7 @@ test('another time is compared only at about the same weight', () => {
   expect(sameCoffeeThen(steady, [{ ...steady, bean_id: 2 }])).toBeUndefined()
 })
 
-test('what goes with what is said with the number of roasts, and called weak where it is', () => {
+test('a correlation is described with the number of roasts, and called weak where it is', () => {
   const figures = { x: 'fc_minutes', y: 'score' } as const
   const said = (roasts: number, rank_correlation: number | null) =>
     pairText({ roasts, rank_correlation }, figures)

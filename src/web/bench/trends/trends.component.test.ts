@@ -117,7 +117,7 @@ test('steadiness is compared with another time', async () => {
   await expect.element(section('Steadiness').getByText(/weight against last spring/)).toBeVisible()
 })
 
-test('times of one’s own that can’t be are said', async () => {
+test('a custom period with invalid dates shows a message', async () => {
   refuse(calls.readTrends, 422, { detail: 'from must not be after to' })
   await openApp('#/bench/trends?from=2026-02-02&to=2026-02-01', { owner: true })
   await expect.element(page.getByText('from must not be after to')).toBeVisible()

@@ -7,7 +7,7 @@ interface KeptDraft<Draft> {
   edited: Draft
 }
 
-/** The draft that was under way when the page was reloaded, or null. */
+/** The draft from before the page was reloaded, or null. */
 export function keptDraft<Draft>(key: string): KeptDraft<Draft> | null {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
@@ -16,13 +16,13 @@ export function keptDraft<Draft>(key: string): KeptDraft<Draft> | null {
   }
 }
 
-/** Keeps a draft for a reload of this tab, until it is forgotten; one that changes nothing isn't kept. */
+/** Stores a draft for this tab, so that it survives a reload; removes it if it changes nothing. */
 export function keepDraft<Draft>(key: string, before: Draft, edited: Draft): void {
   try {
     if (isSame(before, edited)) sessionStorage.removeItem(PREFIX + key)
     else sessionStorage.setItem(PREFIX + key, JSON.stringify({ before, edited }))
   } catch {
-    // A browser that stores nothing asks before it leaves the page.
+    // Without storage, the page asks before it is left.
   }
 }
 
@@ -32,8 +32,8 @@ export function useKeptDraft<Draft>(key: string, before: Draft, edited: Draft): 
 }
 
 /**
- * A value that is typed outside of a dialog. As long as it differs from what is saved, it is kept when its part of the
- * screen is left.
+ * A value that is typed outside of a dialog. As long as it differs from the saved value, its draft survives when this
+ * part of the screen is closed.
  */
 export function useDraft<Draft>(key: string, saved: Draft): [Draft, (edited: Draft) => void] {
   const [edited, setEdited] = useState(() => keptDraft<Draft>(key)?.edited ?? saved)
@@ -49,7 +49,7 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
   } catch {
-    // Then nothing was kept either.
+    // Without storage, there is no draft to forget.
   }
 }
 
@@ -58,7 +58,7 @@ export function forgetAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Then nothing was kept either.
+    // Without storage, there is no draft to forget.
   }
 }
 

@@ -14,7 +14,7 @@ import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import styles from './import-results.module.css'
 import { ResultLine, type TypedWeights } from './result-line.tsx'
 
-/** What came of an import: each roast with its number, score, a sentence, and its weights to fill in. */
+/** The results of an import: each roast with its number, score, a sentence, and its weights to fill in. */
 export function ImportResults({ roasts }: { roasts: readonly ImportedRoast[] }) {
   const extras = useExtrasOf(roasts)
   const [typed, setTyped] = useState<ReadonlyMap<number, TypedWeights>>(new Map())

@@ -43,7 +43,7 @@ export type WaitingFile = {
   arrived: string | null
 } & ({ state: 'reading' } | { state: 'unreadable'; problem: string } | { state: 'read'; facts: FileFacts })
 
-/** What becomes of a file that is known: it updates its roast, becomes another one, or is left out. */
+/** How a file with a known recording is imported: it updates its roast, becomes another one, or is left out. */
 export type Way = 'update' | 'another' | 'leave'
 
 /** What the owner chose for a file. What is absent stays as the file has it. */
@@ -232,7 +232,7 @@ const KINDS: { kind: RowKind; text: (count: number) => string }[] = [
   { kind: 'unreadable', text: count => `${count} could not be read` },
 ]
 
-/** What an import leaves behind, as counts: `7 need a bean`. Those that failed are counted elsewhere. */
+/** The rows that an import leaves out, as counts: `7 need a bean`. Failed rows are counted elsewhere. */
 export function leftBehindTexts(rows: readonly ImportRow[]): string[] {
   return countedKinds(rows)
     .filter(({ kind }) => kind !== 'refused')
@@ -275,7 +275,7 @@ function byDate(one: ImportRow, other: ImportRow): number {
 const NO_DATE = 'no date'
 const NOT_READ = 'not read'
 
-/** The bean of all rows that become roasts of their own; '' if they have none, null if they have several. */
+/** The bean of all rows that become new roasts; '' if they have none, null if they have several. */
 export function commonBean(rows: readonly ImportRow[]): string | null {
   const beans = new Set(
     rows.flatMap(row => (isRead(row) && wayOf(row) === 'another' ? [valuesOf(row).bean] : [])),

@@ -10,7 +10,7 @@ import type { ImportTableState } from './use-import-table.ts'
 interface LineDetailsProps {
   row: ImportRow
   table: ImportTableState
-  /** What most needs to be said about it, of which the line may show only the beginning. */
+  /** The most important message about it, of which the line may show only the beginning. */
   message: string
   disabled: boolean
   actions: ReactNode

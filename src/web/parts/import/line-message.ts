@@ -3,7 +3,7 @@ import { improbableWeights } from '#web/words/weight-text.ts'
 import { sameFileText, sameRecordingText } from './difference-words.ts'
 import { type ImportRow, valuesOf, wayOf } from './import-rows.ts'
 
-/** What most needs to be said about a file; an empty text if there is nothing. */
+/** The most important message about a file; an empty text if there is none. */
 export function lineMessage(
   row: ImportRow,
   units: FigureUnits,

@@ -14,16 +14,16 @@ import styles from './import-results.module.css'
 
 interface RecalledProps {
   roast: ImportedRoast
-  /** Of the roast as it is now; undefined until that is read. */
+  /** The roast's current milestones; undefined until they are loaded. */
   milestones: readonly Milestone[] | undefined
 }
 
-/** Whether an import has something to tell of what was written or tapped before. */
+/** Whether there are notes for the next time, or a tapped first crack, to show after an import. */
 export function isRecalled({ next_times, taps }: ImportedRoast): boolean {
   return next_times !== undefined || taps?.first_crack_seconds != null
 }
 
-/** What comes up again after an import: the words for this time, and the first crack that was tapped. */
+/** Reminders after an import: the notes for this roast, and the first crack that was tapped. */
 export function Recalled({ roast, milestones }: RecalledProps) {
   return (
     <>

@@ -80,7 +80,7 @@ function sentenceOf(details: RoastWithExtras | undefined): string {
   return weakestPart(details?.score_details)
 }
 
-/** What an update changed and what it left, and how it is taken back. */
+/** What an update changed and kept, with Undo. */
 function Updated({ roast }: { roast: ImportedRoast }) {
   const units = useUnits()
   const messages = useMessages()

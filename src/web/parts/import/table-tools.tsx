@@ -18,7 +18,7 @@ interface TableToolsProps {
   disabled: boolean
 }
 
-/** What can be done with several files at once: look at those of one kind, begin their beans, give all the same. */
+/** The controls for several files at once: filter by kind, add their beans, set the same values for all. */
 export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsProps) {
   const { rows, groups } = table
   const kinds = countedKinds(rows)
@@ -68,7 +68,7 @@ interface SameForAllProps {
   disabled: boolean
 }
 
-/** Gives one bean, one green weight or both to all files that become roasts of their own. */
+/** Sets one bean, one green weight or both for all files that become new roasts. */
 function SameForAll({ table, beans, keys, disabled }: SameForAllProps) {
   const [bean, setBean] = useState('')
   const [greenWeight, setGreenWeight] = useState('')

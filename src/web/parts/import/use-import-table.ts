@@ -19,7 +19,7 @@ import {
 } from './import-rows.ts'
 import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
-/** What can be kept of an import that is under way: what the owner chose, by the key of each file. */
+/** What is stored of an unfinished import: what the owner chose, by the key of each file. */
 export type ChoicesByKey = ReadonlyMap<string, Choices>
 
 export interface ImportTableState {

@@ -74,7 +74,7 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
   return { beans, begin, change, maker }
 }
 
-/** What is empty stays unknown. */
+/** An empty field stays unknown. */
 async function makeBean(bean: NewBean): Promise<number> {
   const facts = FIRST_FACTS.map(field => [field, bean[field].trim()]).filter(([, text]) => text !== '')
   const fields = { origin_name: bean.name.trim(), ...Object.fromEntries(facts) }

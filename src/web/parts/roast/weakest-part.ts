@@ -8,8 +8,8 @@ type Explained = Pick<Score, 'components' | 'explanations' | 'style'>
 const NEARLY_ALL = 0.99
 
 /**
- * What the score says about the part that earned the smallest share of its points; empty without a score, and if each
- * part earned nearly all.
+ * The score's sentence about the component that earned the smallest share of its points; empty without a score, and if
+ * each part earned nearly all.
  */
 export function weakestPart(score: Explained | null | undefined): string {
   if (!score) return ''

@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts'
 
-/** What of the beans an owner can look at, as the address says it; all of them without a filter. */
+/** The filters of the owner's list of beans, by their value in the address; without one all beans are listed. */
 export const STOCK_FILTERS = { in: 'In stock', finished: 'Finished' } as const
 export type StockFilter = keyof typeof STOCK_FILTERS
 

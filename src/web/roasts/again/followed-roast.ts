@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TapsAfterCharge } from '#contract/roast-answers.ts'
 import { round } from '#domain/units.ts'
-import { keepTaps, sendKeptTaps } from './kept-taps.ts'
+import { queueTaps, sendQueuedTaps } from './tap-queue.ts'
 
 /** What can be tapped while a roast is followed, in the order of a roast. */
 export const TAPS = ['charge', 'first_crack', 'drop'] as const
@@ -40,8 +40,8 @@ export function useTapped(roastId: number, isOwner: boolean) {
     keep(changed)
     const charge = timeOf(changed, 'charge') ?? timeOf(tapped, 'charge')
     if (charge === null) return
-    keepTaps(charge, changed.length === 0 ? null : afterCharge(changed))
-    if (isOwner) void sendKeptTaps()
+    queueTaps(charge, changed.length === 0 ? null : afterCharge(changed))
+    if (isOwner) void sendQueuedTaps()
   }
   return {
     tapped,

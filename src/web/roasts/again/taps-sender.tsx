@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { tryAgain } from '#web/api/try-again.ts'
-import { sendKeptTaps } from './kept-taps.ts'
+import { sendQueuedTaps } from './tap-queue.ts'
 
 /** Sends what the owner has tapped in this browser, now and until it has arrived. */
 export function TapsSender() {
   useEffect(() => {
-    void sendKeptTaps()
-    return tryAgain(sendKeptTaps)
+    void sendQueuedTaps()
+    return tryAgain(sendQueuedTaps)
   }, [])
   return null
 }

@@ -1,7 +1,7 @@
 import type { Choices } from '#web/parts/import/import-rows.ts'
 import type { NewBean } from '#web/parts/import/use-new-beans.ts'
 
-/** An import that is under way, as far as a browser can keep it: everything but the files themselves. */
+/** What the browser stores of an unfinished import: everything but the files themselves. */
 export interface ImportDraft {
   files: { key: string; name: string; isImported: boolean }[]
   /** What the owner chose, by the key of each file. */
@@ -9,7 +9,7 @@ export interface ImportDraft {
   newBeans: readonly NewBean[]
 }
 
-/** What a file is known by when it is chosen again: its name and its size. */
+/** The key of a file, by which it is recognised when it is chosen again: its name and size. */
 export function fileKey({ name, size }: Pick<File, 'name' | 'size'>): string {
   return `${name} ${size}`
 }
@@ -24,16 +24,16 @@ export function interruptedImport(): ImportDraft | null {
   }
 }
 
-/** Keeps the import that is under way, for a reload or a browser that is closed. */
+/** Stores the unfinished import, so that it survives a reload or a closed browser. */
 export function keepImport(draft: ImportDraft): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
-    // A browser that stores nothing keeps it until the page is closed.
+    // Without storage, the import is lost when the page is closed.
   }
 }
 
-/** Forgets it: it is finished, or the owner doesn't want it. */
+/** Forgets the stored import, which is finished or was discarded. */
 export function forgetImport(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)

@@ -35,7 +35,7 @@ type BatchFile = WaitingFile & { file: File }
 
 /**
  * Reads a batch of files one at a time and imports those that it can. `onImported` is called for each. What the owner
- * chooses is kept in the browser until the batch ends, in case the page is left before.
+ * chooses is stored in the browser until the batch ends, in case the page is closed before.
  */
 export function useBatchImport(
   chosen: readonly File[],

@@ -101,7 +101,7 @@ export function useRoastList(filters: RoastFilters | null, sorting: Sorting): Ro
   }
 }
 
-/** What the list shows at once: the page that the app has read already. */
+/** The cached first page, which the list shows without waiting. */
 function firstPageRead(filters: RoastFilters, sorting: Sorting, start: number) {
   const read = cachedPage<Roast>(pageRead(filters, sorting, start))
   return read && { data: { pages: [read.page], pageParams: [start] }, readAt: read.readAt }

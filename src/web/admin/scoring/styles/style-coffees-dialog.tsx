@@ -45,7 +45,7 @@ export function StyleCoffeesDialog(props: StyleCoffeesProps) {
   )
 }
 
-/** What judges a bean's roasts from now on; null: the House. */
+/** The style that was chosen for a bean's roasts; null: the House. */
 interface Choice {
   bean: Pick<Bean, 'id' | 'origin_name'>
   style_id: number | null
@@ -146,7 +146,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
   )
 }
 
-/** What stands where the effect of a choice would. */
+/** The text instead of a preview while nothing would change. */
 function unchangedText(chosenCount: number): string {
   return chosenCount === 0 ? 'Choose coffees to see what it does.' : 'No coffee was added or taken away yet.'
 }

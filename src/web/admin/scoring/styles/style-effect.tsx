@@ -12,7 +12,7 @@ interface StyleEffectProps {
   total: number
 }
 
-/** What a style makes of the scores: letters and histogram before and after, and what moved most. */
+/** How a style changes the scores: letters and histogram before and after, and the largest changes. */
 export function StyleEffect({ preview, total }: StyleEffectProps) {
   const { letters, histogram, most_moved, judged } = preview
   return (

@@ -7,7 +7,7 @@ export type Folding = { isOpen: boolean; toggle: () => void } | null
 
 interface StylePartProps {
   name: string
-  /** What it says while it is folded. */
+  /** The text while it is collapsed. */
   summary: string
   hasProblem: boolean
   folding: Folding

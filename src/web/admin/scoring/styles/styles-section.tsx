@@ -96,7 +96,7 @@ export function StylesSection({ allStyles, measuredRoasts, roasts, onSaved }: St
   )
 }
 
-/** What comes after a style was saved that judges nothing yet. Comes into view. */
+/** The next step after saving a style that judges nothing yet. Scrolls into view. */
 function Unused({ style, onCoffees }: { style: Style; onCoffees: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -96,7 +96,7 @@ describe('a new style', () => {
     await expect.element(duration.getByLabelText('From', { exact: true })).toHaveValue('11:45')
   })
 
-  test('points that are missing or too many are said, and nothing is saved before they are 100', async () => {
+  test('missing or extra points are shown, and nothing is saved before they are 100', async () => {
     await name.fill('Light')
     await points('Temperature curve').fill('10')
     await expect.element(page.getByText('90 of 100 points: 10 missing.')).toBeVisible()
@@ -180,7 +180,7 @@ describe('a new style', () => {
     await page.viewport(1280, 800)
   })
 
-  test('a name that is taken is said, and loses nothing', async () => {
+  test('a taken name shows a message, and nothing typed is lost', async () => {
     refuse(calls.createStyle, 409, { detail: "A style named 'Light' already exists." })
     await save.click()
     await expect.element(page.getByText('Enter a name')).toBeVisible()
@@ -236,7 +236,7 @@ test('for a style that judges roasts, Delete says so and leads to its coffees', 
 describe('a style of the owner', () => {
   beforeEach(openStyles)
 
-  test('a style in use can’t be deleted, which is said; another one can, and comes back', async () => {
+  test('a style in use can’t be deleted and says why; another one is deleted and restored', async () => {
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete Light' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -63,7 +63,7 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
   )
 }
 
-/** What the line and the band are: in the corner of the drawing that a rising curve leaves free. */
+/** The legend of the line and the band, in the corner that a rising curve leaves free. */
 function CurveKey({ roasts }: { roasts: number }) {
   return (
     <ul className={styles.key}>
@@ -73,7 +73,7 @@ function CurveKey({ roasts }: { roasts: number }) {
   )
 }
 
-/** What the times count from. */
+/** The label of time 0. */
 const START = { time: '0:00', name: 'beans in' }
 /** Further right, in percent, the first moment leaves room for the start. */
 const ROOM_BEFORE = 33

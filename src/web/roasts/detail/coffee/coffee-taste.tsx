@@ -9,7 +9,8 @@ import styles from './coffee-taste.module.css'
 import { FactName, FactNameSkeleton } from './head-fact.tsx'
 
 /**
- * What the coffee tastes like: a line, its strongest flavours and its flower. Nothing if the bean's record is silent.
+ * What the coffee tastes like: a line, its strongest flavours and its flower. Renders nothing if the bean has none of
+ * these.
  *
  * Its heading says that these words are about the bean: `lighter roasts keep its flowers` may stand above a dark roast.
  */

@@ -36,7 +36,7 @@ test.each([
   expect(sentencesOf(search)).toEqual([])
 })
 
-test('everything that is wrong is said', () => {
+test('every invalid filter is reported', () => {
   expect(sentencesOf('to=2026&min_score=80&max_score=70')).toEqual([
     `To ${WRONG_DATE}`,
     'Score from must not be above Score to.',
