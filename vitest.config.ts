@@ -75,7 +75,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'src/web/testing/set-up.ts',
           testTimeout: 120_000,
-          expect,
+          // What a page shows takes a frame or two, rather than a server's time.
+          expect: { poll: { ...expect.poll, interval: 20 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,21 +1,19 @@
-import { cdp, type Locator, page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { moveMouse, type Point, press } from './mouse.ts'
 import { pageChange } from './page-change.ts'
+import { resizeWindow } from './window-size.ts'
 
 /**
- * Replaces Vitest's clicks and fills, which make a dozen round trips each, by ones that look at the page from within.
- * They wait, as those do, until there is one such element which is visible, enabled and covered by nothing, and a click
- * is the browser's own: it is sent as the mouse's movement, press and release, and is stopped if it arrives elsewhere.
+ * Replaces what Vitest does in a dozen round trips each: clicks, hovers, fills and other sizes of the window. They
+ * wait, as Vitest's do, until there is one such element which is visible, enabled and covered by nothing. The mouse is
+ * the browser's own; a click that arrives elsewhere is stopped.
  */
 export function installDirectInput(): void {
-  Object.assign(LOCATOR, { findElement, click, fill })
+  Object.assign(LOCATOR, { findElement, click, hover, fill })
+  page.viewport = resizeWindow
 }
 
-interface Point {
-  x: number
-  y: number
-}
-
-interface ClickOptions {
+interface MouseOptions {
   /** From the top left of the element; otherwise its middle. */
   position?: Point
   /** Also if something covers it. */
@@ -41,23 +39,44 @@ async function findElement(this: Locator, options?: { timeout?: number }): Promi
   }
 }
 
-async function click(this: Locator, { position, force = false }: ClickOptions = {}): Promise<void> {
-  let tries = 0
-  await untilDone(this, async element => {
-    const problem = element.matches(':disabled, [aria-disabled=true]')
-      ? 'it is disabled'
-      : hiddenBecause(element)
-    if (problem !== null) return problem
-    const place = PLACES[tries++ % PLACES.length]!
-    element.scrollIntoView({ block: place, inline: 'nearest', behavior: 'instant' })
+async function click(this: Locator, options: MouseOptions = {}): Promise<void> {
+  await atElement(this, options, (point, isMeant, element) =>
+    element.matches(':disabled, [aria-disabled=true]') ? false : press(point, isMeant),
+  )
+}
+
+async function hover(this: Locator, options: MouseOptions = {}): Promise<void> {
+  await atElement(this, options, async (point, isMeant) => {
+    await moveMouse(point)
+    return isMeant(document.elementFromPoint(point.x, point.y))
+  })
+}
+
+/** Scrolls to an element, waits until it stands still and nothing covers it, and acts there until it worked. */
+async function atElement(
+  locator: Locator,
+  { position, force = false }: MouseOptions,
+  act: (
+    point: Point,
+    isMeant: (target: Element | null) => boolean,
+    element: Element,
+  ) => boolean | Promise<boolean>,
+): Promise<void> {
+  let covered = 0
+  await untilDone(locator, async element => {
+    const isMeant = (target: Element | null) => force || receives(element, target)
+    if (!isVisible(element)) return 'it is not visible'
+    const block = PLACES[covered % PLACES.length]!
+    element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
     if (await moves(element)) return 'it moves'
     const point = visiblePoint(element, position)
     if (point === null) return 'it is outside of the window'
     const hit = document.elementFromPoint(point.x, point.y)
-    if (!force && !receives(element, hit)) return `${describe(hit)} covers it`
-    return (await press(point, target => force || receives(element, target)))
-      ? null
-      : 'it moved away under the mouse'
+    if (!isMeant(hit)) {
+      covered += 1
+      return `${describe(hit)} covers it`
+    }
+    return (await act(point, isMeant, element)) ? null : 'it is disabled, or moved away under the mouse'
   })
 }
 
@@ -65,8 +84,7 @@ async function fill(this: Locator, text: string): Promise<void> {
   await untilDone(this, element => {
     const input = element as HTMLInputElement | HTMLTextAreaElement
     if (input.matches(':disabled, :read-only')) return 'it cannot be edited'
-    const hidden = hiddenBecause(input)
-    if (hidden !== null) return hidden
+    if (!isVisible(input)) return 'it is not visible'
     input.focus()
     input.select()
     if (/^(date|time|datetime-local|month|week|color|range)$/.test(input.type)) setValue(input, text)
@@ -91,8 +109,8 @@ async function untilDone(
   }
 }
 
-function hiddenBecause(element: HTMLElement): string | null {
-  return element.checkVisibility({ visibilityProperty: true }) ? null : 'it is not visible'
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true })
 }
 
 /** Whether an element is elsewhere a frame later. */
@@ -121,41 +139,6 @@ function visiblePoint(element: Element, position: Point | undefined): Point | nu
 function receives(element: Element, target: Element | null): boolean {
   if (target === null) return false
   return element.contains(target) || target.closest('label')?.control === element
-}
-
-const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
-
-/** Presses and releases the mouse. False if something else would have got it, which is stopped. */
-async function press({ x, y }: Point, isMeant: (target: Element) => boolean): Promise<boolean> {
-  let isStopped = false
-  let isClicked = false
-  const guard = (event: Event) => {
-    if (event.type === 'pointerdown') isStopped = !isMeant(event.target as Element)
-    if (event.type === 'click') isClicked = !isStopped && isMeant(event.target as Element)
-    if (!isStopped) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  for (const type of EVENTS) window.addEventListener(type, guard, { capture: true })
-  try {
-    const frame = window.frameElement!.getBoundingClientRect()
-    const at = { x: frame.x + x, y: frame.y + y, pointerType: 'mouse' }
-    const button = { ...at, button: 'left', clickCount: 1 }
-    await Promise.all([
-      send({ ...at, type: 'mouseMoved' }),
-      send({ ...button, type: 'mousePressed', buttons: 1 }),
-      send({ ...button, type: 'mouseReleased' }),
-    ])
-  } finally {
-    for (const type of EVENTS) window.removeEventListener(type, guard, { capture: true })
-  }
-  return isClicked
-}
-
-function send(event: object): Promise<void> {
-  // Vitest's session of the protocol has no types for its commands.
-  const session = cdp() as unknown as { send(method: string, event: object): Promise<void> }
-  return session.send('Input.dispatchMouseEvent', event)
 }
 
 /** Chooses a value like a picker. React replaces the property of its inputs to notice what a script sets. */

@@ -1,5 +1,6 @@
 import type { Locator } from 'vitest/browser'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { moveMouse } from './mouse.ts'
 
 /** The elements that match a CSS selector, in the page or below an element. */
 export function byCss(selector: string, below: Locator | typeof page = page): (HTMLElement | SVGElement)[] {
@@ -20,7 +21,7 @@ export function renderedTexts(found: Locator | Iterable<Element>): string[] {
 
 /** Moves the mouse to where no screen shows anything. */
 export function moveMouseAway(): Promise<void> {
-  return userEvent.hover(document.documentElement, { position: { x: 2, y: 2 } })
+  return moveMouse({ x: 2, y: 2 })
 }
 
 function elementsOf(found: Locator | Iterable<Element>): Iterable<Element> {
