@@ -9,7 +9,7 @@ const PAGE = '/'
 /** Caches the whole app, so that it opens without a network. Rejects, with nothing cached, if a file is missing. */
 export async function cacheApp(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Past the browser's own cache, whose page may name the files of another version.
+  // Bypasses the browser's HTTP cache, whose page may name the files of another version.
   await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...APP_FILES])
 }
 
@@ -24,14 +24,14 @@ export async function forgetOtherVersions(): Promise<void> {
 export async function cachedPage(screen: string): Promise<Response | undefined> {
   const page = await caches.match(PAGE, { cacheName: CACHE })
   if (page === undefined || screen === '') return page
-  // The server writes the screen into the same place.
+  // The server writes the screen into the same meta element.
   const html = (await page.text()).replace(/(name="first-crack-screen" content=")[^"]*/, `$1${screen}`)
   const headers = new Headers(page.headers)
   headers.delete('Content-Length')
   return new Response(html, { headers })
 }
 
-/** A file of the app, whose name changes with its content, or a flag: from the cache, otherwise from the network. */
+/** A script, style, font, flag or outline of the app: from the cache, otherwise from the network. */
 export async function appFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, { cacheName: CACHE })
   if (cached !== undefined) return cached

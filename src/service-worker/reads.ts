@@ -17,7 +17,7 @@ export function isCachedRead({ method, url }: Request): boolean {
   return method === 'GET' && origin === location.origin && CACHED_PATHS.test(pathname)
 }
 
-/** The network's answer; if there is none in time, the cached one with its time in the header `X-As-Of`. */
+/** The network's answer; if it is late or the server is away, the cached one with its time in the header `X-As-Of`. */
 export async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   const cached = await cache.match(request)
@@ -67,7 +67,7 @@ async function cachedWithNumber(number: number): Promise<{ roast: CachedRoast; a
   return found.sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
 }
 
-/** The answer to a search for a number that nobody has searched for before, from the roasts that were opened. */
+/** Answers a search for a roast number from the cached roasts; null if none has it. */
 async function foundByNumber({ url }: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(url)
   if (pathname !== '/api/roasts/' || [...searchParams.keys()].join() !== 'number') return null

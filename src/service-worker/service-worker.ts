@@ -1,8 +1,8 @@
 /**
  * Lets the app open without a network: its own files, and every roast and bean that was opened.
  *
- * The network comes first: a cached answer is used only without it. A new version of this file takes over at the next
- * visit, once no page of the old one is open.
+ * The page and reads come from the network, and from the cache only if it fails or is late. The app's other files come
+ * from the cache. A new version of this file takes over at the next visit, once no page of the old one is open.
  */
 import { appFile, cacheApp, cachedPage, forgetOtherVersions } from './app-files.ts'
 import { cachedRoastsOfNumber, isCachedRead, networkFirst } from './reads.ts'

@@ -27,7 +27,7 @@ export const pages = {
   bean: (id: number | ':id') => `#/beans/${id}`,
   /** The owner's panel. */
   admin: '#/admin',
-  /** What the owner comes for each week. */
+  /** The owner's screen for each week. */
   bench: '#/bench',
 } as const
 

@@ -26,7 +26,7 @@ export interface CallOptions {
   timeoutMilliseconds?: number | null
   /** False for the login itself, where a 401 means a wrong password. */
   needsSession?: boolean
-  /** The ETag of what a write changes, if a list told it. Otherwise that of the entity as it was last read is sent. */
+  /** The ETag to send with a write, if it came with a list. By default, that of the entity's last read is sent. */
   entityTag?: string
 }
 

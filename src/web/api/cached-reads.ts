@@ -37,7 +37,7 @@ export function changeCached<Data>(queryKey: QueryKey, change: (known: Data) => 
   queryClient.setQueriesData<Data>({ queryKey }, known => known && change(known))
 }
 
-/** Reads again what is on screen and whose key has this prefix, if `isMeant`. */
+/** Reads again the reads on screen whose key has this prefix and for which `isMeant` is true. */
 export function renewOnScreen(queryKey: QueryKey, isMeant: (queryKey: QueryKey) => boolean): void {
   void queryClient.invalidateQueries({ queryKey, predicate: query => isMeant(query.queryKey) })
 }

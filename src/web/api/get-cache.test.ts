@@ -86,7 +86,7 @@ test('the first screen takes what was read before it, and reads it again afterwa
   expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
-test('what the first screen does not take is forgotten', async () => {
+test('a prefetched read that the first screen does not take is forgotten', async () => {
   await readForFirstScreen([callRead(calls.listBeans, {})])
   endFirstRendering()
   clearGetCache()

@@ -97,7 +97,7 @@ export function useFreshCall<Takes extends Parameters, Body>(
   takes: NoInfer<Takes>,
 ): Reading<Body> {
   const shown = useReading(call, takes, bodyOf<Body>, {}, 'always')
-  // After the read has begun, because what is on screen stays.
+  // In an effect, so that the read has begun: reads on screen stay in the cache.
   useEffect(clearGetCache, [])
   return shown
 }

@@ -19,7 +19,7 @@ const READS = ALL.filter(
 const WRITES = ALL.filter(([, { method }]) => method !== 'GET') as unknown as Named<
   Write<Parameters, undefined, unknown>
 >[]
-/** Of whatever an address takes. */
+/** A value for each parameter that an address can have. */
 const TAKEN = { id: 1, device: 'a', name: 'b', number: '3', charged_at: '2026-01-04T09:00:00.000Z' }
 
 let server: Server

@@ -1,9 +1,9 @@
-/** A phone says that it is online before its network answers. */
+/** The interval of the retries. The event `online` alone is too early: a phone fires it before its network works. */
 const AGAIN_MILLISECONDS = 5_000
 
 /**
- * Makes an attempt each time that it may succeed now: when there is a network again, when the page comes into sight,
- * and every 5 s meanwhile, one after the other. It must not reject. Returns a function that ends this.
+ * Retries `attempt` when the network is back, when the page becomes visible, and every 5 s while it is visible and
+ * online, one attempt at a time. `attempt` must not reject. Returns a function that ends the retries.
  */
 export function tryAgain(attempt: () => Promise<void>): () => void {
   let isRunning = false

@@ -19,7 +19,7 @@ import { SoldOut } from './sold-out.tsx'
 
 interface BeanCardProps {
   bean: Bean
-  /** How it stands, for the owner. */
+  /** The bean's stock, for the owner. */
   stock: Stock | undefined
 }
 

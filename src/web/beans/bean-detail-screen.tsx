@@ -73,7 +73,7 @@ function titleOf(id: number, { data, isError, error }: Reading<Bean>): string | 
   return isError ? 'Bean' : null
 }
 
-/** The same parts for everybody, in another order: the owner's own roasts come first for the owner. */
+/** Everybody sees the same parts in another order: the owner sees their own roasts first. */
 function BeanDetail({ bean }: { bean: Bean }) {
   const { admin, isExpected } = useAdmin()
   const title = beanTitle(bean, `Bean #${bean.id}`)
@@ -155,7 +155,7 @@ function SummaryAndRoasts({ bean }: { bean: Bean }) {
   )
 }
 
-/** Nothing if nobody has said anything, and then its script isn't loaded either. */
+/** What drinkers say about the bean's roasts. Without feedback it renders nothing and loads no script. */
 function Drinkers({ bean }: { bean: Bean }) {
   const feedback = useCall(calls.readBeanFeedback, { id: bean.id }).data
   if (feedback === undefined || feedback.count === 0) return null

@@ -112,7 +112,7 @@ test('an edit sends only what was changed', () => {
   expect(beanChanges(kenya, { ...kenya })).toEqual({})
 })
 
-test('only a style that was chosen anew is sent, and one of elsewhere is taken over', () => {
+test('a style is sent only if it was changed, and one that was changed elsewhere is taken over', () => {
   const light = { ...kenya, style_id: 2 }
   expect(beanChanges(kenya, light)).toEqual({ style_id: 2 })
   expect(beanOfDraft({ ...draftOf(light), style: '' })).toMatchObject({ ok: true, value: { style_id: null } })

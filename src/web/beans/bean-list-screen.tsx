@@ -110,7 +110,7 @@ export default function BeanListScreen({ search }: { search: string }) {
   )
 }
 
-/** Which beans are looked for. */
+/** The search for beans. */
 interface WantedBeans {
   query: string
   /** Null for all of them. */
@@ -174,7 +174,7 @@ function BeanSearch({ wanted, hasStock, found }: BeanSearchProps) {
   )
 }
 
-/** The beans in which each word of the query begins a word, as in the search for roasts, and that are stocked so. */
+/** The beans that match the stock filter and the query: each of its words begins a word, as in the roast search. */
 function foundBeans(
   beans: Bean[],
   { query, stock }: WantedBeans,

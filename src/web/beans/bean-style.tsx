@@ -7,7 +7,7 @@ import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './bean-style.module.css'
 
-/** Chooses the style that judges the bean's roasts, which happens at once and can be undone. */
+/** Chooses the style that judges the bean's roasts. The choice is saved at once and can be undone. */
 export default function BeanStyle({ bean }: { bean: Bean }) {
   const { alert, notify } = useMessages()
   const known = useStyles()

@@ -5,7 +5,7 @@ import { useOwnerSettings } from '#web/parts/stock/use-owner-settings.ts'
 import styles from './bought-section.module.css'
 
 interface BoughtSectionProps {
-  /** It was just added. */
+  /** The bean that was just added. */
   bean: Bean
   onDone: () => void
 }
@@ -14,7 +14,7 @@ interface BoughtSectionProps {
 const PAGE_CURRENCY = 'USD'
 const HEADING_ID = 'bought'
 
-/** Asks how much of a new coffee was bought, and for what. The price of its page is proposed. */
+/** Asks how much of a new coffee was bought, and what it cost. Proposes the price on the supplier's page. */
 export default function BoughtSection({ bean, onDone }: BoughtSectionProps) {
   const settings = useOwnerSettings()
   if (settings === undefined) return null

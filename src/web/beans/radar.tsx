@@ -21,7 +21,7 @@ export interface RadarShape {
 }
 
 interface RadarProps {
-  /** All that the chart shows, for those who don't see it. */
+  /** The chart in words, for screen readers. */
   description: string
   scale: RadarScale
   /** With the same names in the same order. */

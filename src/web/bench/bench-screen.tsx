@@ -6,7 +6,7 @@ import { DelayedLoading } from '#web/ui/skeleton.tsx'
 const Bench = partOf(() => import('./bench.tsx'))
 const WeighScreen = partOf(() => import('./weigh/weigh-screen.tsx'))
 
-/** What the owner comes for each week; the login form for anybody else. */
+/** The owner's bench; the login form for anybody else. */
 export default function BenchScreen({ place, search }: { place?: BenchPlace; search: string }) {
   return (
     <OwnersPlace title="Bench">

@@ -29,8 +29,7 @@ interface BenchProps {
 }
 
 /**
- * The owner's bench: what waits, the last roasts, the inbox, what is to do, what drinkers said, what is left of each
- * coffee, and trends.
+ * The owner's screen for each week, in tabs: overview, inbox, what is to do, drinkers' feedback, stock and trends.
  */
 export default function Bench({ place, search }: BenchProps) {
   const { roasts, problem, retry } = useAllRoasts()

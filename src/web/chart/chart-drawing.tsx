@@ -13,7 +13,7 @@ import styles from './roast-chart.module.css'
 
 interface ChartDrawingProps {
   timeline: Timeline
-  /** Drawn below it in dots. */
+  /** Another roast, drawn dotted below this one. */
   under: Timeline | null
   scales: ChartScales
   landmarks: readonly LandmarkLabel[]
@@ -61,7 +61,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
 /** Temperatures are drawn on top of the rate of rise. */
 const DRAWING_ORDER = [...DRAWABLE_CURVES].reverse()
 
-/** Clipping costs a phone time, which a chart of the whole roast doesn't need. */
+/** Whether the chart shows the whole roast. It then needs no clipping, which is slow on a phone. */
 function isWhole({ timeSeconds }: Timeline, { span }: ChartScales): boolean {
   return span.startSeconds <= 0 && span.endSeconds >= (timeSeconds.at(-1) ?? 0)
 }

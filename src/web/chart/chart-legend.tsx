@@ -15,7 +15,7 @@ interface ChartLegendProps {
   isNarrow: boolean
   /** Those that the reader has switched off. */
   hidden: readonly ChartCurve[]
-  /** What lies under the roast; null without a reference. */
+  /** The reference, whose curves lie under the roast's; null without one. */
   reference?: { title: string; isShown: boolean } | null
   /** Switches curves on and off. Without it, the legend only names the curves that are shown. */
   onHide?: (hidden: readonly ChartCurve[]) => void

@@ -61,7 +61,7 @@ test('smoothing says what it does, changes the curves, and leaves what was measu
   await expect.element(page.getByText('as measured')).toBeVisible()
 })
 
-test('the end from first crack on is a button away, and so is the whole', async () => {
+test('one button shows the roast from first crack on, and another the whole', async () => {
   await page.getByRole('button', { name: 'Crack to drop' }).click()
   await expect.poll(shownSeconds).toEqual([440, 600])
   await expectFineInEveryLook()

@@ -38,8 +38,8 @@ export function CursorSlider(props: CursorSliderProps) {
 }
 
 /**
- * The cursor's lines and dots, drawn at 0 from a place in px from the chart's left edge, over all that is below the
- * curves too.
+ * The cursor's lines and dots, at `x` px from the chart's left edge, also over what is below the curves. The children
+ * are drawn around 0.
  */
 export function CursorMarks({ x, children }: { x: number; children: ReactNode }) {
   return (

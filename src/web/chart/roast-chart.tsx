@@ -22,9 +22,9 @@ import styles from './roast-chart.module.css'
 import type { StoryPointing } from './use-story-pointing.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** The roast that others are laid over. */
+/** The reference: a roast whose curves lie under those of others. */
 export interface ReferenceCurves {
-  /** What it is called, as `#57`. */
+  /** Its short title, such as `#57`. */
   title: string
   timeline: Timeline
 }
@@ -49,7 +49,7 @@ export interface RoastChartProps {
   overlay?: (scales: ChartScales) => ReactNode
 }
 
-/** One array, so that the drawing stays the same. */
+/** A constant, so that the memoised drawing isn't rendered again. */
 const NO_LANDMARKS: readonly Landmark[] = []
 
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
@@ -118,7 +118,7 @@ export function RoastChart(props: RoastChartProps) {
   )
 }
 
-/** A chart on which something is drawn shows all of a roast, as it was measured. */
+/** How to show the curves. A chart with an overlay shows all of a roast, as it was measured. */
 function useViewOf(isDrawnOn: boolean, hasTools: boolean) {
   const { hidden, smoothingSeconds, opensAtCrack, showsReference } = useChartView()
   return useMemo(() => {
@@ -128,7 +128,7 @@ function useViewOf(isDrawnOn: boolean, hasTools: boolean) {
   }, [isDrawnOn, hasTools, hidden, smoothingSeconds, opensAtCrack, showsReference])
 }
 
-/** What comes before first crack, in seconds, so that one sees how it was reached. */
+/** How long before first crack the view begins, in seconds, to show how it was reached. */
 const BEFORE_CRACK_SECONDS = 30
 
 /** The end of a roast from just before first crack on; null if that is unknown or the end is too short to look at. */

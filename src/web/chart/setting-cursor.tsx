@@ -19,8 +19,8 @@ interface SettingCursorProps {
 }
 
 /**
- * The bars of a setting, of which mouse, finger and arrow keys pick one, which then says what it is. Screen
- * readers step through the bars with the arrow keys. While the pick moves, no bar is rendered again.
+ * The bars of a setting. Mouse, finger and arrow keys pick one, and a tooltip shows its values. Screen readers step
+ * through the bars with the arrow keys. While the pick moves, no bar is rendered again.
  */
 export function SettingCursor({ name, bars, words, frame, style, children }: SettingCursorProps) {
   const [picked, setPicked] = useState<number | null>(null)

@@ -21,11 +21,11 @@ import { plotFrame } from './chart-frame.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDERS = [join(ROOT, 'fixtures/roasts'), join(ROOT, '../shared/samples/roasts')].filter(existsSync)
 
-/** Of the chart, in px, with the windows that it stands in. */
+/** The chart's width by the window's width, in px. */
 const WIDTHS = { 320: 288, 360: 328, 768: 706, 1440: 1216 }
 const HEIGHT = 400
 const TOLERANCE = 2
-/** Of a bar that ends in a time of unknown settings, in px. */
+/** The least width of a bar that ends in a time of unknown settings, in px. */
 const LEAST_WIDTH = 20
 
 const roasts = FOLDERS.flatMap(filesIn).flatMap(path => {

@@ -9,7 +9,7 @@ export interface Zoom {
   show: (span: TimeSpan | null) => void
 }
 
-/** The part of a roast that is shown, at first `initial`. Another roast begins anew. */
+/** The part of a roast that is shown, at first `initial`. Another roast resets it. */
 export function useZoom(timeline: Timeline, initial: TimeSpan | null): Zoom {
   const [shown, setShown] = useState<{ timeline: Timeline; span: TimeSpan | null } | null>(null)
   const span = shown?.timeline === timeline ? shown.span : initial

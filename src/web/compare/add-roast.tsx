@@ -47,7 +47,7 @@ export function AddRoast({ ids, first, headingRef, onAdd }: AddRoastProps) {
 function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first' | 'headingRef'>) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  /** Several roasts that fit. */
+  /** The roasts to choose from if several match. */
   const [choice, setChoice] = useState<Roast[]>([])
   const add = (id: number) => {
     setText('')

@@ -8,7 +8,7 @@ import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-se
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import type { RoastInComparison } from './comparison.ts'
 
-/** What the drawing and its cursor share. */
+/** The layout that the drawing and its cursor share. */
 export interface ChartLayout {
   roasts: readonly RoastInComparison[]
   moment: Moment

@@ -58,7 +58,7 @@ export default function CompareScreen({ search }: { search: string }) {
   )
   const add = (id: number) => {
     flushSync(() => show([...ids, id]))
-    // The control that was used is gone, or has gone below the table with its form.
+    // The control that had the focus was removed, or has moved below the table with its form.
     if (document.activeElement === document.body) (ids.length === 1 ? list : addHeading).current?.focus()
   }
   const adding = <AddRoast ids={ids} first={roasts[0]?.details ?? null} headingRef={addHeading} onAdd={add} />

@@ -75,7 +75,7 @@ function keyParts({ style, text }: KeyLine, y: number, page: CSSStyleDeclaration
   return [line, name]
 }
 
-/** What the style sheets of the page give to the drawing. */
+/** The properties that the drawing gets from the page's style sheets. */
 const INLINED = [
   'fill',
   'stroke',

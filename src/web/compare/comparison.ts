@@ -56,7 +56,7 @@ interface PreparedRoast extends Pick<RoastInComparison, 'figures' | 'moments' | 
   shown: Timeline
 }
 
-/** What doesn't depend on the alignment, computed once for each answer of the server. */
+/** Caches what doesn't depend on the alignment, by the answer of the server. */
 const known = new WeakMap<RoastDetails, PreparedRoast>()
 
 function preparedRoast(details: RoastDetails): PreparedRoast {

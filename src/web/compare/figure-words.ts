@@ -76,7 +76,7 @@ function shownSize(kind: FigureKind, size: number, units: FigureUnits): number {
   return kind === 'temperature' ? shownTemperature(size, units) - shownTemperature(0, units) : size
 }
 
-/** The unit of a figure as it is; empty if it has none. For tables that other programs open. */
+/** The unit of a figure's unconverted value, for tables that other programs open; empty if it has none. */
 export const FIGURE_UNITS: Record<FigureKind, string> = {
   duration: 's',
   share: '%',

@@ -5,7 +5,7 @@ import { openPage } from '#web/shell/navigation.ts'
 export interface Key {
   /** As it is printed on the key. */
   names: readonly string[]
-  /** Where it does something. */
+  /** Where it works. */
   where: 'Everywhere' | 'Lists and roasts' | 'Chart' | 'Weights'
   does: string
   /** Absent for a key that its own part of the screen listens to. */
@@ -32,7 +32,7 @@ export const KEYS: readonly Key[] = [
   { names: ['Alt Delete'], where: 'Weights', does: 'ask whether to delete the roast' },
 ]
 
-/** To the search of this screen, else to that of the roasts once it is there, unless something else is done first. */
+/** Focuses this screen's search, or opens the roasts and focuses theirs, unless a key or the mouse is pressed first. */
 function goToSearch(): void {
   if (focusSearch()) return
   openPage(pages.roasts)
@@ -44,7 +44,7 @@ function goToSearch(): void {
     document.addEventListener(other, () => appearing.disconnect(), { once: true })
 }
 
-/** Whether there is a search. */
+/** Focuses the search of this screen. Returns whether there is one. */
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
   search?.focus()
@@ -52,7 +52,7 @@ function focusSearch(): boolean {
   return search !== null
 }
 
-/** On a roast to the next one or the one before; in a list to the next row. */
+/** Goes to the next or previous roast, or to the next or previous row of a list. */
 function goOn(step: 1 | -1): void {
   const link = document.querySelector<HTMLElement>(`main a[rel="${step > 0 ? 'next' : 'prev'}"]`)
   link?.click()

@@ -25,7 +25,7 @@ interface ScreenLoading {
 
 const LoadingContext = createContext<ScreenLoading>({ isWhole: null, Failed: () => null })
 
-/** Holds how the app, or one open screen within it, is loading. A key around it renews it for each opened screen. */
+/** Holds the loading state of the app, or of one open screen. A React key resets it for each screen that is opened. */
 export function OpenScreen({ failed, children }: { failed: () => ReactNode; children: ReactNode }) {
   const [loading] = useState<ScreenLoading>({ isWhole: null, Failed: failed })
   return <LoadingContext value={loading}>{children}</LoadingContext>

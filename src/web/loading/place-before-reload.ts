@@ -12,16 +12,16 @@ interface Place {
 }
 
 const STORAGE_KEY = 'place'
-/** How long the page stays empty at most, and follows to the place if nobody does anything, in ms. */
+/** The longest time that the page stays empty, and that it scrolls to the place if the reader does nothing, in ms. */
 const LONGEST_EMPTY = 1_500
 const LONGEST_FOLLOWING = 10_000
 /** Events by which the reader moves to another place. */
 const SIGNS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 
 /**
- * Brings the reader back to where they were before a reload, or before they followed a link out of the app. What is
- * late on a screen would leave it too short for the browser to do so. It is rendered whole instead, unseen, and shown
- * once it is as high as it was, so nothing jumps. Call it before the first rendering into `root`.
+ * Restores the scroll position after a reload, or when the reader comes back from a link out of the app. The browser
+ * alone can't, because a screen is too short until its late parts are there. So the screen is rendered whole and
+ * invisible, and shown once it is as high as it was. Call it before the first rendering into `root`.
  */
 export function comeBackToPlace(root: HTMLElement): void {
   const place = storedPlace()
@@ -50,7 +50,7 @@ export function comeBackToPlace(root: HTMLElement): void {
   for (const sign of SIGNS) window.addEventListener(sign, end, { passive: true })
   setRestoring(true)
   history.scrollRestoration = 'manual'
-  // What is hidden can't take the focus.
+  // Transparent, because a hidden element can't take the focus.
   root.style.opacity = '0'
   observer.observe(root)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { inPieces } from './part.tsx'
 import { whenIdle } from './when-idle.ts'
 
-/** So few rows that a phone renders them within a frame or two. */
+/** The items of one step: few enough for a phone to render within a frame or two. */
 const STEP = 10
 
 /** How many items to render. The number grows in steps, from `from` to `to`, while the browser is idle. */

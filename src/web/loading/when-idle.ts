@@ -1,6 +1,6 @@
-/** In browsers without `requestIdleCallback`, in ms. */
+/** The wait in browsers without `requestIdleCallback`, in ms. */
 const SHORT_WAIT = 50
-/** The longest wait for a browser that never is, in ms. */
+/** The longest wait for a browser that is never idle, in ms. */
 const LONGEST_WAIT = 1_000
 
 /** Calls back when the browser is idle. The returned function cancels it. */

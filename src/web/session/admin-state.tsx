@@ -113,7 +113,7 @@ function rememberOwner(admin: boolean): void {
     if (admin) localStorage.setItem(OWNER_KEY, '')
     else localStorage.removeItem(OWNER_KEY)
   } catch {
-    // Then screens are laid out for a visitor until the check is finished.
+    // Without storage, screens are laid out for a visitor until the check is finished.
   }
 }
 

@@ -20,7 +20,7 @@ export function LoginForm() {
   const formRef = useRef<HTMLFormElement>(null)
   const problemId = useId()
   useEffect(() => {
-    // An opened screen has the focus as a whole.
+    // A screen that has just been opened has the focus on its main region.
     const isFree = document.activeElement?.matches('body, main')
     if (isFree) passwordOf(formRef.current)?.focus({ preventScroll: true })
   }, [])

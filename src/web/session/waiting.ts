@@ -5,7 +5,7 @@ import { useAdmin } from './admin-state.tsx'
 const OFTEN = { everyMilliseconds: 10_000, needsSession: false }
 const COUNT = { limit: 0 }
 
-/** How much waits for the owner in the admin panel, and where; 0 for visitors. */
+/** How many files and drinkers' messages wait for the owner on the bench, and where; 0 for visitors. */
 export function useWaiting(): { count: number; feedback: number; what: string } {
   const { admin } = useAdmin()
   const files = useCall(calls.listInbox, admin ? COUNT : null, OFTEN).data?.total ?? 0

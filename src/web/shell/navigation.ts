@@ -57,7 +57,7 @@ function followShared(): void {
   }
   leave()
   window.addEventListener('hashchange', leave)
-  // Later, because what holds the navigation decides first.
+  // In a timeout, so that `holdNavigation` decides first.
   window.addEventListener('popstate', () => setTimeout(dispatchChange))
 }
 

@@ -9,7 +9,7 @@ import { focusMain } from './screen-frame.tsx'
 /** A screen for the owner alone. Anybody else gets the login form, and then the screen. */
 export function OwnersPlace({ title, children }: { title: string; children: ReactNode }) {
   const { admin, checked } = useAdmin()
-  // Read before it is known who is looking, because the page asks for it at once.
+  // Before the login check is finished, because the page's first script has requested this read already.
   useLoginWays()
   usePageTitle(admin ? title : 'Log in')
   const shownTo = useRef<boolean | null>(null)

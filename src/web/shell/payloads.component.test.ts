@@ -7,7 +7,7 @@ import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { FLAG } from '#web/testing/xss-payloads.ts'
 
-/** What the page asks for by itself, here and of the server of this test. */
+/** The paths of the page's own requests, and of those of the test server. */
 const OURS = /^\/(?:$|api\/|flags\/|outlines\/|favicon\.svg$|src\/|node_modules\/|@|__vitest)/
 
 /** Scripts that ran, dialogs that opened and requests that were sent because of a text. */

@@ -48,7 +48,7 @@ export class Refusal {
 
 type Given<Answer> = Answer | (Answer extends readonly (infer Item)[] ? ListPage<Item> : never)
 
-/** What tells a call from the others. */
+/** What identifies a call. */
 type Named = Pick<Call, 'method' | 'path'>
 type Respond = (request: Request<unknown>) => Response | Promise<Response>
 
@@ -81,7 +81,7 @@ export function refuse(call: Named, status: number, body: object | string): void
   answers.set(keyOf(call), () => new Refusal(status, body).response)
 }
 
-/** Loses a call from now on, as without a network. */
+/** Lets a call fail from now on, as without a network. */
 export function lose(call: Named): void {
   answers.set(keyOf(call), () => Promise.reject(new TypeError('Failed to fetch')))
 }

@@ -4,9 +4,9 @@ import { pageChange } from './page-change.ts'
 import { resizeWindow } from './window-size.ts'
 
 /**
- * Replaces what Vitest does in a dozen round trips each: clicks, hovers, fills and other sizes of the window. They
- * wait, as Vitest's do, until there is one such element which is visible, enabled and covered by nothing. The mouse is
- * the browser's own; a click that arrives elsewhere is stopped.
+ * Replaces Vitest's clicks, hovers, fills and window sizes, which take a dozen round trips each. Like Vitest's, they
+ * wait until exactly one element matches, which is visible, enabled and not covered. The mouse is the browser's own; a
+ * click that arrives elsewhere is stopped.
  */
 export function installDirectInput(): void {
   Object.assign(LOCATOR, { findElement, click, hover, fill })
@@ -32,7 +32,7 @@ async function findElement(this: Locator, options?: { timeout?: number }): Promi
   for (;;) {
     const found = this.elements()
     if (found.length === 1) return found[0]!
-    // Says what is there instead.
+    // Vitest's own error says what is there instead.
     if (found.length > 1 || performance.now() > end)
       return vitestFindElement.call(this, { ...options, timeout: 0 })
     await pageChange()
@@ -135,13 +135,13 @@ function visiblePoint(element: Element, position: Point | undefined): Point | nu
   return null
 }
 
-/** Whether an element gets what is done to another one, which is inside of it or of its label. */
+/** Whether an element gets an event of `target`, which must be inside of it or of its label. */
 function receives(element: Element, target: Element | null): boolean {
   if (target === null) return false
   return element.contains(target) || target.closest('label')?.control === element
 }
 
-/** Chooses a value like a picker. React replaces the property of its inputs to notice what a script sets. */
+/** Sets a value as a picker does: by the prototype's setter, because React overrides that of its inputs. */
 function setValue(input: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))

@@ -8,7 +8,7 @@ import { waitingFile } from './sample-inbox.ts'
 import type { SampleLog } from './sample-log.ts'
 import { CRACK, sampleRoast, samples } from './sample-roasts.ts'
 
-/** What is found in a file that says little, by its name. A test may change it until the file is read. */
+/** What a file's preview has instead of the sample values, by the file's name. A test may change it before the read. */
 export type FoundInFiles = Record<string, Partial<RoastPreview>>
 
 /** A roast of the form that imports it. */

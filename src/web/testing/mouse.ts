@@ -39,7 +39,7 @@ export function moveMouse(point: Point): Promise<void> {
 
 function send({ x, y }: Point, event: object): Promise<void> {
   const frame = window.frameElement!.getBoundingClientRect()
-  // Vitest's session of the protocol has no types for its commands.
+  // Vitest's CDP session has no types for its commands.
   const session = cdp() as unknown as { send(method: string, event: object): Promise<void> }
   return session.send('Input.dispatchMouseEvent', {
     x: frame.x + x,

@@ -40,7 +40,7 @@ export function closeApp(): void {
   root = undefined
   queryClient.clear()
   localStorage.clear()
-  // What was remembered there follows, as if another tab had cleared it.
+  // Resets the remembered choices, as if another tab had cleared the storage.
   window.dispatchEvent(new StorageEvent('storage'))
   sessionStorage.clear()
   document.body.replaceChildren()

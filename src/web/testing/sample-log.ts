@@ -17,8 +17,8 @@ export interface SampleLog {
 }
 
 /**
- * Answers what the screens of roasts and beans read. A list has the roasts in the order in which they are given: what
- * sorts and searches them is the server.
+ * Answers what the screens of roasts and beans read. A list has the roasts in the order in which they are given: only
+ * the server sorts and searches.
  */
 export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Partial<SampleLog>): SampleLog {
   const log: SampleLog = { roasts, beans, styles }

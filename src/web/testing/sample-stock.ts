@@ -1,6 +1,6 @@
 import type { Stock, StockEntryAnswer } from '#contract/stock.ts'
 
-/** How a coffee stands. What isn't given is of a coffee with a kilogram left. */
+/** A coffee's stock. What isn't given is of a coffee with a kilogram left. */
 export function sampleStock(given: Partial<Stock> = {}): Stock {
   return {
     bean_id: 1,
@@ -20,7 +20,7 @@ export function sampleStock(given: Partial<Stock> = {}): Stock {
   }
 }
 
-/** How a coffee stands that nobody has bought, counted or taken from. */
+/** The stock of a coffee that isn't tracked. */
 export function untrackedStock(given: Partial<Stock> = {}): Stock {
   return sampleStock({
     on_hand_g: null,

@@ -15,7 +15,7 @@ export function sampleStyle(given: Partial<Style> = {}): Style {
   return { id: 2, version: name, is_house: false, points: HOUSE.points, ideals, ...given, name }
 }
 
-/** What styles judge of roasts with a score. */
+/** The measured values of the roasts that have a score. */
 export function measuredRoasts(log: {
   roasts: readonly RoastDetails[]
   beans: readonly Bean[]

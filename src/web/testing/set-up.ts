@@ -13,7 +13,7 @@ import { closeApp } from './open-app.ts'
 import { SAMPLE_SITE } from './sample-settings.ts'
 
 installDirectInput()
-// What nobody sees isn't drawn, which is a fifth of what Chromium would do. The page itself doesn't notice.
+// A transparent frame isn't painted, which saves a fifth of Chromium's work. The page itself doesn't notice.
 if (server.config.browser.headless) (window.frameElement as HTMLElement).style.opacity = '0'
 
 beforeEach(async () => {

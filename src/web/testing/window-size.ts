@@ -3,8 +3,8 @@ import { server } from 'vitest/browser'
 const { width: widest, height: highest } = server.config.browser.viewport
 
 /**
- * Gives the window of the page another size, within that of the browser's, and waits until the page has noticed. The
- * browser's own stays, which would take several times as long to resize.
+ * Resizes the frame of the page within the browser's window, and waits until the page has noticed. To resize the
+ * browser's window itself would take several times as long.
  */
 export async function resizeWindow(width: number, height: number): Promise<void> {
   if (width > widest || height > highest)

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react'
 
-/** What a module of lucide-react says of its icon. */
+/** The data of an icon in its module of lucide-react. */
 interface IconData {
   size: number
   /** The elements of the drawing with their attributes. */

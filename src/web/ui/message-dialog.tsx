@@ -33,7 +33,7 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
   const dialogRef = useModal()
   const leave = useEffectEvent(() => answer(false))
   useEffect(() => {
-    // A question may be the one whether to leave, which takes the address back while it is asked.
+    // Not for a question: the one about leaving a screen resets the address while it is open.
     if (kind !== 'alert') return
     const { href } = location
     const look = () => location.href !== href && leave()

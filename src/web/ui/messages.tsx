@@ -72,7 +72,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loaded as soon as there is something on screen that may show a message. */
+/** Loaded when the browser is idle, once a component on screen may show a message. */
 const loadDialog = () => import('./message-dialog.tsx')
 const loadNotices = () => import('./notices/notices.tsx')
 const MessageDialog = partOf(loadDialog)

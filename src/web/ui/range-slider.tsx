@@ -9,7 +9,7 @@ export interface ValueRange {
 }
 
 interface RangeSliderProps {
-  /** What the range is of: `Duration`. */
+  /** The name of the range: `Duration`. */
   label: string
   /** A thumb goes from step to step. A value that is between two of them stays there until it is moved. */
   scale: { lowest: number; highest: number; step: number }

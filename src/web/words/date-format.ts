@@ -5,7 +5,7 @@ type Parts = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year' | 'dateSt
 /** By language and parts. Making one takes a phone 100 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What writes these parts of a date in UTC as a language does; made once. */
+/** The formatter of these parts of a date, in UTC and in this language, from the cache after its first use. */
 export function dateFormat(language: string, parts: Parts): Intl.DateTimeFormat {
   const key = `${language} ${Object.keys(parts)}`
   const format = formats.get(key) ?? newFormat(language, parts)

@@ -1,4 +1,4 @@
-/** Characters of the notes' first words. */
+/** The most characters of the notes' first words. */
 const LONGEST_WORDS = 80
 
 /** The first line of the notes, cut after a whole word if it is long. Empty if there are none. */

@@ -1,4 +1,4 @@
-/** The decimal sign of numbers that are written alike: a comma after a dot, or one not before exactly three digits. */
+/** The decimal sign of numbers in the same notation: a comma if it is one in any of them, otherwise a dot. */
 export function decimalSignOf(numbers: readonly string[]): '.' | ',' {
   return numbers.some(isDecimalComma) ? ',' : '.'
 }
@@ -9,8 +9,8 @@ function isDecimalComma(number: string): boolean {
 }
 
 /**
- * Reads digits with signs for decimals and thousands, which have to stand before three digits each; null if they are no
- * number.
+ * Parses digits with a decimal sign and thousands separators, each of which must come before exactly three digits. Null
+ * if they are no number.
  */
 export function plainNumber(digits: string, decimalSign: '.' | ','): number | null {
   const thousandsSign = decimalSign === '.' ? ',' : '.'

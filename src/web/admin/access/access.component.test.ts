@@ -50,7 +50,7 @@ async function openAccess(): Promise<void> {
   await expect.element(page.getByText('My phone', { exact: true })).toBeVisible()
 }
 
-test('logged-in browsers, passkeys, tokens and what happened: axe finds nothing in any look', async () => {
+test('logged-in browsers, passkeys, tokens and the activity log: axe finds nothing in any look', async () => {
   await openAccess()
   await expect.element(page.getByText('Only passkeys log in.')).toBeVisible()
   await expectFineInEveryLook()
@@ -72,7 +72,7 @@ test('a passkey and a token are named in dialogs; a token is shown once', async 
   await expect.element(page.getByText('fc-secret')).not.toBeInTheDocument()
 })
 
-test('what happened is read in pages, and a page goes on in the line that the one before it began', async () => {
+test('the activity log is read in pages, and a line may have records of two pages', async () => {
   answer(calls.listActivity, ({ query }) => {
     const ids = query.has('cursor') ? [2, 1] : Array.from({ length: PAGE_SIZE }, (_, index) => 202 - index)
     return new ListPage(ids.map(added), 202, query.has('cursor') ? null : 'next')

@@ -7,7 +7,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 
 interface PasswordSwitchProps {
   list: PasskeyList
-  /** Makes a change and says the sentence that it resolves to. */
+  /** Runs a change and announces the sentence that it resolves to. */
   onChange: (action: () => Promise<string>) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ export function useActivity() {
     shows: calls.listActivity.shows,
     readOf: cursor => callRead(calls.listActivity, { limit: PAGE_SIZE, cursor }),
     firstStart: undefined,
-    // Logins of others change it too.
+    // Logins in other browsers change the log too.
     staleTime: 0,
     gcTime: 0,
   })

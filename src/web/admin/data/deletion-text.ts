@@ -10,7 +10,7 @@ export function deletionQuestion(kind: Deletable, roastCount: number): string {
   return `${question}\n${plural(roastCount, { one: '1 roast goes', other: `${roastCount} roasts go` })} with them.`
 }
 
-/** What a number of them is called: `beans`, `roast`. */
+/** The noun for a count: `beans`, `roast`. */
 export function kindText(kind: Deletable, count: number): string {
   return plural(count, FORMS[kind])
 }

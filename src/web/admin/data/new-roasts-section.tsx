@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SettingForm, useSetting } from './setting-form.tsx'
 import { type SettingProps, SettingsSection } from './settings-section.tsx'
 
-/** What the owner sets up for roasts to come: the time zone of files that don't say theirs, and the next number. */
+/** The settings for new roasts: the time zone of files that don't state one, and the next number. */
 export function NewRoastsSection() {
   return (
     <SettingsSection heading="New roasts">

@@ -42,7 +42,7 @@ test('the time zone is chosen from all, and that of this device is one tap away'
   expect(sent()).toEqual([{ time_zone: here }])
 })
 
-test('what is typed is there again after a look at another tab, until it is saved', async () => {
+test('a draft survives a visit to another tab, until it is saved', async () => {
   await number.fill('6')
   await page.getByRole('tab', { name: 'Roast Scoring' }).click()
   await expect.element(section).not.toBeInTheDocument()
@@ -83,7 +83,7 @@ test('the next number is set and emptied again, and a taken one shows a message'
   expect(sent()).toEqual([{ next_number: 66 }, { next_number: null }])
 })
 
-test('what is no number is refused beside its field, and nothing is sent', async () => {
+test('a text that is not a number is refused beside its field, and nothing is sent', async () => {
   await number.fill('soon')
   await saveNumber.click()
   await expect.element(section.getByRole('alert')).toHaveTextContent('Enter a whole number, or nothing.')

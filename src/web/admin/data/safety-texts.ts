@@ -56,7 +56,7 @@ export function comparisonText({
   return sentences.join(' ')
 }
 
-/** What the owner has to tick before such a backup is restored. A backup made before version 0.3 counts as one. */
+/** The tick required to restore a backup of another installation. One made before version 0.3 counts as such. */
 export const FOREIGN_TICK =
   'This file is from another installation or an older version. I know where it comes from.'
 

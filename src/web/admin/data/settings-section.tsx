@@ -6,7 +6,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import styles from './setting-form.module.css'
 
-/** What a form for one of the owner's settings takes. */
+/** The props of a form for one of the owner's settings. */
 export interface SettingProps {
   /** Undefined until they are read. */
   settings: OwnerSettings | undefined

@@ -4,7 +4,7 @@ import { typedAmount } from '#web/words/written-weight.ts'
 import { SettingForm, useSetting } from './setting-form.tsx'
 import { type SettingProps, SettingsSection } from './settings-section.tsx'
 
-/** What the owner sets up for stock and cost. */
+/** The settings for stock and cost. */
 export function StockSection() {
   return (
     <SettingsSection heading="Stock and cost">

@@ -25,7 +25,7 @@ export function changesByField(changes: RereadPreview['changes']): [UpdatableFie
   return inOrder(byField)
 }
 
-/** For how many roasts a field stays, because the owner set it by hand. */
+/** How many roasts keep each field, because the owner set it by hand. */
 export function keptByField(kept: RereadPreview['kept']): [UpdatableField, number][] {
   const counts = new Map<UpdatableField, number>()
   for (const field of kept.flatMap(({ fields }) => fields)) counts.set(field, (counts.get(field) ?? 0) + 1)

@@ -89,7 +89,7 @@ function FieldChoice({ field, changed, isChosen, onChoose }: FieldChoiceProps) {
   )
 }
 
-/** More would take long to draw. */
+/** More rows would take long to render. */
 const SHOWN_AT_ONCE = 50
 
 function Changes({ field, changed }: Pick<FieldChoiceProps, 'field' | 'changed'>) {
@@ -101,7 +101,7 @@ function Changes({ field, changed }: Pick<FieldChoiceProps, 'field' | 'changed'>
       <ul className={styles.changes}>
         {changed.slice(0, limit).map(({ roast_id, roast_name, before, after }) => {
           const texts = [before, after].map(value => wholeValueText(field, value, units))
-          // Only the offset of a start may differ, which its clock doesn't show.
+          // Two start times may differ only in their UTC offset, which the text leaves out.
           const [from, to] = texts[0] === texts[1] ? [String(before), String(after)] : texts
           return (
             <li key={roast_id} className={styles.change}>

@@ -24,7 +24,7 @@ export function RereadResult({ taken }: { taken: TakenOver }) {
   const undo = async (id: number) => {
     try {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
-      // There is nothing to go on with.
+      // After Undo there is nothing to continue.
       changeRereadWork({ taken: { ...taken, remaining: [] } })
       say(UNDONE)
     } catch (error) {

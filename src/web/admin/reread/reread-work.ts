@@ -35,7 +35,7 @@ export function changeRereadWork(change: Partial<RereadWork>): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets it: the library is another one, or the owner logs out. */
+/** Forgets the progress, because the library was replaced or the owner logs out. */
 export function forgetRereadWork(): void {
   changeRereadWork(NOTHING_DONE)
 }

@@ -137,7 +137,7 @@ describe('reading the originals again', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })
 
-  test('that is stopped goes on from there, also after another screen', async () => {
+  test('continues after a stop, also after a visit to another screen', async () => {
     const release = hold(calls.previewReread)
     await begin()
     await expect.element(section.getByRole('progressbar', { name: 'Roasts looked at' })).toBeVisible()
@@ -154,7 +154,7 @@ describe('reading the originals again', () => {
     expect(lookedFrom()).toEqual([0, 1])
   })
 
-  test('that fails in the middle keeps what it has found, says why, and goes on', async () => {
+  test('after a failure in the middle keeps what it has found, says why, and can be continued', async () => {
     answer(calls.previewReread, ({ query }) => {
       if (query.get('after_id') === '0') return FIRST
       throw new Refusal(503, { detail: 'A restore is running' })

@@ -13,7 +13,7 @@ import { changeRereadWork, joinedPreviews, onRereadWork, type RereadWork, reread
 
 /** Few enough for a step to take about a second, since each original is read. */
 const ROASTS_PER_STEP = 20
-/** A large original takes as long as it takes, and the first step makes a backup. */
+/** Reading a large original may take long, and the first step makes a backup. */
 const NO_TIMEOUT = { timeoutMilliseconds: null }
 
 export interface Rereading extends RereadWork {
@@ -22,9 +22,9 @@ export interface Rereading extends RereadWork {
   isStopping: boolean
   /** Why the latest step failed, or null. What was done before it stays. */
   problem: string | null
-  /** Looks from the start at what would change. */
+  /** Starts the preview from the first roast. */
   begin: () => void
-  /** Goes on looking, or taking over. */
+  /** Continues the preview, or the update that was stopped. */
   goOn: () => void
   /** Stops after the current step. */
   stop: () => void

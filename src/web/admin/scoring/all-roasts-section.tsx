@@ -22,7 +22,7 @@ interface AllRoastsSectionProps {
   changed: Style | null
 }
 
-/** The calculation of all scores, with what it would change. It comes into view once a style was changed. */
+/** The calculation of all scores, with what it would change. Scrolls into view after a style was changed. */
 export function AllRoastsSection({
   batch,
   roastCount,

@@ -106,7 +106,7 @@ interface OfferedRoastsProps {
   listId: string
   isOpen: boolean
   offered: readonly Roast[]
-  /** The place of the roast that Enter chooses. */
+  /** The index of the roast that Enter chooses. */
   active: number
   onChoose: (roast: Roast) => void
 }

@@ -72,7 +72,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
 interface ComponentRowProps {
   component: ScoreComponent
   points: number | null
-  /** The most that it could have earned; 0 if the style leaves it out. */
+  /** The most points that the component could have earned; 0 if the style leaves it out. */
   most: number
   explanation: Explanation | undefined
 }

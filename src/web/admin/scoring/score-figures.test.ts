@@ -7,7 +7,7 @@ test('a roast without a score counts as unscored and not in the average', () => 
   expect(withScores(80, null, 91, 77)).toMatchObject({ scored: 3, unscored: 1, average: 82.7 })
 })
 
-test('an average of 100 takes nothing but scores of 100', () => {
+test('the average is 100 only if all scores are', () => {
   expect(withScores(...new Array<number>(30).fill(100), 99).average).toBe(99.9)
   expect(withScores(100, 100).average).toBe(100)
 })

@@ -1,5 +1,5 @@
 interface WorkInSteps<Answer> {
-  /** Goes on after the roast with this id; from the first unless given. */
+  /** Continues after the roast with this id; starts with the first roast if absent. */
   from?: number
   /** Does the next few roasts with an id above this one. */
   stepAfter: (id: number) => Promise<Answer>
@@ -27,7 +27,7 @@ export async function workInSteps<Answer extends { last_id: number | null }>({
   }
 }
 
-/** How many roasts are done once the one with this id is; null means all. */
+/** How many roasts are done up to the one with this id; null means all. */
 export function countUpTo(roasts: readonly { id: number }[], lastId: number | null): number {
   return lastId === null ? roasts.length : roasts.filter(({ id }) => id <= lastId).length
 }

@@ -6,11 +6,11 @@ interface StepProgressProps {
   total: number
   /** What is counted, for screen readers. */
   label: string
-  /** How far it is, in words. */
+  /** The progress in words. */
   children: ReactNode
 }
 
-/** How far work in steps is, in words and as a bar. */
+/** The progress of work in steps, in words and as a bar. */
 export function StepProgress({ done, total, label, children }: StepProgressProps) {
   return (
     <div>

@@ -13,7 +13,7 @@ interface SwitchProps {
 /** A row with a checkbox that is saved at once. */
 export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
   const { send, isSending } = useSending(onSwitch)
-  // The query library tells of a sending a moment after the click, too late for a checkbox that follows the state.
+  // The query library reports the call a moment after the click, too late for a controlled checkbox.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const noteId = useId()
   return (

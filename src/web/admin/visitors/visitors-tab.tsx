@@ -12,7 +12,7 @@ import { FreshnessForm } from './freshness-form.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { Switch } from './switch.tsx'
 
-/** What the owner chooses for visitors. */
+/** The settings for what visitors see. */
 export function VisitorsTab() {
   const messages = useMessages()
   const { data: site, error } = useCall(calls.readSite, {})

@@ -50,7 +50,7 @@ export function PasteLook({ table, start, roasts, edits, onTake, onClose }: Past
         <legend>What the columns hold</legend>
         {uses.map((chosen, column) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
             key={column}
             label={table.headings[column] || `Column ${column + 1}`}
             value={chosen}

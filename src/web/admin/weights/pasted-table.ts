@@ -5,7 +5,7 @@ import type { PastedWeights } from './pasted-weights.ts'
 /** What a pasted column holds: the roasts' numbers, one of the weights, or something else. */
 export type ColumnUse = 'number' | 'green' | 'roasted' | 'other'
 
-/** A table from a spreadsheet that says more than two columns of weights. */
+/** A table from a spreadsheet with a heading row or more than two columns. */
 export interface PastedTable {
   /** One for each column; empty texts without a heading row. */
   headings: readonly string[]

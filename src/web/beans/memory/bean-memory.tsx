@@ -17,7 +17,7 @@ import { RoastTrend } from './roast-trend.tsx'
 
 interface BeanMemoryProps {
   bean: Bean
-  /** Whether the roasts in detail follow, so that no button leads there. */
+  /** Whether the history of roasts follows directly, so that no button has to lead there. */
   isFollowed?: boolean
 }
 

@@ -15,7 +15,7 @@ interface HistoryRowProps {
   roast: Roast
   /** Undefined until loaded, null if it could not be loaded. */
   score: RoastWithExtras['score_details']
-  /** How drinkers rate it: undefined if nobody has, null if no roast of the bean is rated. */
+  /** Its rating by drinkers; undefined if it has none, null if no roast of the bean has one. */
   rating: RoastRating | undefined | null
   isBest: boolean
   isChosen: boolean

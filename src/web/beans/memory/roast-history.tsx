@@ -27,7 +27,7 @@ const HEADING_ID = 'roast-history'
 interface RoastHistoryProps {
   /** Of one bean, newest first. */
   roasts: readonly RoastOfBean[]
-  /** How drinkers rate those of them that are rated. */
+  /** Drinkers' ratings of the roasts that have one. */
   ratings: readonly RoastRating[]
 }
 

@@ -17,7 +17,7 @@ export function bestRoast<Roast extends Scored>(roasts: readonly Roast[]): Roast
     : others.reduce((best, roast) => (roast.score! > best.score! ? roast : best), first)
 }
 
-/** A roast that says what to know before the bean is roasted again. */
+/** A roast to look at before the bean is roasted again. */
 export interface ToldRoast<Roast> {
   roast: Roast
   /** `Last time`, `Best`, `Best, and the reference`. */

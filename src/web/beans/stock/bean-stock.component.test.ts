@@ -67,7 +67,7 @@ describe('the ledger of a bean', () => {
     await expectFineInEveryLook()
   })
 
-  test('an entry is changed by the ETag of its line, what was not touched stays to the digit, and that is undone', async () => {
+  test('an entry is changed by the ETag of its line, an unchanged amount is sent unrounded, and the change is undone', async () => {
     await line('Purchase').getByRole('button').click()
     await dialog.getByLabelText('Paid').fill('70')
     await save.click()
@@ -97,7 +97,7 @@ describe('the ledger of a bean', () => {
     await expect.poll(() => requestsOf(calls.restoreDeletion).map(({ id }) => id)).toEqual([4])
   })
 
-  test('a change that came second is refused with a sentence, and what was typed stays', async () => {
+  test('a change of an entry that was changed meanwhile is refused with a message, and what was typed stays', async () => {
     refuse(calls.updateStockEntry, 412, { detail: 'This stock entry was changed in the meantime.' })
     await line('Count').getByRole('button').click()
     await dialog.getByLabelText('On the scale').fill('1.2 kg')

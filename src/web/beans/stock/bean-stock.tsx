@@ -18,7 +18,7 @@ import { UnweighedRoasts } from './unweighed-roasts.tsx'
 
 const HEADING_ID = 'bean-stock'
 
-/** For the owner: what is left of a coffee, and every purchase, count and roast that it came to that by. */
+/** For the owner: what is left of a coffee, and the ledger of its purchases, counts and roasts. */
 export default function BeanStock({ bean }: { bean: Bean }) {
   const { data: stock, error, retry } = useCall(calls.readBeanStock, { id: bean.id })
   const settings = useOwnerSettings()

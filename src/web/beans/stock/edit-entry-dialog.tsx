@@ -51,7 +51,7 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
     if (isSame(before, draft)) return onClose()
     const entry = entryOfDraft(kind, draft, units, todayIn(settings.time_zone))
     if (!entry.ok) return setProblem(entry.reason)
-    // An amount that wasn't touched stays to the digit: it is shown rounded.
+    // The field shows the amount rounded, so an unchanged one is sent as it was, unrounded.
     const grams = draft.amount === before.amount ? Math.abs(line.grams) : entry.value.grams
     void work.save({ ...entry.value, grams })
   }
@@ -114,7 +114,7 @@ function useEntryWork(
       onProblem(messageOf(error))
     }
   }
-  /** The answer of the change has told the ETag that it goes by. */
+  /** Sends the ETag from the answer to the change. */
   const undo = async () => {
     try {
       await updating.send(takes, entryOfLine(line))

@@ -7,7 +7,7 @@ import { todayIn } from '#web/words/today-in.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './bean-stock.module.css'
 
-/** What is left of a coffee, until when, and what it is worth. What isn't known is left out. */
+/** What is left of a coffee, how long it lasts and what it is worth. Unknown figures are left out. */
 export function StockFigures({ stock, settings }: { stock: Stock; settings: OwnerSettings }) {
   const units = useUnits()
   const { on_hand_g, cost_per_kg, value, pace_g_per_month: pace } = stock

@@ -3,7 +3,7 @@ import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './bean-stock.module.css'
 
-/** At most so many are named. */
+/** The most roasts that are named. */
 const NAMED = 12
 
 /** Names the roasts that took from the stock without saying how much or when. */

@@ -9,7 +9,7 @@ import { FeedbackRow } from './feedback-row.tsx'
 import { LastDecision } from './last-decision.tsx'
 import { useFeedback } from './use-feedback.ts'
 
-/** What drinkers said: what waits for the owner, and what the owner has decided on. */
+/** Drinkers' feedback: what waits for the owner's decision, and what was approved or hidden. */
 export function FeedbackTab() {
   const isClosed = useCall(calls.readSite, {}).data?.feedback_open === false
   return (

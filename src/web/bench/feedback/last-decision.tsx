@@ -17,7 +17,7 @@ interface LastDecisionProps {
   onUndo: () => void
 }
 
-/** What was decided last, with Undo. It takes the focus that the decided row had. */
+/** The last decision, with Undo. It takes the focus of the row that disappeared. */
 export function LastDecision({ decision, isBusy, onUndo }: LastDecisionProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ const READ_EVERY_MILLISECONDS = 10_000
 /** A decision that can be undone. */
 export interface Decision {
   feedback: Feedback
-  /** What the state was before. */
+  /** The state before the decision. */
   former: FeedbackState
 }
 

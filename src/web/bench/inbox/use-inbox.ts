@@ -31,7 +31,7 @@ export interface InboxWork {
   problem: string | null
   isBusy: boolean
   table: ImportTableState
-  /** What was imported since the panel was opened. */
+  /** What was imported since the bench was opened. */
   imported: readonly ImportedRoast[]
   dismiss: (key: string) => Promise<void>
 }

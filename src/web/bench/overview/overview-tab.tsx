@@ -33,7 +33,7 @@ export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
   )
 }
 
-/** All that the marks on the tabs count. */
+/** A line for everything that the marks on the tabs count. */
 function Waiting({ toDos, low, waiting: { files, feedback } }: Omit<OverviewProps, 'roasts'>) {
   const unweighed = toDos.weights.length
   const others = countToDos(toDos, low) - unweighed - low.length

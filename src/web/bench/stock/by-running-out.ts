@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts'
 
-/** Sorts what runs out first to the top: by its day, then by the roasts left; what isn't known comes last. */
+/** Compares coffees by the day on which they run out, then by the roasts left; unknown values come last. */
 export function byRunningOut(a: Stock, b: Stock): number {
   return (
     lastIfNull(a.empty_on, b.empty_on) ||

@@ -22,7 +22,7 @@ interface StockRowProps {
   settings: OwnerSettings
 }
 
-/** A coffee: what is left, until when, what it cost; and, below it, the form of what is being written down. */
+/** A coffee: what is left, how long it lasts and what it cost; below it, the form of the entry being typed. */
 export function StockRow({ stock, most, settings }: StockRowProps) {
   const { bean_id, origin_name, on_hand_g } = stock
   const [kind, setKind] = useState(() => kindBeingTyped(bean_id))
@@ -97,7 +97,7 @@ function Figures({ stock, most, settings: { currency, time_zone, low_stock_roast
   )
 }
 
-/** What the owner should know of the figures: that little is left, or why they may be wrong. */
+/** Notes on the figures: that little is left, or why they may be wrong. */
 function StockNotes({ stock, settings }: Pick<StockRowProps, 'stock' | 'settings'>) {
   const { on_hand_g, unweighed_roasts: unweighed, bean_id } = stock
   return (

@@ -38,7 +38,7 @@ export function StockTab() {
 function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: OwnerSettings }) {
   const tracked = stocks.filter(({ on_hand_g }) => on_hand_g !== null).sort(byRunningOut)
   const untracked = stocks.filter(({ on_hand_g }) => on_hand_g === null)
-  // What fell below nothing asks for a count, so it isn't folded away.
+  // A stock below 0 needs a count, so it isn't folded away.
   const isOver = ({ is_finished, on_hand_g }: Stock) => is_finished && on_hand_g === 0
   const finished = tracked.filter(isOver)
   const open = tracked.filter(stock => !isOver(stock))

@@ -34,7 +34,7 @@ export function StockTotals({ stocks, currency }: { stocks: readonly Stock[]; cu
   )
 }
 
-/** Adds in the 4 decimals in which figures come, so that no binary fraction adds up. */
+/** Adds whole ten-thousandths, the precision of the figures, so that no rounding errors add up. */
 function sumOf(stocks: readonly Stock[], figure: (stock: Stock) => number | null): number {
   return stocks.reduce((sum, stock) => sum + Math.round((figure(stock) ?? 0) * 10_000), 0) / 10_000
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
-/** Enters what a scale said. */
+/** Enters the weights of a roast. */
 export function WeightsFix({ roast }: { roast: Roast }) {
   const draftKey = `weights of ${roast.id}`
   const [{ green, roasted }, setTyped] = useDraft(draftKey, {

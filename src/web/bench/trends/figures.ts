@@ -13,10 +13,10 @@ export interface FigureWords {
   more: string
   less: string
   text: (value: number, units: FigureUnits) => string
-  /** The value on an axis, and what an axis says at such a place. */
+  /** Converts a value to the unit of an axis, and writes the label of a tick. */
   onAxis: (value: number, units: FigureUnits) => number
   axisText: (place: number) => string
-  /** An axis is at least so long, in its own unit: smaller differences look small. */
+  /** The shortest span of an axis, in its own unit, so that small differences look small. */
   leastSpan: number
   /** A spread, without its sign. */
   spreadText: (spread: number, units: FigureUnits) => string

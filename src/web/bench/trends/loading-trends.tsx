@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The place of the trends while they are read. */
+/** A placeholder for the trends while they are loading. */
 export function LoadingTrends() {
   return (
     <Loading text="Loading trends...">

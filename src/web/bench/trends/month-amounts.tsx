@@ -29,7 +29,7 @@ export function MonthRoasts(props: MonthsProps) {
   )
 }
 
-/** How much green coffee was roasted in each month: in kilograms, or in pounds for who weighs in ounces. */
+/** How much green coffee was roasted in each month: in kilograms, or in pounds for a reader of ounces. */
 export function MonthWeight(props: MonthsProps) {
   const units = useUnits()
   const unit = units.weight === 'oz' ? 'lb' : 'kg'

@@ -21,7 +21,7 @@ interface PairPictureProps {
   y: PairFigure
 }
 
-/** Two figures as points, what they say together, and their table. */
+/** A scatter plot of two figures, their correlation in words, and their table. */
 export function PairPicture({ name, pair, x, y }: PairPictureProps) {
   const units = useUnits()
   const box = useRef<HTMLDivElement>(null)
@@ -125,5 +125,5 @@ function Cloud({ pair, x, y, width, units }: CloudProps) {
   )
 }
 
-/** Of more points each is drawn smaller and paler. */
+/** With more points than this, each is drawn smaller and paler. */
 const MANY = 200

@@ -17,7 +17,7 @@ interface PairSectionProps {
   onChange: (changes: Partial<TrendsView>) => void
 }
 
-/** Two figures that are chosen, against each other. */
+/** Two chosen figures, one against the other. */
 export function PairSection({ view, onChange }: PairSectionProps) {
   const { x, y } = view
   return (
@@ -44,7 +44,7 @@ export function CupsSection({ view }: { view: TrendsView }) {
 interface FigureSelectProps {
   label: string
   chosen: PairFigure
-  /** The figure that it is laid against, which makes no sense here too. */
+  /** The figure on the other axis, which isn't offered here. */
   other: PairFigure
   onChange: (figure: PairFigure) => void
 }

@@ -6,7 +6,7 @@ import { plural } from '#domain/words/plural.ts'
 import { FIGURES } from './figures.ts'
 
 /**
- * What is said about two figures: `32 roasts, rank correlation −0.71. Strong: the later first crack, the lower the
+ * The correlation of two figures: `32 roasts, rank correlation −0.71. Strong: the later first crack, the lower the
  * score, mostly.`
  */
 export function pairText(

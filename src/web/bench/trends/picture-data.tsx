@@ -8,7 +8,7 @@ import styles from './trends.module.css'
 
 /** The figures behind a picture, as the reader sees them and as a file has them. */
 interface PictureDataProps {
-  /** What the table is of. */
+  /** The name of the table. */
   name: string
   columns: readonly string[]
   /** Each row begins with its heading. */
@@ -16,7 +16,7 @@ interface PictureDataProps {
   file: () => { head: readonly string[]; lines: readonly (readonly (string | number | null)[])[] }
 }
 
-/** The table of a picture and its file, behind a line that opens them. */
+/** The table of a picture and its file, collapsed at first. */
 export function PictureData({ name, columns, rows, file }: PictureDataProps) {
   const save = () => {
     const { head, lines } = file()

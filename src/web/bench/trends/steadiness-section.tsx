@@ -31,7 +31,7 @@ import {
 import styles from './trends.module.css'
 import { type TrendsView, thanQueryOf } from './trends-address.ts'
 
-/** So many coffees are shown at once. */
+/** The most coffees shown at first. The others are collapsed. */
 const MOST_COFFEES = 6
 
 interface SteadinessSectionProps {
@@ -109,7 +109,7 @@ function Verdict({ coffees, then }: { coffees: readonly ComparedCoffee[]; then: 
   )
 }
 
-/** The coffees that nothing is said of, because their latest roast was of an unusual weight. */
+/** The coffees without a steadiness, because too few roasts were of about the latest one's weight. */
 function TooFew({ coffees }: { coffees: readonly TooFewAlike[] }) {
   const units = useUnits()
   const names = coffees.map(({ origin_name, batch_g }) =>

@@ -4,7 +4,7 @@ import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { plural } from '#domain/words/plural.ts'
 import { FIGURES } from './figures.ts'
 
-/** The order in which a roaster looks: what was steered first, then what came out. */
+/** The order of the figures: first those that the roaster controls, then the results. */
 const ORDER: readonly TrendFigure[] = [
   'fc_minutes',
   'total_duration_seconds',
@@ -49,7 +49,7 @@ export function spreadText(figure: TrendFigure, spread: number, units: FigureUni
   return `±\u00a0${FIGURES[figure].spreadText(spread, units)}`
 }
 
-/** By how much a spread must have changed to be worth a word, as a share of the larger. */
+/** The smallest change of a spread that is mentioned, as a share of the larger spread. */
 const WORTH_A_WORD = 0.2
 
 export type Direction = 'steadier' | 'less steady' | 'as steady'
@@ -65,7 +65,7 @@ export function directionOf(
   return now < other ? 'steadier' : 'less steady'
 }
 
-/** What a coffee's figures come to: most of those that changed decide; null if nothing can be compared. */
+/** A coffee's direction: that of most of its figures that changed; null if nothing can be compared. */
 export function directionOfCoffee(directions: readonly (Direction | null)[]): Direction | null {
   const count = (wanted: Direction) => directions.filter(each => each === wanted).length
   if (directions.every(each => each === null)) return null
@@ -82,7 +82,7 @@ export interface Verdict {
   lines: { heading: string; names: string }[]
 }
 
-/** What the coffees come to. `then` is the name of the other time, null for the five roasts before. */
+/** The verdict on all coffees. `then` is the name of the other time, null for the five roasts before. */
 export function verdictOf(
   coffees: readonly { originName: string; direction: Direction | null }[],
   then: string | null,

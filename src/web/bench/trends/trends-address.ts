@@ -2,7 +2,7 @@ import type { TrendsQuery } from '#contract/trends.ts'
 import { PAIR_FIGURES, type PairFigure } from '#domain/trends/pair-points.ts'
 import { benchPlace } from '#web/shell/places.ts'
 
-/** What the trends are of, as their address says it; empty asks for nothing. */
+/** The filters and figures of the trends, as in their address. An empty filter leaves nothing out. */
 export interface TrendsView {
   from: string
   to: string
@@ -39,7 +39,7 @@ export function viewOf(search: string): TrendsView {
   return view
 }
 
-/** The address of a view, in which only what isn't as at first is said. */
+/** The address of a view, without the values that are the default. */
 export function addressOfView(view: TrendsView): string {
   const said = Object.entries(view).filter(([name, value]) => value !== FIRST_VIEW[name as keyof TrendsView])
   const search = String(new URLSearchParams(said))

@@ -39,7 +39,7 @@ test('steadiness is given in the unit of its figure', () => {
   expect(steadinessText(drop, FAHRENHEIT)).toBe('Drop temperature within ±\u00a03.6 °F, before ±\u00a02.3 °F')
 })
 
-test('a change is worth a word from a fifth on, and if it can be seen', () => {
+test('a change of a spread is mentioned from a fifth on, and only if the written values differ', () => {
   const firstCrack = (now: number, other: number) => directionOf('fc_minutes', { now, other }, DEFAULT_UNITS)
   expect(firstCrack(0.15, 0.35)).toBe('steadier')
   expect(firstCrack(0.35, 0.15)).toBe('less steady')

@@ -93,7 +93,7 @@ test('each picture has its table, without a middle half of fewer than three roas
     .toHaveAttribute('href', '#/roasts/7')
 })
 
-test('what is chosen stands in the address and is asked for, and Back takes it back', async () => {
+test('the chosen filters are in the address and in the calls, and Back undoes them', async () => {
   await openApp('#/bench/trends', { owner: true })
   await page.getByLabelText('Country').selectOptions('Kenya')
   await expect.poll(() => window.location.hash).toBe('#/bench/trends?country=Kenya')
@@ -132,7 +132,7 @@ test('without roasts it says what is to be seen later, and where nothing is foun
   await expect.element(page.getByText('No roasts then. Choose another time, bean or country.')).toBeVisible()
 })
 
-test('with few roasts it says from how many on steadiness is told', async () => {
+test('with few roasts it says how many a steadiness needs', async () => {
   answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [], too_few: [] }))
   answer(calls.readTrendPair, () => pairOf(1, null))
   await openApp('#/bench/trends', { owner: true })

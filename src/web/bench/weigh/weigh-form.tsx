@@ -72,7 +72,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         })}
         id={id}
         className={styles.input}
-        // The scale is read, the number typed: nothing is to be tapped before.
+        // The owner reads the scale and types at once, without a tap before.
         // biome-ignore lint/a11y/noAutofocus: the screen has one field, and is opened for it.
         autoFocus
         enterKeyHint="next"

@@ -4,7 +4,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 
-/** Makes a roast the reference of its bean, or takes that back with null. */
+/** Makes a roast the reference of its bean, or removes the reference with null. */
 export function useReferencePin(beanId: number) {
   const messages = useMessages()
   const { send, isSending } = useSend(calls.updateBean)

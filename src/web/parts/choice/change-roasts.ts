@@ -15,7 +15,7 @@ export interface ManyChangesForm {
   tags_removed: readonly string[]
 }
 
-/** The choice of no style of their own. */
+/** The choice of the bean's style. */
 export const OF_BEAN = 'bean'
 
 export const EMPTY_CHANGES: ManyChangesForm = {

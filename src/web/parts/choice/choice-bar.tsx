@@ -56,7 +56,7 @@ export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEn
         <Button
           kind="quiet"
           onClick={() => {
-            // The button goes.
+            // The button disappears, so the focus must go elsewhere.
             flushSync(() => onChooseAll?.())
             focusAction()
           }}
@@ -137,7 +137,7 @@ function useKeys({ onEnter, onEscape }: { onEnter: () => void; onEscape: () => v
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
-    // Before whatever is open hears of Escape and closes.
+    // In the capture phase, before Escape closes what is open.
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])

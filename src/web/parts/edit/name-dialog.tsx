@@ -22,7 +22,7 @@ interface NameDialogProps {
 /** For a passkey or token. */
 export const DEVICE_HINT = 'Which device it is, such as “Phone” or “Laptop”.'
 
-/** Asks for a name, and saves what has it. */
+/** Asks for a name and saves it. */
 export function NameDialog({
   title,
   hint,

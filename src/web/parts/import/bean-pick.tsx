@@ -4,10 +4,10 @@ import styles from './bean-pick.module.css'
 import { keyOfProposed, type NewBeans, type ProposedBean } from './use-new-beans.ts'
 
 export interface BeanPickProps {
-  /** What it is the bean of, for screen readers. */
+  /** Which file or files the bean is for, for screen readers. */
   label: string
   isLabelShown?: boolean
-  /** Whether it only repeats what its group has. */
+  /** Whether it only repeats the bean of its group. */
   isQuiet?: boolean
   value: string
   beans: readonly BeanChoice[]

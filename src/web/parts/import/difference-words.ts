@@ -49,7 +49,7 @@ export function differenceText({ field, before, after }: RoastDifference, units:
   return `${fieldWord(field)} ${start} → ${to}`
 }
 
-/** Undefined for what can't be said in a word. */
+/** Undefined for a value that has no short form. */
 function valueText(field: UpdatableField, value: RoastDifference['before'], units: FigureUnits) {
   if (value === null) return DASH
   if (field === 'timeline' || field === 'milestones')

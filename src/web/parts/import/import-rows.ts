@@ -31,7 +31,7 @@ export interface FileFacts
   preview: (Omit<RoastPreview, 'reading_id'> & { reading_id: string | null }) | null
   /** The file of the same recording that is imported before it, and what this one says otherwise. */
   same_file: { key: string; fileName: string; differences: readonly RoastDifference[] } | null
-  /** Why it is there already, although its recording is not: the same bytes, or the same name, date and bean. */
+  /** Why it is a duplicate although its recording isn't known: the same bytes, or the same name, date and bean. */
   duplicate: string | null
 }
 
@@ -107,7 +107,7 @@ function shortWeight(grams: number | null): string {
   return grams === null ? '' : String(round(grams, 1))
 }
 
-/** What becomes of a row. A file that would change its roast updates it, and one that changes nothing is left out. */
+/** How a row is imported. A file that would change its roast updates it; one that changes nothing is left out. */
 export function wayOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): Way {
   if (choices.way !== undefined) return choices.way
   if (canUpdate(facts)) return 'update'
@@ -144,8 +144,8 @@ export function isImportable(row: ImportRow): row is ReadRow {
 }
 
 /**
- * The rows in the order in which they are imported. A file waits as long as the one of its recording that comes before
- * it does.
+ * The rows in the order in which they are imported. A file that updates the roast of an earlier one is left out as long
+ * as that one is.
  */
 export function inImportOrder(importable: readonly ReadRow[], all: readonly ImportRow[]): ReadRow[] {
   const isLeft = (key: string) => all.some(row => row.key === key) && !importable.some(row => row.key === key)

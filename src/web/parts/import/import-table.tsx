@@ -26,7 +26,7 @@ export interface ImportTableProps {
 export function ImportTable({ table, beans, disabled, actionsOf }: ImportTableProps) {
   const [kind, setKind] = useState<RowKind | null>(null)
   const ofKind = kind === null ? table.rows : table.rows.filter(row => isOfKind(row, kind))
-  // The last of a kind is dealt with.
+  // Once no file of the chosen kind is left, all are shown.
   const shown = ofKind.length === 0 ? table.rows : ofKind
   const line = (row: ImportRow, groupBean: string | null) => (
     <ImportLine

@@ -8,11 +8,11 @@ import { FIRST_FACTS, type NewBean, type NewBeans } from './use-new-beans.ts'
 interface NewBeansFieldsProps {
   newBeans: NewBeans
   disabled: boolean
-  /** Whether those with a proposed name are seen at once. Otherwise they open. */
+  /** Whether the beans with a proposed name are expanded at first. */
   isOpen?: boolean
 }
 
-/** The beans that the import will make: those to name in view, the others behind a line. Nothing without any. */
+/** The beans that the import will make: those that need a name, and the others collapsed. Nothing without any. */
 export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansFieldsProps) {
   const { beans } = newBeans
   const toName = beans.filter(({ isToName }) => isToName)

@@ -19,7 +19,7 @@ import {
 } from './import-rows.ts'
 import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
-/** What is stored of an unfinished import: what the owner chose, by the key of each file. */
+/** The owner's choices, by the key of each file. */
 export type ChoicesByKey = ReadonlyMap<string, Choices>
 
 export interface ImportTableState {

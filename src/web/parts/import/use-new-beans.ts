@@ -3,12 +3,12 @@ import * as calls from '#contract/calls.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import type { Choices } from './import-rows.ts'
 
-/** What a bag says at first sight. Everything else about a bean can be added on its page. */
+/** The facts that most bags state. Everything else about a bean can be added on its page. */
 export const FIRST_FACTS = ['country', 'processing_method'] as const
 
 /** A bean that is begun with the import: only its name is needed. */
 export interface NewBean extends Record<(typeof FIRST_FACTS)[number], string> {
-  /** What `Choices.bean` calls it. */
+  /** Its value in `Choices.bean`. */
   key: string
   name: string
   /** Whether no name could be proposed for it. */

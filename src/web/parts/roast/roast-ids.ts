@@ -1,6 +1,6 @@
 const ID = /^[1-9]\d{0,14}$/
 
-/** The id that a text is; null if it is none. */
+/** Parses an id; null if the text isn't one. */
 export function idOf(text = ''): number | null {
   return ID.test(text) ? Number(text) : null
 }

@@ -23,7 +23,7 @@ export function useShare({ title, path }: Shared): () => Promise<boolean> {
   }
 }
 
-/** Whether the share sheet was shown, even if it was closed again. */
+/** Opens the share sheet. Resolves to whether it was shown, even if it was closed without sharing. */
 async function isShared(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)

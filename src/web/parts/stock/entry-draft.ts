@@ -23,7 +23,7 @@ export const EMPTY_ENTRY: EntryDraft = { amount: '', cost: '', date: '', note: '
 /** The values of an entry, without its coffee. */
 type EntryValues = Required<Omit<StockEntryCreate, 'bean_id'>>
 
-/** The draft of an entry that is there, with its amount in the reader's unit, which it names: see `draftGrams`. */
+/** The draft of a saved entry. Its amount names the reader's unit, because `draftGrams` may read bare numbers as kg. */
 export function draftOfEntry(entry: Omit<EntryValues, 'kind'>, units: FigureUnits): EntryDraft {
   return {
     amount: `${round(shownWeight(entry.grams, units), 2)} ${units.weight}`,
@@ -39,11 +39,11 @@ export interface EntryProblem {
   sentence: string
 }
 
-/** Nobody buys so little green coffee: a smaller number without a unit is of the larger one. */
+/** Nobody buys less green coffee than this in g or oz: a smaller number without a unit is in kg or lb. */
 const FEWEST_BOUGHT = 50
 
 /**
- * The grams that a draft says. A bare `5` that was bought is 5 kg, or 5 lb for a reader of ounces. A larger bare
+ * A draft's amount in grams. A bare `5` that was bought is 5 kg, or 5 lb for a reader of ounces. A larger bare
  * number, and one that was weighed, is in the reader's unit. Null if it is no amount.
  */
 export function draftGrams(kind: StockEntryKind, { amount }: EntryDraft, units: FigureUnits): number | null {
@@ -54,7 +54,7 @@ export function draftGrams(kind: StockEntryKind, { amount }: EntryDraft, units: 
   return typedAmount(`${amount} ${units.weight === 'oz' ? 'lb' : 'kg'}`, units)
 }
 
-/** The entry that a draft says, or what is wrong with it. */
+/** Parses a draft. Fails with the first problem. */
 export function entryOfDraft(
   kind: StockEntryKind,
   draft: EntryDraft,

@@ -6,8 +6,8 @@ import { draftGrams, type EntryDraft } from './entry-draft.ts'
 import { amountText } from './stock-words.ts'
 
 /**
- * What a draft would come to, while it is typed: the price of a kilogram, how far a count is from what the log says,
- * what stays. Empty if there is nothing to say yet. `onHand` is in grams, null if the coffee isn't tracked.
+ * A hint under the draft while it is typed: the price of a kilogram, how far a count is from the calculated stock, or
+ * what is left. Empty if there is nothing to say yet. `onHand` is in grams, null if the coffee isn't tracked.
  */
 export function entryHint(
   kind: StockEntryKind,

@@ -15,7 +15,7 @@ export function amountText(grams: number, units: FigureUnits): string {
   return `${sign}${weightText(amount, units)}`
 }
 
-/** What a stock below 0 asks for. */
+/** The note on a stock below 0. */
 export const BELOW_ZERO = 'More was roasted than there was: count what is left.'
 
 /** How many roasts are left: `4 roasts`, `less than a roast`; null if it isn't known. */

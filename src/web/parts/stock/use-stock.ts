@@ -6,7 +6,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 
 const NO_STOCK: ReadonlyMap<number, Stock> = new Map()
 
-/** How each coffee stands, by the bean's id; empty until it is read, and for visitors. */
+/** The stock of each coffee, by the bean's id; empty until it is read, and for visitors. */
 export function useStockOfBeans(): ReadonlyMap<number, Stock> {
   const { admin } = useAdmin()
   const { data } = useCall(calls.listStock, admin ? {} : null)

@@ -6,7 +6,7 @@ import { STYLE_LABEL } from './style-label.ts'
 interface StyleSelectProps {
   /** The id of the chosen style; '' for none. */
   value: string
-  /** What judges if none is chosen. */
+  /** The text of the option for none. */
   otherwise: string
   /** Whether the House is a choice of its own, apart from none. */
   withHouse?: boolean
@@ -16,7 +16,7 @@ interface StyleSelectProps {
   onChange: (value: string) => void
 }
 
-/** Chooses the style that judges. Without a style of the owner's own there is nothing to choose. */
+/** Chooses the style that judges. Renders nothing while the House is the only style. */
 export function StyleSelect({
   value,
   otherwise,

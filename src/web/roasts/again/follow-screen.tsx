@@ -81,7 +81,7 @@ function Follow({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps })
   )
 }
 
-/** Whoever didn't tap the drop has left the clock running. */
+/** After this time without a tapped drop, the clock was left running. */
 const LONGEST_ROAST_SECONDS = 3600
 
 /** `in 0:25 → Power 6, about 152 °C` */
@@ -120,7 +120,7 @@ function developmentText(crackSeconds: number, seconds: number): string {
 }
 
 interface TappingProps extends ReturnType<typeof useTapped> {
-  /** What is followed. */
+  /** The steps of the roast that is followed. */
   steps: RoastSteps
   /** Whether the clock was left running. */
   isLeft: boolean
@@ -130,7 +130,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
   const messages = useMessages()
   const { sound, vibration } = signals.use()
   const [last] = tapped.slice(-1)
-  /** Leaves out the second half of a double tap, which would meet the button that took the first one's place. */
+  /** Ignores the second tap of a double tap, which would hit the button that replaced the first one. */
   const once = (act: () => void) => () => {
     if (last === undefined || Math.abs(Date.now() - last.at) >= DOUBLE_TAP_MILLISECONDS) act()
   }
@@ -211,7 +211,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
 
 const DOUBLE_TAP_MILLISECONDS = 700
 
-/** A browser of a computer has the call too, but nothing that moves. */
+/** A browser on a computer has `vibrate` too, but no motor. */
 function canVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches
 }

@@ -10,7 +10,7 @@ export const signals = remembered<{ sound: boolean; vibration: boolean }>('follo
 const TONE_SECONDS = 0.35
 const VIBRATION_MILLISECONDS = 400
 
-/** Tells once whenever the moment that is due has changed. */
+/** Signals once each time that another moment is due. */
 export function useSignal(due: number | null): void {
   const { sound, vibration } = signals.use()
   const told = useRef(due)

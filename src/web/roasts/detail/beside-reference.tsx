@@ -65,7 +65,7 @@ export function BesideReference({ roast, timeline, reference }: BesideReferenceP
   )
 }
 
-/** Says that the roast is the reference itself, and takes that back. */
+/** Says that the roast itself is the reference, with a button that unpins it. */
 export function IsReference({ roast }: { roast: RoastDetails }) {
   const { pin, isSending } = useReferencePin(roast.bean_id)
   return (

@@ -9,8 +9,8 @@ export interface NamedAmount {
 }
 
 /**
- * What is known of a roast's cost. Where roasting costs something, too, the batch names the green coffee's, which is
- * what the bean's ledger shows.
+ * The known costs of a roast. If roasting itself costs something, the batch also names the cost of the green coffee,
+ * which is the one in the bean's ledger.
  */
 export function costWords(cost: RoastCost, currency: string): NamedAmount[] {
   const money = (amount: number) => moneyText(amount, currency)

@@ -17,8 +17,8 @@ interface CurveInWordsProps {
 }
 
 /**
- * The story of the curve, a button for each sentence, which points at its place on the chart. The sentences are one
- * tab stop; arrow keys move between them and take the pointing along.
+ * The story of the curve: a button for each sentence, which highlights its place on the chart. The sentences are one
+ * tab stop; arrow keys move between them, and the highlight moves along.
  */
 export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const [focused, setFocused] = useState(0)

@@ -30,7 +30,7 @@ const picked = () => texts(byCss('button[aria-pressed="true"]'))
 /** What the chart highlights: a moment, a span or nothing. */
 const highlighted = () => byCss('[data-highlight]').map(one => one.getAttribute('data-highlight'))
 
-test('by keyboard a sentence points at its place, arrow keys take the pointing along, Escape lets go, and Enter on the chart leads back', async () => {
+test('by keyboard a sentence highlights its place, arrow keys move the highlight, Escape ends it, and Enter on the chart leads back', async () => {
   sentence('0:00 In go the beans').element().focus()
   let redrawn = 0
   const watcher = new MutationObserver(records => {

@@ -4,7 +4,7 @@ import { hintWords } from './hint-words.ts'
 const ROAST = { total_duration_seconds: 623.4, crackSeconds: 475 }
 const BEFORE = { duration: 18, weight_loss: 20, first_crack: 20, curve: 15, development: 14 }
 
-test('an earlier drop says what it would have put where, and what else moves by it', () => {
+test('the hint of an earlier drop says what it would have changed most, and what else changes', () => {
   const hint = {
     kind: 'drop' as const,
     at_seconds: 575,

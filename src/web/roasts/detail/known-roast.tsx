@@ -22,7 +22,7 @@ import { TimelineTable } from './timeline-table.tsx'
 
 const loadOwnersParts = () => import('./owners-parts.ts')
 
-/** Scripts of their own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
+/** Separate scripts, so that the coffee, which a visitor sees first, doesn't wait for the chart. */
 const RoastProfile = partOf(() => import('./roast-profile.tsx'))
 const KnownFacts = partOf(() => import('./known-facts.tsx'))
 const RoastCost = partOf(async () => ({ default: (await loadOwnersParts()).RoastCost }))
@@ -44,8 +44,8 @@ interface KnownRoastProps {
 }
 
 /**
- * A roast of which at least the list is known. The same parts for everybody, in another order: a visitor sees the
- * coffee first and what roasters read last, its owner how it was roasted.
+ * A roast, of which at least the list's values are known. Everybody sees the same parts in another order: a visitor
+ * sees the coffee first and the roaster's figures last, the owner sees first how it was roasted.
  */
 export function KnownRoast(props: KnownRoastProps) {
   const { isExpected } = useAdmin()
@@ -144,7 +144,7 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
   )
 }
 
-/** The way back to this page, on paper. */
+/** The QR code of this page, for paper. */
 function CardCode({ roastId }: { roastId: number }) {
   return (
     <Part isBelow>

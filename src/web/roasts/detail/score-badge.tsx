@@ -10,7 +10,7 @@ interface ScoreBadgeProps {
   score: Score
   /** Whether a sentence beside it says how much of it was measured. */
   isExplained: boolean
-  /** Where the page says what would have raised the score; null if it doesn't. */
+  /** The id of the heading of the hints; null if the page has none. */
   hintsId: string | null
 }
 

@@ -55,7 +55,7 @@ test('a larger share of the time after first crack is no longer time if the roas
   )
 })
 
-test('three things are enough', () => {
+test('at most three differences are named', () => {
   const differing = { total_duration_seconds: 700, fc_minutes: 9, dtr_percent: 24, final_bean_temp: 213 }
   expect(textOf(differing)).toBe(
     '1:40 longer than its 19 earlier roasts, first crack 1:00 later, longer after first crack',

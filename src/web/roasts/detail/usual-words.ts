@@ -35,7 +35,7 @@ function summaryText(usual: UsualRoast, summary: UsualSummary, units: FigureUnit
 
 const PARTS_OF_THE_TIME: readonly UsualFigureName[] = ['fc_minutes', 'dtr_percent']
 
-/** A difference in words that need no term of roasters; what is measured in percent gets no figure. */
+/** A difference in everyday words, without roasters' terms; a difference in percent gets no figure. */
 function differenceText(
   { figure, difference }: UsualDifference,
   usual: UsualRoast,

@@ -7,7 +7,7 @@ import styles from './roast-detail.module.css'
 import { downloadsOf } from './roast-downloads.ts'
 import { sharedRoast } from './shared-roast.ts'
 
-/** What everybody can do with a roast: share it, and in a menu whatever else. */
+/** What everybody can do with a roast: share it, and the rest in a menu. */
 export function VisitorsActions({ roast }: { roast: Roast }) {
   const downloads = downloadsOf(roast.id).map(each => ({ ...each, text: `Download ${each.text}` }))
   return (

@@ -2,7 +2,7 @@ import { BEST_RATING } from '#domain/feedback.ts'
 import { CUPS, Cup } from '#web/parts/feedback/cups.tsx'
 import styles from './feedback-form.module.css'
 
-/** What each rating says. */
+/** The words for each rating. */
 const MEANINGS = ['Not for me', 'So-so', 'Good', 'Very good', 'Wonderful']
 
 /** `Very good`. */
@@ -11,13 +11,13 @@ export function ratingMeaning(rating: number): string {
 }
 
 interface CupChoiceProps {
-  /** The id of what asks. */
+  /** The id of the question. */
   labelledBy: string
   rating: number | null
   onChange: (rating: number) => void
 }
 
-/** One to five cups, as a group of radio buttons, with what the chosen one says. */
+/** One to five cups, as a group of radio buttons, with the words for the chosen one. */
 export function CupChoice({ labelledBy, rating, onChange }: CupChoiceProps) {
   return (
     <div className={styles.cups} role="radiogroup" aria-labelledby={labelledBy}>

@@ -15,7 +15,7 @@ export interface FeedbackDraft {
   flavours: readonly Flavour[]
   text: string
   name: string
-  /** The field for robots. */
+  /** The honeypot field: people don't see it, and robots fill it in. */
   website: string
 }
 

@@ -4,7 +4,7 @@ import { AverageRating } from '#web/parts/feedback/cups.tsx'
 import { DrinkersWords } from '#web/parts/feedback/drinker.tsx'
 import styles from './feedback-section.module.css'
 
-/** What drinkers said about a roast, as far as the owner approved it. Nothing if there is nothing. */
+/** The approved feedback on a roast. Renders nothing if there is none. */
 export default function FeedbackSection({ roastId }: { roastId: number }) {
   const feedback = useCall(calls.readRoastFeedback, { id: roastId }).data
   if (feedback === undefined || feedback.count === 0) return null

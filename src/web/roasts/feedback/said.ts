@@ -19,7 +19,7 @@ export function useSaid(roastId: number): [Said | null, (received: FeedbackRecei
   const { roasts } = said.use()
   const remember = (received: FeedbackReceived) => {
     const before = roasts.find(([id]) => id === roastId)?.[1]
-    // A change doesn't make the hour begin again.
+    // A change doesn't restart the hour in which changes are possible.
     const at = before?.change_key === received.change_key ? before.at : Date.now()
     const others = roasts.filter(([id]) => id !== roastId).slice(1 - MOST_REMEMBERED)
     said.choose({ roasts: [...others, [roastId, { ...received, at }]] })

@@ -27,7 +27,7 @@ interface DrinkersFeedback {
   problem: DraftProblem | null
   failure: string | null
   change: (part: Partial<FeedbackDraft>) => void
-  /** Sends what is in the draft, with another part if one is given. Resolves to whether it could be sent. */
+  /** Changes the draft if a part is given, and sends it. Resolves to whether it had no problem. */
   send: (part?: Partial<FeedbackDraft>) => Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ export function useFeedback(roastId: number): DrinkersFeedback {
     setProblem(found)
     setFailure(null)
     if (found !== null) return false
-    // A second tap waits for the first one's key: it would be a second feedback without it.
+    // A second tap waits for the key from the answer to the first one. Without it, it would be a second feedback.
     const isUnderWay = next.current !== null
     next.current = changed
     if (isUnderWay) return true

@@ -15,7 +15,7 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 
 const LONG_NAME = 'roasting-log-of-a-long-evening-in-the-back-of-the-shop'
-/** The longest that a start is. */
+/** The longest form of a start time. */
 const START = '2026-02-01T11:15:01+09:00'
 const KENYA = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
 const rowOf = (name: string) => panel.getByRole('row').filter({ hasText: name })
@@ -41,7 +41,7 @@ async function choose(...chosen: (string | File)[]) {
   await expect.element(rowOf(last).getByLabelText(/^Number of/)).toBeVisible()
 }
 
-/** Chooses files of a bean that is there. */
+/** Chooses files of a bean that the library has. */
 async function chooseKnown(...names: string[]) {
   for (const name of names) found[name] = KENYA
   await choose(...names)
@@ -57,7 +57,7 @@ test('a batch that was cancelled is not called interrupted', async () => {
   expect(panel.getByText('An import was interrupted').elements()).toEqual([])
 })
 
-test('new beans whose names nothing says are there to be named; those with a name are behind a line', async () => {
+test('new beans without a proposed name ask for one; those with a name are collapsed', async () => {
   found['two.csv'] = { coffee_name: 'Jigesa' }
   await choose('one.csv', 'two.csv')
   await panel.getByRole('button', { name: 'Begin 2 new beans for them' }).click()

@@ -58,7 +58,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   }
   const cancel = async () => {
     if (isTyped && !(await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) return
-    // At once: the next thing shown says whether an import was interrupted.
+    // Before `onCancel`, after which the importer says whether an import was interrupted.
     forgetImport()
     onCancel()
   }

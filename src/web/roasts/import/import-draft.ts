@@ -38,7 +38,7 @@ export function forgetImport(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Then nothing was stored either.
+    // Without storage, there is nothing to forget.
   }
 }
 

@@ -72,7 +72,7 @@ export function useBatchImport(
     return () => {
       gone = true
       stop()
-      // A page that is left by a reload or a crash never comes here.
+      // This doesn't run on a reload or a crash, after which the import can be resumed.
       forgetImport()
     }
   }, [])

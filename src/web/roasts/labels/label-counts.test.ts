@@ -16,7 +16,7 @@ test('labels are made for 50 roasts at once', () => {
   expect([ids.length, ids.at(-1), leftOut]).toEqual([50, 50, 3])
 })
 
-test('what is typed counts within its limits', () => {
+test('a typed number is kept within its limits', () => {
   const count = (text: string) => wholeNumberIn(text, 0, 99)
   expect(['3', '', '-1', '1.5', '120'].map(count)).toEqual([3, 0, 0, 0, 99])
 })

@@ -164,7 +164,7 @@ function LabelPrinting({ roasts, processOf, bestDays }: LabelPrintingProps) {
   )
 }
 
-/** Prints when every QR code has arrived. One that can't be had is missing on paper as on the screen. */
+/** Prints once every QR code has loaded. One that fails is missing on paper as on the screen. */
 async function printWithImages(): Promise<void> {
   await Promise.allSettled(Array.from(document.images, image => image.decode()))
   window.print()

@@ -5,8 +5,8 @@ import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts
 import { isSortColumn } from './sort-columns.ts'
 
 /**
- * What the list is narrowed by, as in its address and in the call. Empty asks for nothing. `filterProblems` says why
- * filters can't be searched with.
+ * The search and the filters of the list, as in its address and in the call. An empty one leaves nothing out.
+ * `filterProblems` says which are invalid.
  */
 export interface RoastFilters {
   q: string

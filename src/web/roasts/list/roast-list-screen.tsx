@@ -127,12 +127,12 @@ function shownIds(roasts: readonly Roast[]): number[] {
   return roasts.slice(0, MOST_CHANGED).map(({ id }) => id)
 }
 
-/** Takes the address of another view. One that is being typed replaces the one before. */
+/** Changes the address to that of another view. While the reader types, it replaces the history entry. */
 function show(wanted: ListView, { isTyping }: { isTyping: boolean }): void {
   changeAddress(addressOfView(wanted), { replace: isTyping })
 }
 
-/** Focuses the search, because the button that was pressed goes. On a phone its field would bring up the keyboard. */
+/** Focuses the search, because the pressed button disappears; on a phone its button, as a field opens the keyboard. */
 function focusSearch(area: HTMLElement | null): void {
   const next = matchMedia('(hover: hover)').matches ? 'input' : '[aria-expanded]'
   area?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })

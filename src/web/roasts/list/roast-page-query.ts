@@ -18,8 +18,8 @@ export function roastPageQuery({ column, isDescending }: Sorting, start: PageSta
 }
 
 /**
- * The query for the first page of a list's address. Its filters aren't checked, because the page's first script has no
- * room for that: of an address that someone has made up, the first read is in vain.
+ * The query for the first page of a list's address. Its filters aren't checked, to keep the page's first script small:
+ * with invalid filters, the first read fails.
  */
 export function openingPageQuery(search: string): RoastListQuery {
   const { sort: _sort, order: _order, ...filters } = Object.fromEntries(new URLSearchParams(search))

@@ -99,7 +99,7 @@ interface Cell {
   isNear: boolean
   /** The columns that there is room for. */
   shown: ReadonlySet<Column['key']>
-  /** Whether what it names can be opened. */
+  /** Whether the names in it are links. */
   isLinked: boolean
 }
 

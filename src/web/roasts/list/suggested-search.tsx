@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { withCountries } from './with-countries.ts'
 
 interface SuggestedSearchProps {
-  /** What was searched for in vain. */
+  /** The search that found nothing. */
   query: string
   onSearch: (query: string) => void
 }

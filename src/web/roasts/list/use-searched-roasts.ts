@@ -8,8 +8,8 @@ import { useLastPossible } from './use-last-possible.ts'
 import { useRoastList } from './use-roast-list.ts'
 
 /**
- * The roasts that an address asks for, and what the list says about them. `searched` is what is read, which is not what
- * the address says while that has problems; null if there is nothing that can be read.
+ * The roasts for the address of the list, and the message above them. `searched` are the filters in use: those of the
+ * address, or the last valid ones while those are invalid; null if there were none.
  */
 export function useSearchedRoasts(search: string) {
   const view = useMemo(() => viewOf(search), [search])

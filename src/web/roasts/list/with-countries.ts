@@ -4,8 +4,8 @@ import { foldName } from '#domain/words/name-folding.ts'
 const SHORTEST_WORD = 4
 
 /**
- * The search with each word replaced that goes on after a word of a country: "ethiopian peach" gives "Ethiopia peach".
- * Null if there is none.
+ * The search with each word that begins with a country's name replaced by the name: "ethiopian peach" gives "Ethiopia
+ * peach". Null if there is no such word.
  */
 export function withCountries(query: string, countries: readonly string[]): string | null {
   const names = countries

@@ -6,7 +6,7 @@ import { RemovableChip } from './removable-chip.tsx'
 
 interface ChipsFieldProps {
   label: string
-  /** What was entered, and last what is being typed. */
+  /** The entered values, and after them the one that is being typed. */
   values: readonly string[]
   onChange: (values: string[]) => void
   /** Whether all of them are entered, after a save for example: then nothing is being typed. */
@@ -17,7 +17,7 @@ interface ChipsFieldProps {
   separator?: string
   hint?: ReactNode
   error?: string | null
-  /** Of one value. */
+  /** The most characters of one value. */
   maxLength?: number
   disabled?: boolean
 }

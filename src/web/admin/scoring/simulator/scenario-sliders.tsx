@@ -26,7 +26,7 @@ import styles from './scenario-sliders.module.css'
 interface ScenarioSlidersProps {
   recorded: Scenario
   scenario: Scenario
-  /** What the score is made by. */
+  /** The ideals and points of the style that judges. */
   rules: JudgingRules
   /** The scenario's score; null if too little is known. */
   score: ScoreResult | null

@@ -99,7 +99,7 @@ interface StyleChoiceProps {
   onChoose: (style: Style | null) => void
 }
 
-/** Tries another style. With the House alone there is nothing to choose. */
+/** Chooses another style to try. Renders nothing while the House is the only style. */
 function StyleChoice({ own, chosen, onChoose }: StyleChoiceProps) {
   const styles = useStyles()
   if (styles.every(({ is_house }) => is_house)) return null

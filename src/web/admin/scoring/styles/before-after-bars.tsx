@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react'
 import styles from './before-after-bars.module.css'
 
 interface BeforeAfterBarsProps {
-  /** What is counted by what: `Roasts by letter`. */
+  /** The caption: `Roasts by letter`. */
   label: string
   columns: readonly { name: string; before: number; after: number }[]
-  /** Whether the counts stand below. */
+  /** Whether the counts are written below the bars. */
   hasCounts?: boolean
 }
 
-/** Two bars a column: how many there are, and how many there would be. */
+/** Two bars for each column: the count now, and the count that a change would give. */
 export function BeforeAfterBars({ label, columns, hasCounts = false }: BeforeAfterBarsProps) {
   const highest = Math.max(1, ...columns.flatMap(({ before, after }) => [before, after]))
   const bar = (count: number, shows: 'before' | 'after') => (

@@ -18,13 +18,13 @@ interface IdealFieldProps {
   texts: IdealTexts
   /** Whether the style gives the component no points. */
   isLeftOut: boolean
-  /** What the owner's roasts measured, ascending. */
+  /** The measured values of the owner's roasts, ascending. */
   values: readonly number[]
   folding: Folding
   onChange: (texts: IdealTexts) => void
 }
 
-/** What an ideal is a share of. */
+/** The unit of each ideal, in words. */
 const OF: Record<MeasuredComponent, string> = {
   duration: 'minutes, charge to drop',
   weight_loss: '% of the green weight',
@@ -41,7 +41,7 @@ export function IdealField(props: IdealFieldProps) {
   const typed = idealOf(component, texts)
   const ideal = problem === null ? typed : filled
   const { from, to } = ideal
-  // The scale stays where it is while a thumb moves on it, and grows with what is typed beyond it.
+  // The scale keeps its ends while a thumb is dragged, and grows if a value beyond them is typed.
   const scale = useMemo(
     () => idealScale(component, values, { from: Math.min(filled.from, from), to: Math.max(filled.to, to) }),
     [component, values, filled, from, to],

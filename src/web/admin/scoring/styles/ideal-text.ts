@@ -8,7 +8,7 @@ import {
 } from '#domain/score/style.ts'
 import { boundText } from './style-draft.ts'
 
-/** The ideal of a component in the list of styles; of the curve, which has none, what it asks for. */
+/** A component's ideal in the list of styles. The curve has none, so its text says what it asks for. */
 export function idealText(component: ScoreComponent, ideals: JudgingRules['ideals']): string {
   if (!isNamed(MEASURED_COMPONENTS, component)) return 'A steady fall'
   return rangeText(component, ideals[component])

@@ -14,7 +14,7 @@ interface JudgingFieldsProps {
   draft: StyleDraft
   /** What the form was filled with. */
   filled: JudgingRules
-  /** What the draft judges by, or did before something in it was wrong. */
+  /** The rules of the draft, or its last valid ones. */
   rules: JudgingRules
   /** The owner's roasts that the style is tried on. */
   roasts: readonly MeasuredRoast[]
@@ -51,7 +51,7 @@ export function JudgingFields({ draft, filled, rules, roasts, onChange }: Judgin
   )
 }
 
-/** Where there is little room, at most one part is open. */
+/** In a narrow window, at most one part is open. */
 function useFolding(): (part: string) => Folding {
   const isNarrow = useMedia('(width < 1100px)')
   const [open, setOpen] = useState<string | null>(null)

@@ -12,7 +12,7 @@ interface OwnHistogramProps {
   values: readonly number[]
 }
 
-/** How many of the owner's roasts are where, in the colour of the points that they earn. */
+/** A histogram of the owner's roasts, coloured by the points that they earn. */
 export function OwnHistogram({ component, ideal, scale, values }: OwnHistogramProps) {
   const counts = useMemo(() => barCounts(values, scale), [values, scale])
   const highest = Math.max(1, ...counts)
@@ -45,7 +45,7 @@ export function OwnHistogram({ component, ideal, scale, values }: OwnHistogramPr
 
 const MOST_TICKS = 6
 
-/** Whole values that divide the scale into few parts. */
+/** The ticks of the scale: whole values at equal distances. */
 function ticksOf({ lowest, highest }: IdealScale): number[] {
   const gap = [1, 2, 4, 5, 10, 20].find(width => (highest - lowest) / width <= MOST_TICKS) ?? 20
   const first = Math.ceil(lowest / gap) * gap

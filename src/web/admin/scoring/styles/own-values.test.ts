@@ -16,13 +16,13 @@ test('values within an ideal earn all points, those at its distance and beyond n
   expect(earnedCounts('weight_loss', IDEAL, LOSSES)).toEqual({ all: 4, some: 2, none: 1 })
 })
 
-test('a scale reaches to where points end, and to most of the roasts and the ideal', () => {
+test('a scale covers the values that earn points, most of the roasts, and the ideal', () => {
   expect(idealScale('weight_loss', [], IDEAL)).toMatchObject({ lowest: 8, highest: 20 })
   expect(idealScale('weight_loss', LOSSES, { from: 5, to: 16 })).toMatchObject({ lowest: 5, highest: 20.5 })
   expect(idealScale('first_crack', [], { from: 90, to: 100 })).toMatchObject({ lowest: 50, highest: 100 })
 })
 
-test('the bars of a scale count every value, those beyond its ends in the last ones', () => {
+test('the bars of a scale count every value, those beyond its ends in the outermost bars', () => {
   const counts = barCounts([1, 8, 8.4, 8.5, 20, 30], idealScale('weight_loss', [], IDEAL))
   expect([counts[0], counts[1], counts.at(-1), counts.length]).toEqual([3, 1, 2, 24])
 })

@@ -14,14 +14,14 @@ import { quantileOfAscending } from '#domain/usual/quantile.ts'
 /** The measured values of the owner's roasts, ascending, in the units of ideals. */
 export type OwnValues = Record<MeasuredComponent, readonly number[]>
 
-/** What the owner's roasts measured. */
+/** Collects the measured values of the owner's roasts. */
 export function ownValues(roasts: readonly Pick<MeasuredRoast, 'measured'>[]): OwnValues {
   return valuesByName(MEASURED_COMPONENTS, component =>
     roasts.flatMap(({ measured }) => measured[component] ?? []).sort((a, b) => a - b),
   )
 }
 
-/** A slider's ends, its step, and how wide a bar of its histogram is. */
+/** A slider's ends and step, and the width of its histogram's bars. */
 export interface IdealScale {
   lowest: number
   highest: number
@@ -35,10 +35,10 @@ const STEPS: Record<MeasuredComponent, Pick<IdealScale, 'step' | 'barWidth'>> = 
   first_crack: { step: 0.5, barWidth: 1 },
   development: { step: 0.5, barWidth: 1 },
 }
-/** The shares of the owner's roasts between which a scale goes at least. The few beyond are in its last bars. */
+/** A scale covers the owner's roasts between these quantiles. The few beyond are counted in its outermost bars. */
 const SHOWN_SHARES = [0.02, 0.98] as const
 
-/** The scale of an ideal's slider. It reaches over the House's points, most of the owner's roasts, and the ideal. */
+/** The scale of an ideal's slider. It covers all values that earn points by the House, most roasts, and the ideal. */
 export function idealScale(
   component: MeasuredComponent,
   values: readonly number[],

@@ -14,6 +14,6 @@ test('ideals of light roasts are the middle 80 % of those that lost less than 14
   expect(ideals?.duration).toEqual({ from: 7.2, to: 8.8 })
 })
 
-test('of fewer than eight roasts there are no ideals', () => {
+test('fewer than eight roasts give no ideals', () => {
   expect(idealsOfDegree([...LIGHT, ...DARK], 'dark')).toEqual({ roasts: 2, missing: 6, ideals: null })
 })

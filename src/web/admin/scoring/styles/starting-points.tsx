@@ -14,7 +14,7 @@ import styles from './starting-points.module.css'
 
 interface StartingPointsProps {
   roasts: readonly MeasuredRoast[]
-  /** `name` is what a new style may be called. */
+  /** `name` is a proposal for the name of a new style. */
   onPropose: (ideals: JudgingRules['ideals'], name: string) => void
 }
 
@@ -54,7 +54,7 @@ export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
 }
 
 interface Words {
-  /** Of a new style. */
+  /** The proposed name of a new style. */
   name: string
   proposed: (proposal: StyleProposal) => string
   missing: (proposal: StyleProposal) => string

@@ -21,7 +21,7 @@ import { EffectLetters, summaryText } from './style-effect.tsx'
 interface StyleCoffeesProps {
   style: Style
   allStyles: readonly Style[]
-  /** What the owner's roasts measured. */
+  /** The measured values of the owner's roasts. */
   measuredRoasts: MeasuredRoasts
   /** Every roast of the log. */
   roasts: readonly Roast[]

@@ -41,7 +41,7 @@ export function boundText(component: MeasuredComponent, bound: number): string {
   return component === 'duration' ? formatDuration(bound * 60) : String(round(bound, 2))
 }
 
-/** What the draft judges roasts by; null as long as something typed is no ideal or the points aren't 100. */
+/** The rules of the draft; null while an ideal is invalid or the points don't add up to 100. */
 export function rulesOfDraft({ ideals, points }: StyleDraft): JudgingRules | null {
   const isSound =
     MEASURED_COMPONENTS.every(component => idealProblem(component, ideals[component]) === null) &&
@@ -101,11 +101,11 @@ export function pointsWords(points: StyleDraft['points']): string {
     : `${given}: ${round(sum - ALL_POINTS, 2)} too many.`
 }
 
-/** First crack and development, of which a style may say one. */
+/** First crack and development follow from one number, so a style may leave out either of them. */
 export const TWIN = { first_crack: 'development', development: 'first_crack' } as const
 export type Twin = keyof typeof TWIN
 
-/** The draft without the points of one twin, which the other gets. */
+/** The draft with one twin left out. Its points go to the other. */
 export function withLeftOut(draft: StyleDraft, left: Twin): StyleDraft {
   const both = (pointsOf(draft.points[left]) || 0) + (pointsOf(draft.points[TWIN[left]]) || 0)
   return { ...draft, points: { ...draft.points, [left]: '0', [TWIN[left]]: String(round(both, 2)) } }

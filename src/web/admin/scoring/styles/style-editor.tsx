@@ -19,15 +19,15 @@ interface StyleEditorProps {
   /** What the form is filled with; a new style starts from the House. */
   style: Style
   isNew: boolean
-  /** What the owner's roasts measured. */
+  /** The measured values of the owner's roasts. */
   measuredRoasts: MeasuredRoasts
-  /** Folded names that other styles have. */
+  /** The folded names of the other styles. */
   takenNames: ReadonlySet<string>
   onClose: () => void
   onSaved: (saved: Style) => void
 }
 
-/** Makes or changes a style. What it does to the scores follows while it is changed; nothing is saved before. */
+/** Makes or changes a style, with a live preview of the scores. Nothing is saved until the owner saves. */
 export function StyleEditor({
   style,
   isNew,

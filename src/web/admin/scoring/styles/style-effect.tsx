@@ -8,7 +8,7 @@ import styles from './style-effect.module.css'
 
 interface StyleEffectProps {
   preview: StylePreview
-  /** Of how many roasts altogether, if not all of them were read. */
+  /** The number of all roasts with a score. The preview may be of fewer. */
   total: number
 }
 
@@ -56,7 +56,7 @@ export function StyleEffect({ preview, total }: StyleEffectProps) {
   )
 }
 
-/** So many fit beside the sliders without scrolling. */
+/** As many as fit beside the sliders without scrolling. */
 const FIRST_MOVED = 5
 
 function Moved({ roasts }: { roasts: StylePreview['most_moved'] }) {

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './style-part.module.css'
 
-/** Whether a part of the form is open, and what opens or closes it. Null where there is room for all of them. */
+/** Whether a part of the form is open, and a function that toggles it. Null in a window with room for all parts. */
 export type Folding = { isOpen: boolean; toggle: () => void } | null
 
 interface StylePartProps {
@@ -14,7 +14,7 @@ interface StylePartProps {
   children: ReactNode
 }
 
-/** A part of a style's form. Where there is little room, it is one line that opens it. */
+/** A part of a style's form. In a narrow window it can be collapsed to one line. */
 export function StylePart({ name, summary, hasProblem, folding, children }: StylePartProps) {
   const nameId = useId()
   const isOpen = folding === null || folding.isOpen

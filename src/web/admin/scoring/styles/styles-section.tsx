@@ -21,7 +21,7 @@ interface StylesSectionProps {
   onSaved: (style: Style, before: Style | null) => void
 }
 
-/** The owner's styles, and one of them while it is made or changed. */
+/** The list of styles, and the editor while one of them is made or changed. */
 export function StylesSection({ allStyles, measuredRoasts, roasts, onSaved }: StylesSectionProps) {
   const [edited, setEdited] = useState<number | 'new' | null>(() => draftUnderWay(allStyles))
   const [coffeesOf, setCoffeesOf] = useState<number | null>(null)

@@ -67,7 +67,7 @@ test('the House is shown with what it judges, and can neither be changed nor del
 describe('a new style', () => {
   beforeEach(openNewStyle)
 
-  test('what it does to the scores follows a border while it moves, by hand and by keyboard', async () => {
+  test('the preview of the scores follows each change of an ideal, by its slider or its fields', async () => {
     await expect.element(status).toHaveTextContent('0 go up, 0 down, 3 stay.')
     await expect
       .element(duration.getByText('3 of 3 roasts earn all of its points, 0 some, 0 none.'))
@@ -89,7 +89,7 @@ describe('a new style', () => {
     await expectFineInEveryLook()
   })
 
-  test('the borders of an ideal cannot pass each other', async () => {
+  test('the bounds of an ideal cannot pass each other', async () => {
     const border = duration.getByRole('slider', { name: 'Duration from' })
     ;(border.element() as HTMLElement).focus()
     await userEvent.keyboard('{End}')
@@ -159,7 +159,7 @@ describe('a new style', () => {
     ])
   })
 
-  test('on a phone each part is one line that opens it, and what it does stays in view', async () => {
+  test('on a phone each part is collapsed to one line, and the preview stays in view', async () => {
     await page.viewport(360, 740)
     await expect.element(page.getByRole('button', { name: 'Weight loss 12–16 %' })).toBeVisible()
     await expect.element(page.getByRole('slider')).not.toBeInTheDocument()

@@ -25,9 +25,9 @@ interface StyleEditing {
   /** What the form was filled with. */
   filled: Style
   isChanged: boolean
-  /** What the draft judges by; null while something in it is wrong. */
+  /** The rules of the draft; null while they are invalid. */
   rules: JudgingRules | null
-  /** The latest that were right. */
+  /** The last valid rules. */
   shownRules: JudgingRules
   nameProblem: string | null
   problem: string | null
@@ -51,7 +51,7 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
   if (rules !== null && rules !== shownRules) setShownRules(rules)
   const [nameProblem, setNameProblem] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // Its ETag goes with the update.
+  // Reads the ETag that the update needs.
   useCall(calls.readStyle, isNew ? null : { id: filled.id })
   const saving = useSending((sent: JudgingRules & { name: string }) =>
     isNew ? sendCall(calls.createStyle, {}, sent) : sendCall(calls.updateStyle, { id: filled.id }, sent),

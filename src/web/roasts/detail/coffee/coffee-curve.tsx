@@ -75,14 +75,14 @@ function CurveKey({ roasts }: { roasts: number }) {
 
 /** The label of time 0. */
 const START = { time: '0:00', name: 'beans in' }
-/** Further right, in percent, the first moment leaves room for the start. */
+/** From here to the right, in percent of the width, the first moment leaves room for the label of time 0. */
 const ROOM_BEFORE = 33
 
 function hasRoomBefore([first]: readonly CoffeeMoment[]): boolean {
   return first !== undefined && first.x >= ROOM_BEFORE
 }
 
-/** Further left, in percent, the last moment has room for its words on its right. */
+/** From here to the left, in percent of the width, the last moment has room for its words on its right. */
 const ROOM_AFTER = 88
 /** How wide the words of a moment are, in rem. */
 const WIDTHS = { yellow: 3, 'first crack': 6.25, out: 3.25 }
@@ -105,7 +105,7 @@ interface MomentProps {
   units: FigureUnits
 }
 
-/** The first crack is what a roaster listens for: it alone has its temperature. */
+/** Only first crack, for which a roaster listens, has its temperature. */
 function Moment({ moment: { name, seconds, temperature, x }, end, units }: MomentProps) {
   return (
     <p

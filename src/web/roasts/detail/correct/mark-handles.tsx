@@ -164,7 +164,7 @@ function lanesOf(places: readonly number[]): number[] {
   })
 }
 
-/** Since charge; of charge itself, where it is in the file. */
+/** A mark's time since charge; for charge itself, its time in the file. */
 function flagText(mark: RoastMark, marks: Marks): string {
   return mark === 'charge'
     ? `${durationText(marks.charge)} in the file`

@@ -10,7 +10,7 @@ import { isMilestone, MARK_LABELS, MARKS_IN_ORDER, type Marks, withAdded } from 
 
 interface MarkListProps {
   marks: Marks
-  /** What the file says. */
+  /** The marks as the file has them. */
   asRecorded: Marks
   samples: { first: number; last: number }
   /** Moves a mark by so many seconds. */

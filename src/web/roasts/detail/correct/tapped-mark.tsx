@@ -40,5 +40,5 @@ export function TappedMark({ roastId, marks, onTake }: TappedMarkProps) {
   )
 }
 
-/** Fingers and machines differ by less. */
+/** A tapped drop is proposed only if it is at least this much earlier: a tap is never exact. */
 const OTHER_DROP_SECONDS = 5

@@ -44,7 +44,7 @@ function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
     say(`${moved.name} is now number ${to + 1}`)
   }
   const remove = (place: number) => {
-    // The button that has the focus goes.
+    // The button that has the focus disappears.
     const inputs = list.current?.querySelectorAll('input')
     const next = inputs?.[place + 1] ?? inputs?.[place - 1]
     next?.focus()

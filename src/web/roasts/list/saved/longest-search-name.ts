@@ -1,2 +1,2 @@
-/** As the server has it, in characters. */
+/** The server's limit, in characters. */
 export const LONGEST_SEARCH_NAME = 60

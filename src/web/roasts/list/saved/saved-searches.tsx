@@ -21,7 +21,7 @@ interface SavedSearchesProps {
   isNarrow: boolean
 }
 
-/** The owner's saved searches, to go to, to add to and to change. */
+/** A menu of the owner's saved searches, which also saves the present search and edits the saved ones. */
 export function SavedSearches({ search, suggestedName, isNarrow }: SavedSearchesProps) {
   const messages = useMessages()
   const saved = useCall(calls.listSearches, {}).data?.searches

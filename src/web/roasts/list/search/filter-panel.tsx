@@ -24,7 +24,7 @@ interface FilterPanelProps {
   problems: readonly FilterProblem[]
   /** The id of the sentence that says what is wrong. */
   problemId: string
-  /** Whether to offer what only the owner asks for. */
+  /** Whether to offer the filters for the owner alone. */
   isOwner: boolean
 }
 

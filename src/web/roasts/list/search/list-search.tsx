@@ -19,9 +19,9 @@ import { useFilterChips } from './use-filter-chips.ts'
 interface ListSearchProps {
   ref: Ref<HTMLElement>
   view: ListView
-  /** With `isTyping`, the change is not one to go back to. */
+  /** With `isTyping`, the change gets no history entry of its own. */
   onChange: (view: ListView, options: { isTyping: boolean }) => void
-  /** Whether to offer what only the owner asks for. */
+  /** Whether to offer the filters and saved searches for the owner alone. */
   isOwner: boolean
   /** What is wrong with the filters. The list then shows the results of earlier ones. */
   problems: readonly FilterProblem[]
@@ -45,7 +45,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
     onChange({ ...view, filters: { ...filters, ...changes } }, { isTyping: false })
   const chips = useFilterChips(filters, problems.length === 0)
   const filterCount = Object.keys(saidFilters({ ...filters, q: '' })).length
-  // What is wrong with a filter is corrected in its field, which then stays.
+  // Opens the filters for the reader to correct a wrong one. They stay open afterwards.
   if (filterCount > 0 && problems.length > 0 && !isOpened) setOpened(true)
 
   return (
@@ -92,7 +92,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
           />
         )}
       </div>
-      {/* Before the sentence, which changes while the pointer is down on the button: that leaves a field. */}
+      {/* Before the sentence: pressing Clear blurs a field, which changes the sentence and would move the button. */}
       {filterCount + filters.q.length > 0 && (
         <div className={styles.set}>
           {chips.length > 0 && <FilterChips chips={chips} onChange={change} />}
