@@ -10,7 +10,7 @@ interface CardCurveLook {
   width: number
   height: number
   line: string
-  /** The ring at first crack, and what is in it. */
+  /** The colour of the ring at first crack, and of its inside. */
   mark: string
   ground: string
 }

@@ -13,7 +13,7 @@ const measured: Timeline = {
   power: times.map(time => (time < 300 ? 8 : 6)),
 }
 
-test('at first everything is drawn as measured but the rate of IBTS', () => {
+test('by default everything but the IBTS rate of rise is drawn, as measured', () => {
   const view = viewedTimeline(measured, DEFAULT_VIEW)
   expect(hasValues(view.ibtsRateOfRise)).toBe(false)
   expect({ ...view, ibtsRateOfRise: measured.ibtsRateOfRise }).toEqual(measured)
@@ -29,7 +29,7 @@ test('a hidden curve has no values, the settings stay', () => {
   expect(view.ibtsRateOfRise[0]).toBe(6)
 })
 
-test('smoothing takes the teeth off the curves and leaves the settings', () => {
+test('smoothing evens out the curves and leaves the settings', () => {
   const view = viewedTimeline(measured, { hidden: [], smoothingSeconds: 60 })
   expect(view.beanRateOfRise[30]).toBeCloseTo(10 + 4 / 7)
   expect(view.beanRateOfRise[31]).toBeCloseTo(10 + 3 / 7)
@@ -37,7 +37,7 @@ test('smoothing takes the teeth off the curves and leaves the settings', () => {
   expect(measured.beanRateOfRise[31]).toBe(11)
 })
 
-test('IBTS gets a computed rate if the file has none, and none beside itself', () => {
+test('IBTS gets a computed rate if the file has none, and no second curve if its rate is drawn already', () => {
   const withoutRate = { ...measured, ibtsRateOfRise: times.map(() => null) }
   const { ibtsRateOfRise } = viewedTimeline(withoutRate, { hidden: [], smoothingSeconds: 0 })
   expect(ibtsRateOfRise[30]).toBeCloseTo(6)

@@ -10,7 +10,7 @@ export interface ChartView {
   smoothingSeconds: number
 }
 
-/** The rate of IBTS is drawn only for those who want it. */
+/** By default the IBTS rate of rise is hidden. */
 export const DEFAULT_VIEW: ChartView = { hidden: ['ibtsRateOfRise'], smoothingSeconds: 0 }
 
 /** The longest mean, and the steps in which its length is chosen, in seconds. */
@@ -22,7 +22,10 @@ export function drawableCurves(shown: Timeline): ChartCurve[] {
   return DRAWABLE_CURVES.filter(curve => hasValues(seriesOf(shown, curve)))
 }
 
-/** The curves as they are drawn: those that are hidden are empty, the others smoothed. Expects the same as above. */
+/**
+ * The curves as they are drawn: hidden ones are empty, the others smoothed. Expects the timeline as `shownTimeline`
+ * returns it.
+ */
 export function viewedTimeline(shown: Timeline, { hidden, smoothingSeconds }: ChartView): Timeline {
   const drawn = DRAWABLE_CURVES.map((curve): [keyof Timeline, Series] => {
     if (hidden.includes(curve)) return [CURVE_SERIES[curve], shown.timeSeconds.map(() => null)]
@@ -31,7 +34,10 @@ export function viewedTimeline(shown: Timeline, { hidden, smoothingSeconds }: Ch
   return { ...shown, ...Object.fromEntries(drawn) }
 }
 
-/** IBTS has no rate of its own in some files; that of the other curve may be the one of IBTS already. */
+/**
+ * If the file has no IBTS rate of rise, it is computed. Without a bean probe, the other curve shows that of IBTS
+ * already.
+ */
 function seriesOf(shown: Timeline, curve: ChartCurve): Series {
   const series = shown[CURVE_SERIES[curve]]
   if (curve !== 'ibtsRateOfRise') return series

@@ -49,7 +49,7 @@ test('the band ends with a roast that was as long as usual, whether shorter or l
   }
 })
 
-test('the band widens to how warm a roast comes out as usual, from where the first of the earlier ones ended', () => {
+test('the band widens to the usual final temperature, from the lower quartile of the durations on', () => {
   const flat = [0, 200, 300, 400].map(time_seconds => ({ time_seconds, low: 100, high: 180 }))
   const total_duration_seconds = { median: 400, low: 200, high: 500 }
   const usual = { band: flat, total_duration_seconds, final_bean_temp: { median: 185, low: 180, high: 195 } }

@@ -40,17 +40,19 @@ export interface CoffeeCurve {
 const MOST_SAMPLES = 240
 /** Room above and below the curves, in °C. */
 const HEADROOM = 8
-/** How far the time goes on after a roast that was shorter than usual, as a share of it; its labels need room. */
+/**
+ * How far the time axis goes on after a roast that was shorter than usual, as a share of that roast, whose labels need
+ * room.
+ */
 const LONGEST_AFTER = 0.25
 
 /**
- * Draws how warm the beans were, by the sensor that the story and the score use, over what is usual. Moments outside
- * the roast are left out. Null without temperatures.
+ * Draws the beans' temperature, by the sensor that the story and the score use, over the band of the usual roasts.
+ * Moments outside the roast are left out. Null without temperatures.
  *
- * The band ends with a roast that is as long as usual, by the sentence above it; else where half of the usual roasts
- * have ended, also after a shorter roast. It widens to how warm they came out: it says between which temperatures those
- * are that are still roasted, and the few long ones that are left would pull it down. A roast that came out as warm as
- * usual, by the same sentence, ends within the band.
+ * The band ends with this roast if its duration is usual (`usualRange`), otherwise at the usual roasts' median
+ * duration. Towards the end it is widened to the usual final temperature: only the few longest roasts are left in it
+ * there, and they would pull it down. So a roast with a usual final temperature ends within the band.
  */
 export function coffeeCurve(
   timeline: Timeline,
@@ -104,7 +106,7 @@ function usualEndFor(end: number, usual: UsualCurve | null): number {
   return low <= end && end <= high ? end : total.median
 }
 
-/** The band of the usual roasts until `last`, from where the first of them ended on wider and wider. */
+/** The band of the usual roasts until `last`, widened more and more from the lower quartile of their durations on. */
 function bandUntilDrop(usual: UsualCurve, last: number): BandPoint[] {
   const { total_duration_seconds: total, final_bean_temp: final } = usual
   const band = (usual.band ?? []).filter(({ time_seconds }) => time_seconds <= last)

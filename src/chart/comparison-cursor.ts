@@ -1,7 +1,7 @@
 import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 
-/** What several roasts measured at the same aligned time, for one of them; null if unknown. */
+/** The values of one of several roasts at an aligned time; null if unknown. */
 export interface ComparedValues {
   /** Since the charge of this roast. */
   seconds: number

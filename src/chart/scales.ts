@@ -10,7 +10,7 @@ const AXES = {
   '°F': { temperature: { limit: 400, step: 100 }, rateOfRise: { limit: 50, step: 10 } },
 } as const satisfies Record<FigureUnits['temperature'], unknown>
 
-/** The steps between labels of the minute axis in minutes, each for so many minutes and more. */
+/** The steps between labels of the minute axis in minutes, each for charts of at least `from` minutes. */
 const MINUTE_STEPS = [
   { from: 8, step: 2 },
   { from: 4, step: 1 },
@@ -56,8 +56,8 @@ export function wholeSpan({ timeSeconds }: Timeline): TimeSpan {
 }
 
 /**
- * Scales that fit the whole roast, or a part of it, into the frame, with round labels in the reader's units. The minute
- * axis is empty if there are no samples. What is laid under the roast has room too.
+ * Scales that fit the whole roast, or a part of it, into the frame, with round labels in the reader's units. The
+ * minute axis is empty if there are no samples. A roast that is drawn under it (`under`) has room too.
  */
 export function chartScales(
   timeline: Timeline,

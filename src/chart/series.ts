@@ -4,7 +4,7 @@ import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 /** The curves of a roast chart and of its pictures, in the order of the legend. */
 export const CHART_CURVES = ['ibts', 'bean', 'rateOfRise'] as const
 
-/** All curves that a chart can have; the last one is drawn for those who want it. */
+/** All curves that a chart can have; the last one is hidden by default. */
 export const DRAWABLE_CURVES = [...CHART_CURVES, 'ibtsRateOfRise'] as const
 export type ChartCurve = (typeof DRAWABLE_CURVES)[number]
 

@@ -17,7 +17,7 @@ export interface ValueLabel {
   /** Centre of the label in px. */
   x: number
   y: number
-  /** A line from the label to the ring around its point, in px, where they don't stand close together. */
+  /** A line from the label to the ring around its point, in px; null if they are close together. */
   leader: { from: Point; to: Point } | null
 }
 
@@ -159,7 +159,7 @@ function placeBeside(
   }
 }
 
-/** The shortest line from a label's edge to the ring around its point; null where nothing could come between them. */
+/** The shortest line from a label's edge to the ring around its point; null if the label is close to it. */
 function leaderOf({ x, y, width, height }: Box, point: Point): ValueLabel['leader'] {
   const from = {
     x: Math.min(Math.max(point.x, x - width / 2), x + width / 2),

@@ -4,12 +4,12 @@ import { movedBy, pinchedTo, zoomedBy } from './zoom.ts'
 
 const whole = { startSeconds: 0, endSeconds: 600 }
 
-test('what is enlarged stays where it is on the screen, and the whole comes back', () => {
+test('zooming keeps its moment in place, and zooming out shows the whole again', () => {
   expect(zoomedBy(whole, whole, 2, 480)).toEqual({ startSeconds: 240, endSeconds: 540 })
   expect(zoomedBy({ startSeconds: 240, endSeconds: 540 }, whole, 0.5, 480)).toBeNull()
 })
 
-test('two fingers keep their moments under them, and let go of the whole when they are pushed together', () => {
+test('two fingers keep their moments under them, and pinching them together shows the whole', () => {
   const one = { place: 100, seconds: 300 }
   expect(pinchedTo(one, { place: 300, seconds: 420 }, whole, 400)).toEqual({
     startSeconds: 240,

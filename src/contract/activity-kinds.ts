@@ -1,6 +1,6 @@
 /**
- * The kinds of records in the activity log, each as it is named where there are several. The panel folds neighbours of
- * one kind into one line: `3 roasts weighed`.
+ * The kinds of records in the activity log, each with its plural. The panel folds consecutive records of one kind into
+ * one line: `3 roasts weighed`.
  */
 export const ACTIVITY_KINDS = {
   login: 'logins',

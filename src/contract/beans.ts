@@ -18,7 +18,7 @@ import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'
 import { styleId } from './styles.ts'
 
-/** Numbers by name, as many as earlier versions stored. */
+/** Numbers by name, any number of them: earlier versions had no limit. */
 export const storedNumbers = z.record(z.string().max(LONGEST_NUMBER_NAME), z.number())
 
 const fewNumbers = storedNumbers
@@ -72,7 +72,7 @@ export const beanUpdate = beanFields
     reference_roast_id: entityId
       .nullable()
       .optional()
-      .describe('One of its roasts, under whose curve the next ones are compared'),
+      .describe('One of its roasts, with which the next ones are compared'),
   })
 export type BeanUpdate = z.infer<typeof beanUpdate>
 
@@ -94,7 +94,7 @@ export const bean = beanFields.extend({
   reference_roast_id: entityId
     .nullable()
     .describe(
-      'The roast of this bean that the next ones are laid over; null if none is, or it was deleted or moved',
+      'The roast of this bean with which the next ones are compared; null without one, or if it was deleted or moved',
     ),
   sold_out: z
     .literal(true)

@@ -31,7 +31,7 @@ test('cached answers are those of reads, and no write is public', () => {
   }
 })
 
-test('what the owner alone sees goes stale with the session', () => {
+test('an answer that depends on the owner’s login goes stale with the session', () => {
   expect(calls.listDeletions.shows).toEqual(['trash', 'session'])
   expect(calls.readBean.shows).toEqual(['beans', 'roasts', 'stock', 'settings', 'session'])
   expect(calls.readRoast.shows).toEqual(['roasts', 'beans', 'session'])

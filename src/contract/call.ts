@@ -26,14 +26,14 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly path: string
   readonly access: Access
   /**
-   * Whether the server caches the answer's bytes until the library changes. It must follow from the library alone, and
-   * be the same for all visitors, or for the owner whenever the owner asks.
+   * Whether the server caches the answer's bytes until the library changes. The answer must depend on the library
+   * alone, and be the same for all visitors, or for every request of the owner.
    */
   readonly cached: boolean
   /**
-   * Whether the owner may see more than a visitor. A cached call then has one cached answer for each, unless its server
-   * says that the parameters ask for nothing private. If the call isn't
-   * cached, browsers and proxies must not store its answers.
+   * Whether the owner may see more than a visitor. A cached call then has one cached answer for each, unless the
+   * server says that the parameters ask for nothing private. If the call isn't cached, browsers and proxies must not
+   * store its answers.
    */
   readonly ownerSees: 'the same' | 'more'
   /** Whether the answer is streamed. Only a few streams are served at once. */
@@ -107,7 +107,7 @@ interface Shown {
   shows: readonly Changeable[]
 }
 
-/** A call that reads JSON. What the owner alone sees shows the session too. */
+/** A call that reads JSON. If its answer depends on the owner's login, it shows `session` too. */
 export function read<Takes extends Parameters, Answer>(
   path: string,
   options: CachedOptions & Shown,

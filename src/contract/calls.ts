@@ -114,7 +114,7 @@ export const readSettings = read<Nothing, OwnerSettings>('/api/settings/', {
   shows: ['settings', 'roasts', 'trash'],
   access: 'owner',
 })
-/** The time zone tells which roasts are those of a winter. */
+/** Changes roasts too, because a search for a season depends on the time zone. */
 export const updateSettings = write<Nothing, OwnerSettingsUpdate, OwnerSettings>('PUT', '/api/settings/', {
   changes: ['settings', 'roasts'],
 })
@@ -163,7 +163,7 @@ export const forgetDevice = write<{ device: string }, undefined, DeletedAnswer>(
   { changes: ['devices'] },
 )
 
-// What happened
+// Activity
 export const listActivity = read<ActivityQuery, Activity[]>('/api/activity/', { shows: [], access: 'owner' })
 export const exportActivity = stream<Nothing>('/api/activity/export.csv', 'text/csv; charset=utf-8', {
   access: 'owner',
@@ -224,7 +224,7 @@ export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/'
   changes: ['beans'],
   status: 201,
 })
-/** Another style judges its roasts. */
+/** Changes roasts too, because another style may judge them. */
 export const updateBean = write<Id, BeanUpdate, Bean>('PUT', '/api/beans/:id', {
   changes: ['beans', 'roasts'],
 })
@@ -445,7 +445,7 @@ export const renameTag = write<Nothing, TagRenaming, ManyRoastsAnswer>('PUT', '/
   changes: ['roasts', 'trash'],
 })
 
-// What was tapped while a roast was followed
+// Taps of a followed roast
 export const saveTaps = write<{ charged_at: string }, TapsAfterCharge, Taps>('PUT', '/api/taps/:charged_at', {
   changes: ['taps'],
 })
@@ -534,7 +534,7 @@ export const calculateAllScores = write<ScoreBatch, ScoreBatch | null | undefine
 // Styles
 export const listStyles = read<Nothing, Style[]>('/api/styles/', { shows: ['styles'], cached: true })
 export const readStyle = read<Id, Style>('/api/styles/:id', { shows: ['styles'], cached: true })
-/** What styles judge, for screens that follow an ideal while it moves. */
+/** The measured values of roasts, for screens that compute scores while an ideal is being changed. */
 export const listMeasuredRoasts = read<Nothing, MeasuredRoasts>('/api/styles/measured', {
   shows: ['roasts', 'beans'],
   access: 'owner',
@@ -550,7 +550,7 @@ export const createStyle = write<Nothing, StyleCreate, Style>('POST', '/api/styl
   changes: ['styles'],
   status: 201,
 })
-/** Scores that are stored stay until they are calculated again. */
+/** Stored scores don't change until they are calculated again. */
 export const updateStyle = write<Id, StyleUpdate, Style>('PUT', '/api/styles/:id', { changes: ['styles'] })
 export const deleteStyle = write<Id, undefined, DeletedAnswer>('DELETE', '/api/styles/:id', {
   changes: ['styles', 'trash'],

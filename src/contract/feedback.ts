@@ -104,7 +104,7 @@ export const feedback = feedbackContent.extend({
 export type Feedback = z.infer<typeof feedback>
 
 export const feedbackQuery = z.object({
-  state: feedbackState.optional().describe('waiting unless it says otherwise'),
+  state: feedbackState.optional().describe('Default: waiting'),
   limit: pageLimit,
   cursor: pageCursor,
 })

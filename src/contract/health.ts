@@ -6,10 +6,10 @@ export const healthStatus = z.enum(['ok', 'read only', 'away'])
 
 /**
  * The answer if the server is up, its database takes changes and, if it was asked, the backups are recent. With `live`
- * it is the answer whatever the database does.
+ * it is the answer whatever the state of the database.
  */
 export const health = z.object({
-  status: healthStatus.describe('ok, or with live=1 how the database was when it was last used'),
+  status: healthStatus.describe('ok, or with live=1 the state of the database when it was last used'),
   copy_failed: z
     .boolean()
     .optional()
@@ -26,6 +26,6 @@ export const healthQuery = z.object({
   live: z
     .literal('1', { error: wordsOf('not_one_of', { allowed: ['1'] }) })
     .optional()
-    .describe('1: whether the server runs, for what restarts it; always 200, and nobody is asked'),
+    .describe('1: a liveness check of the server; always 200, without asking the database'),
 })
 export type HealthQuery = z.infer<typeof healthQuery>

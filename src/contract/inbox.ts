@@ -19,7 +19,10 @@ export const inboxFile = z.object({
         .string()
         .describe('The name that it gets if it is imported in its place and no other is sent'),
       group: z.string().nullable().describe('The key of its group'),
-      place: z.number().int().describe('In which place it is imported among the files: 0 is the first'),
+      place: z
+        .number()
+        .int()
+        .describe('Its place in the order in which the files are imported: 0 is the first'),
       same_recording_as: z
         .object({ id: entityId, ...differencesInFile })
         .nullable()
@@ -49,7 +52,7 @@ export type Inbox = z.infer<typeof inbox>
 export const inboxQuery = z.object({ limit: pageLimit })
 export type InboxQuery = z.infer<typeof inboxQuery>
 
-/** What the owner tells about a waiting roast. What is left out is taken from the file. */
+/** The values that the owner gives a waiting roast. Values that are left out are taken from the file. */
 export const inboxImport = roastCreate
   .omit({ timeline: true, milestones: true })
   .partial({ roast_name: true, bean_id: true })

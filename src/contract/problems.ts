@@ -70,7 +70,7 @@ interface Reason {
 }
 const unreadableText = ({ problem }: { problem: FileProblem }) => fileProblemText(problem)
 
-/** What a backup has to come before. */
+/** The change that was refused. */
 interface LeftUndone {
   left_undone: 'deleted' | 'changed'
 }

@@ -67,7 +67,10 @@ export const roastSteps = z.object({
 })
 export type RoastSteps = z.infer<typeof roastSteps>
 
-/** A roast as its own JSON file. First Crack reads it again by `format` and `version`, and makes the steps anew. */
+/**
+ * A roast as its own JSON file. First Crack recognises it by `format` and `version` when it reads it again, and
+ * computes the steps anew.
+ */
 export const roastExport = z.object({
   format: z.literal(ROAST_DOCUMENT.format),
   version: z.literal(ROAST_DOCUMENT.version),
@@ -79,7 +82,7 @@ export type RoastExport = z.infer<typeof roastExport>
 
 const sinceCharge = z.number().min(0).max(WEEK_SECONDS).nullable().describe('Seconds since charge')
 
-/** What was tapped while a roast was followed. It is known by the moment of charge. */
+/** What was tapped while a roast was followed. Its key is the moment of charge. */
 export const taps = z.object({
   charged_at: instant,
   first_crack_seconds: sinceCharge,

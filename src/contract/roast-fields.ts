@@ -42,7 +42,7 @@ const byKind = {
   tags,
 }
 
-/** What else the owner can write down about a roast, or a file says of it. */
+/** The further fields of a roast, from the owner or from its file. */
 export const roastFields = z.object(pick(byKind, ROAST_FIELD_NAMES)) satisfies z.ZodType<RoastFields>
 
 function text(field: RoastTextField) {
@@ -66,7 +66,10 @@ export const roastFieldsInText = z
   })
   .partial()
 
-/** Reads a list. Returns what isn't a text unchanged; null, as an empty field is, has no tags. */
+/**
+ * Parses a list of tags. Null, which an empty field becomes, gives no tags; any other value that isn't text is
+ * returned unchanged.
+ */
 function tagsOfText(text: unknown): unknown {
   if (text === null) return []
   if (typeof text !== 'string') return text
@@ -78,14 +81,16 @@ function tagsOfText(text: unknown): unknown {
   }
 }
 
-/** Whose words for next time are listed: those of all coffees that wait, or all of one coffee. */
+/** Which words for next time are listed: those that wait, of all coffees, or all of one coffee. */
 export const nextTimesQuery = z.object({
-  bean_id: numberInText(entityId).optional().describe('For every roast of this bean that has words'),
+  bean_id: numberInText(entityId)
+    .optional()
+    .describe('Those of every roast of this bean, not only those that wait'),
 })
 export type NextTimesQuery = z.infer<typeof nextTimesQuery>
 
 /**
- * What the owner wants to do otherwise when a coffee is roasted next: the words on its newest roast, or on its
+ * What the owner wants to do otherwise in the next roast of a coffee: written on its newest roast, or on its
  * reference.
  */
 export const nextTime = z.object({

@@ -47,14 +47,14 @@ const updatableFields = z.array(z.enum(UPDATABLE_FIELDS))
 export const sameRecording = z.object({
   id: entityId,
   roast_name: z.string(),
-  differences: z.array(roastDifference).describe('What the file says otherwise'),
+  differences: z.array(roastDifference).describe('The values that differ in the file'),
   kept: updatableFields.describe('Which of these the owner set by hand: an update leaves them'),
 })
 export type SameRecording = z.infer<typeof sameRecording>
 
-/** What a file says otherwise than another of the same recording that is imported before it. */
+/** Where a file differs from another of the same recording that is imported before it. */
 export const differencesInFile = {
-  differences: z.array(roastDifference).describe('What the file says otherwise'),
+  differences: z.array(roastDifference).describe('The values that differ in the file'),
 }
 
 /** The bean that a file names. */
@@ -111,7 +111,7 @@ export const roastPreview = z.object({
 })
 export type RoastPreview = z.infer<typeof roastPreview>
 
-/** What an import may do about what is there already. */
+/** What an import does if the number, the file or the recording is here already. */
 export const importChoices = z.object({
   number_if_taken: z
     .enum(['keep', 'next', 'refuse'])
@@ -131,8 +131,8 @@ export const importChoices = z.object({
 })
 
 /**
- * The form fields sent along with an imported file, or with its `reading_id` in place of it. Of what a
- * file can say, an empty field is none; an absent one is the file's.
+ * The form fields sent along with an imported file, or with its `reading_id` in place of it. For the values that a
+ * file can have, an empty field means no value, and an absent one takes the file's.
  */
 export const roastImportFields = z.object({
   ...importChoices.shape,

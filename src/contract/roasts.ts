@@ -186,7 +186,7 @@ export const ROAST_SORTS = [
 ] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
-/** A condition for the list. An empty one is none, as in a form that was not filled in. */
+/** A condition for the list. An empty text, as from an empty form field, is no condition. */
 function condition<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(text => (text === '' ? undefined : text), schema.optional())
 }
@@ -194,7 +194,7 @@ function condition<Schema extends z.ZodType>(schema: Schema) {
 const scoreInText = condition(numberInText(z.number().min(0).max(100)))
 const beanIdInText = z.string().regex(/^[+-]?\d+$/, WRONG_BEAN_ID)
 
-/** A number of any size: one that no roast can have finds nothing, like one that no roast has. */
+/** A number of any size: one that is too large for a roast finds nothing, like one that no roast has. */
 const roastNumberInText = numberInText(
   z
     .number()
@@ -228,8 +228,8 @@ export const roastListQuery = z
     offset: numberInText(z.number().int().min(0))
       .optional()
       .describe('Without a cursor: how many roasts to skip before the page'),
-    sort: z.enum(ROAST_SORTS).optional().describe('number unless it says otherwise'),
-    order: z.enum(['asc', 'desc']).optional().describe('desc unless it says otherwise'),
+    sort: z.enum(ROAST_SORTS).optional().describe('Default: number'),
+    order: z.enum(['asc', 'desc']).optional().describe('Default: desc'),
     number: roastNumberInText
       .optional()
       .describe('A roast number, or a roast id if no roast has that number'),

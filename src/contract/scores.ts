@@ -111,7 +111,9 @@ export const score = z.object({
   score: z.number().int().min(0).max(100),
   letter: z.enum(SCORE_LETTERS),
   version: z.string().describe('Of the style that it was made with: v1.0.0 is the House'),
-  style: judgingRules.optional().describe('What it was made with; absent for the House'),
+  style: judgingRules
+    .optional()
+    .describe('The ideals and points that it was made with; absent for the House'),
   components: z
     .object(valuesByName(SCORE_COMPONENT_NAMES, () => points))
     .describe("In the style's own points, 20 each for the House"),
@@ -121,13 +123,13 @@ export const score = z.object({
     .array(scoreFact)
     .nullable()
     .describe(
-      'What the explanations say, as codes and values; null for a score of a program that kept only these',
+      'The explanations as codes and values; null for a score of an earlier version, which stored only sentences',
     ),
   calculated_at: timestamp,
 })
 export type Score = z.infer<typeof score>
 
-/** A score in a list, which says in sentences alone where its points come from. */
+/** A score in a list: its explanations are sentences only. */
 export const listedScore = score.omit({ explanation_facts: true })
 export type ListedScore = z.infer<typeof listedScore>
 
@@ -158,7 +160,7 @@ export const scoreBatch = z.object({
 })
 export type ScoreBatch = z.infer<typeof scoreBatch>
 
-/** The scope of a judgement as query parameters. */
+/** `scoreBatch` as query parameters. */
 export const scoreBatchQuery = z.object({
   after_id: numberInText(scoreBatch.shape.after_id),
   limit: numberInText(scoreBatch.shape.limit),

@@ -4,7 +4,7 @@ import { isCurrency } from '#domain/words/currency.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { wordsOf } from './field-words.ts'
 
-/** What the owner sets up for the work, and visitors need not know. */
+/** The owner's settings, which visitors don't see. */
 export const ownerSettings = z.object({
   time_zone: z
     .string()

@@ -13,7 +13,7 @@ import { calendarDate, entityId, storableText, timestamp } from './fields.ts'
 const day = z.string().describe('YYYY-MM-DD')
 const money = z.number().describe("In the owner's currency, to 4 decimals")
 
-/** How a coffee stands. What its entries tell is null without any: such a coffee is not tracked. */
+/** The stock of a coffee. Figures that come from its entries are null if it has none: then it is not tracked. */
 export const stock = z.object({
   bean_id: entityId,
   origin_name: beanFields.shape.origin_name,
@@ -38,7 +38,7 @@ export const stock = z.object({
     .int()
     .nullable()
     .describe(
-      'How many roasts since the last count have no green weight, or no date: the figures may be wrong by them',
+      'How many roasts since the last count have no green weight, or no date, so that the figures may be wrong',
     ),
 })
 export type Stock = z.infer<typeof stock>
@@ -48,11 +48,13 @@ export const stockLine = z.object({
   id: entityId.nullable().describe('Of the entry; null for a roast'),
   kind: z.enum([...STOCK_ENTRY_KINDS, 'roast']),
   date: day,
-  grams: z.number().describe('Below 0 for what went; for a count what was counted'),
+  grams: z.number().describe('Below 0 if taken or roasted; for a count the grams counted'),
   on_hand_g: z.number().describe('After it'),
   cost: money
     .nullable()
-    .describe('Paid for a purchase; of what went, at the average of its day; null for a count'),
+    .describe(
+      'The price of a purchase; otherwise the average cost of these grams on that day; null for a count',
+    ),
   roast_id: entityId.nullable(),
   roast_number: z.number().int().nullable(),
   note: z.string().nullable(),
@@ -70,7 +72,7 @@ export const unweighedRoast = z.object({
 })
 export type UnweighedRoast = z.infer<typeof unweighedRoast>
 
-/** How a coffee stands, and how it came to that. */
+/** The stock of a coffee with its ledger. */
 export const beanStock = stock.extend({
   entries: z.array(stockLine).describe('Newest first'),
   unweighed: z.array(unweighedRoast).describe('The roasts that unweighed_roasts counts, newest first'),
@@ -98,7 +100,7 @@ const writtenEntry = z.object({
 export const stockEntryCreate = writtenEntry.partial({ cost: true, note: true }).superRefine(requireFit)
 export type StockEntryCreate = z.infer<typeof stockEntryCreate>
 
-/** Changes to an entry: absent means unchanged, null means cleared. The whole must fit as a new entry must. */
+/** Changes to an entry: absent means unchanged, null means cleared. The changed entry must be valid as a new one. */
 export const stockEntryUpdate = writtenEntry.partial()
 export type StockEntryUpdate = z.infer<typeof stockEntryUpdate>
 
@@ -117,7 +119,10 @@ export const deletedStockEntry = stockEntry.extend({
 })
 export type DeletedStockEntry = z.infer<typeof deletedStockEntry>
 
-/** What a roast cost. Without the cost of its green coffee, or without its roasted weight, what follows is null. */
+/**
+ * What a roast cost. Without the cost of its green coffee, or without its roasted weight, the figures that depend on
+ * it are null.
+ */
 export const roastCost = z.object({
   green: money.nullable().describe('Its green coffee, at the average of its day'),
   roast: money.describe('The setting roast_cost'),
@@ -127,7 +132,7 @@ export const roastCost = z.object({
 })
 export type RoastCost = z.infer<typeof roastCost>
 
-/** What the kind of an entry asks of its grams and its cost. */
+/** Checks that the grams and the cost fit the kind of the entry. */
 function requireFit(
   { kind, grams, cost = null }: Pick<StockEntryCreate, 'kind' | 'grams' | 'cost'>,
   context: z.RefinementCtx,

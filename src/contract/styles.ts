@@ -25,7 +25,7 @@ export type StyleCreate = z.infer<typeof styleCreate>
 export const styleUpdate = styleCreate.partial()
 export type StyleUpdate = z.infer<typeof styleUpdate>
 
-/** What roasts are judged by, as the owner named it. */
+/** The rules that roasts are judged by, with the name that the owner gave them. */
 export const style = z.object({
   id: entityId,
   name: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { entityId, timestamp } from './fields.ts'
 
 /**
- * What one call deleted. Deleting a bean deletes its roasts too. An update takes the former values of a roast, reading
- * the originals again those of several, and so do changes of several roasts at once. Calculating all scores takes the
- * former scores.
+ * What one call put into the trash. Deleting a bean deletes its roasts too. An update puts the former values of a
+ * roast there; reading originals again and changing several roasts at once, those of several roasts; calculating all
+ * scores, the former scores.
  */
 export const deletionKind = z.enum([
   'roast',

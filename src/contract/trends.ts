@@ -74,7 +74,7 @@ export const trends = z.object({
 })
 export type Trends = z.infer<typeof trends>
 
-/** Two figures to lay against each other, and of which roasts. */
+/** Two figures to plot against each other, and of which roasts. */
 export const trendPairQuery = z
   .object({
     x: z.enum(PAIR_FIGURES).describe("One figure; rating is the mean of drinkers' approved ratings"),

@@ -20,7 +20,7 @@ export type Flavour = (typeof FLAVOURS)[number]
 /** The best rating; 1 is the lowest. */
 export const BEST_RATING = 5
 
-/** How long what was said can be changed. */
+/** How long its sender can change feedback. */
 export const CHANGEABLE_MS = 60 * 60 * 1000
 
 /** The longest text and name of a drinker, in characters as `characterCount` counts them. */
@@ -61,12 +61,12 @@ export function plainWords(text: string): string {
   return isVisible(words) ? words : ''
 }
 
-/** A name as it is stored and shown: the same on one line. */
+/** A name as it is stored and shown: `keptWords` on one line. */
 export function keptName(text: string): string {
   return onOneLine(keptWords(text))
 }
 
-/** A name as a library may hold it. */
+/** A name as a library may hold it: `plainWords` on one line. */
 export function plainName(text: string): string {
   return onOneLine(plainWords(text))
 }
@@ -76,8 +76,8 @@ function onOneLine(words: string): string {
 }
 
 /**
- * Control characters but for tabs and line ends, and what Unicode's property says is shown as nothing, such as marks of
- * direction and tags, but for joiners and variation selectors; also the anchors of annotations.
+ * Control characters except tabs and line ends; characters that are invisible by Unicode's property, such as marks of
+ * direction and tags, except joiners and variation selectors; and the anchors of annotations.
  */
 const NEVER_SEEN =
   /(?![\t\n\r])\p{Cc}|(?![\u200c\u200d]|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu

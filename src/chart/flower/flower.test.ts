@@ -21,7 +21,7 @@ const SWEETS = [...KENYA, petal('Honey', 4.5), petal('Sugars', 4.5), petal('Cara
 const lengthOf = (name: string, flavours: readonly FlowerFlavour[]) =>
   drawFlower(flavours)?.petals.find(each => each.name === name)?.length ?? 0
 
-test('a flower has as many petals as its coffee has flavours, also those that nobody knows', () => {
+test('a flower has as many petals as its coffee has flavours, unknown ones included', () => {
   expect(drawFlower(KENYA)?.petals.map(({ name }) => name)).toEqual(['Berry', 'Citrus', 'Floral', 'Umami'])
   expect(drawFlower([])).toBeNull()
 })

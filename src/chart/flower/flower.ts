@@ -33,19 +33,19 @@ const STRONG = 4
 /** Where petals begin, below the centre's edge. */
 const BASE = 6
 
-/** The weakest petal's share of the circle, as a part of the strongest one's. */
+/** Added to the strength of each petal to get its part of the circle, so that a weak one isn't too narrow. */
 const LEAST_SHARE = 0.3
 
 /** Petals overlap rather than get narrower than this share of their natural width. */
 const LEAST_WIDTH = 0.5
 
-/** How far a petal's tip is to the side, as a share of its length: flowers grow, they aren't constructed. */
+/** How far a petal's tip leans to the side, as a share of its length, so that the flower doesn't look constructed. */
 const LEAN = 0.07
 
 /** More petals would hide each other. */
 const MOST_PETALS = 24
 
-/** Around the flower, one colour leads to the next. */
+/** The order of the flavours around the flower, in which similar colours are neighbours. */
 const AROUND: readonly (Flavour | null)[] = [
   'floral',
   'berry',
@@ -143,7 +143,7 @@ function petalPaths(form: PetalForm, length: number, share: number, angle: numbe
   return { outline: `M${pair(base)}${edge}Z`, veins: veins.join(''), reach: [...left, tip, ...right] }
 }
 
-/** A flower of short petals doesn't fill its square. */
+/** The shortest side, so that a flower of short petals doesn't fill its square. */
 const LEAST_SIDE = 132
 const MARGIN = 4
 

@@ -3,10 +3,10 @@ export interface FlowerPoint {
   y: number
 }
 
-/** How round a line is between its points: a sixth is that of Catmull and Rom. */
+/** How round a line is between its points: a sixth gives a Catmull-Rom spline. */
 const ROUNDNESS = 1 / 6
 
-/** Béziers through all of the points, without the first `M`. What comes before and after bends the ends. */
+/** Bézier curves through all of the points, without the first `M`. The points `before` and `after` bend the ends. */
 export function smoothLine(
   points: readonly FlowerPoint[],
   before: FlowerPoint | undefined = undefined,

@@ -20,7 +20,7 @@ export interface MonthBand {
   marks: MonthMark[]
   /** The `d` of the line through the medians; it passes months without one. */
   line: string
-  /** The `d` of the band of the middle halves; it ends where a month tells none. Empty if no month does. */
+  /** The `d` of the band of the middle halves, interrupted where a month has none. Empty if no month has one. */
   band: string
 }
 

@@ -9,7 +9,7 @@ const tapped = (charged_at: string, drop_seconds: number | null, crack = 470): T
 const roast = { started_at: null, roast_date: '2026-11-24', total_duration_seconds: 600 }
 const dayOf = (instant: string) => instant.slice(0, 10)
 
-test('without a start, taps are of the roast of their day that took as long', () => {
+test('a roast without a start gets the taps of its day with the nearest duration', () => {
   const other = tapped('2026-11-24T09:00:00Z', 650)
   const near = tapped('2026-11-24T09:30:00Z', 612)
   const nearest = tapped('2026-11-24T10:00:00Z', 597)
@@ -19,7 +19,7 @@ test('without a start, taps are of the roast of their day that took as long', ()
   expect(tapsOfRoast([dayBefore], { ...roast, roast_date: null }, dayOf)).toBe(dayBefore)
 })
 
-test('with a start, taps are of the roast that began then, of two alike the nearer one', () => {
+test('a roast with a start gets the taps whose charge is nearest to it', () => {
   const started = { ...roast, started_at: '2026-11-24T11:58:00+02:00' }
   const first = tapped('2026-11-24T10:03:00Z', 600)
   const second = tapped('2026-11-24T10:20:00Z', 600)
@@ -30,7 +30,7 @@ test('with a start, taps are of the roast that began then, of two alike the near
   expect(tapsOfRoast([first], { ...started, total_duration_seconds: 500 }, dayOf)).toBeNull()
 })
 
-test('without a tapped drop only a start tells, and first crack must be within the roast', () => {
+test('taps without a drop fit only a roast with a start, and their first crack must be within the roast', () => {
   const taps = tapped('2026-11-24T10:03:00Z', null)
   expect(tapsOfRoast([taps], roast, dayOf)).toBeNull()
   const started = { ...roast, started_at: '2026-11-24T10:00:00Z' }

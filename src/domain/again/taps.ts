@@ -8,7 +8,7 @@ export interface TappedRoast {
 
 /** The values of a roast by which its taps are found. */
 interface RecordedRoast {
-  /** ISO 8601; without an offset, or null, it names no instant. */
+  /** ISO 8601. Not used if it has no offset, because it names no instant then. */
   started_at: string | null
   roast_date: string | null
   total_duration_seconds: number | null
@@ -21,9 +21,9 @@ const LONGEST_PREHEATING_SECONDS = 3600
 const CLOCKS_DIFFER_SECONDS = 600
 
 /**
- * What was tapped in a roast, among what was tapped in several; null if nothing fits. It was charged about when the
- * file says that the roast began, and the recording may go on after the drop; where the file doesn't say when it began,
- * it was charged on that day and took as long.
+ * Finds the taps of a roast among those of several; null if none fit. Taps fit if charge was tapped about when the
+ * roast began by its file, and the last tap is within the recording, which may go on after drop. If the file has no
+ * start, the day and the duration must be the same.
  */
 export function tapsOfRoast<Taps extends TappedRoast>(
   tapped: readonly Taps[],
@@ -37,7 +37,7 @@ export function tapsOfRoast<Taps extends TappedRoast>(
   return fitting.sort((a, b) => a.distance - b.distance)[0]?.taps ?? null
 }
 
-/** How far they are apart, in seconds; null if they are of different roasts. */
+/** How many seconds taps and roast are apart; null if they don't fit. */
 function distanceOf(
   { charged_at, drop_seconds, first_crack_seconds }: TappedRoast,
   { started_at, roast_date, total_duration_seconds }: RecordedRoast,

@@ -3,7 +3,7 @@ import { namesIn } from './named-values.ts'
 /** The part of the form a field belongs to. The facts on a bean's page are its description and its measurements. */
 export type BeanFieldGroup = 'name' | 'description' | 'notes' | 'measurements'
 
-/** What every field has. */
+/** The properties of every field. */
 interface FieldBasics {
   /** Shown on screen. */
   label: string
@@ -130,7 +130,7 @@ export const BEAN_FIELDS = {
     addition: 'Add a flavor',
     usualScale: { minimum: 0, maximum: 5 },
   },
-  /** No coffee below 6 is sold as speciality coffee. */
+  /** The usual scale begins at 6: coffee with lower scores isn't sold as speciality coffee. */
   cupping_scores: {
     kind: 'named numbers',
     label: 'Cupping scores',

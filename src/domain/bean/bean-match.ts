@@ -6,8 +6,8 @@ import { areTooGeneral } from './general-words.ts'
 const LEAST_WORD_OVERLAP = 0.6
 
 /**
- * The names a roast file may give its bean, most likely first: the bean name, then the roast's name, whole and without
- * what files are called.
+ * The names a roast file may give its bean, most likely first: the bean's name, the roast's name without numbers and
+ * dates, and the part of either that names the coffee.
  */
 export function beanNamesOf(file: { beanName: string | null; sourceName: string }): (string | null)[] {
   return [file.beanName, withoutRoastNumbersAndDates(file.sourceName), coffeeNameOf(file)]
@@ -21,10 +21,10 @@ export interface NamedBean {
 }
 
 /**
- * Finds the bean that the names in a file mean. It folds the beans' names once, for any number of files.
- * Names are compared as folded words without punctuation. An alias of a bean wins. Otherwise the first name that finds
- * exactly one bean does: the same words win; then a name that contains all words of
- * the other, the more words the better; then the largest share of common words in the longer name, at least 60 %. A
+ * Returns a function that finds the bean that the names in a file mean. The beans' names are folded once, for any
+ * number of files. Names are compared as folded words without punctuation. An alias of a bean wins. Otherwise the
+ * first name that finds exactly one bean decides: the same words win; then a name that contains all words of the
+ * other, the more words the better; then the largest share of common words in the longer name, at least 60 %. A
  * country alone, or one word such as `washed`, finds nothing. Null if no name finds a bean or the best matches tie.
  */
 export function beanMatcher<Bean extends NamedBean>(

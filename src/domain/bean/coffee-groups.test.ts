@@ -29,7 +29,7 @@ test('washed and natural coffees of one country stay apart', () => {
   })
 })
 
-test('a name belongs to the longer one that has all its words, unless there are two, or it is a country', () => {
+test('a name joins the longer one that has all its words, unless two have them or it is a country', () => {
   expect(grouped('Jigesa 1', '#2 Ethiopia Jigesa')).toEqual({
     'Ethiopia Jigesa': ['Jigesa 1', '#2 Ethiopia Jigesa'],
   })
@@ -52,7 +52,7 @@ test('a file whose name says nothing of its coffee is in no group', () => {
   expect(grouped('RST_LOG4', 'profile1', ...afterMachines)).toEqual({})
 })
 
-test('a batch’s figures and what joins a name to other words are no part of it', () => {
+test('the figures of a batch and joining words such as “for” are no part of a name', () => {
   expect(Object.keys(grouped('02.gua.300.217c.11m', 'Batch for Glosli - Batch 995', 'huila 300g'))).toEqual([
     'Gua',
     'Glosli',

@@ -1,25 +1,28 @@
 import { withoutRoastNumbersAndDates } from '#domain/roast/roast-number.ts'
 import { areTooGeneral, tellingPart, tellingWords } from './general-words.ts'
 
-/** Files of one coffee, by what they call it. */
+/** Files that name the same coffee. */
 export interface CoffeeGroup {
-  /** Names the group among others. */
+  /** Unique among the groups. */
   key: string
   /** A name for a new bean, in the spelling that most of the files have. */
   beanName: string
-  /** The places of its files in the list. */
+  /** The indexes of its files in the list. */
   files: number[]
 }
 
-/** What a file calls its coffee: its bean's name, else its own without number and date. Null if nothing is left. */
+/**
+ * The name of the coffee in a file: its bean's name, otherwise its own name without number and date. Null if nothing
+ * is left.
+ */
 export function coffeeNameOf(file: { beanName: string | null; sourceName: string }): string | null {
   return tellingPart(file.beanName ?? withoutRoastNumbersAndDates(file.sourceName))
 }
 
 /**
- * Groups files by what their coffees' names have in common, in the order of their first files. Names belong together
- * if they have the same words, of which one may differ by a letter (`jigesa`, `gigesa`), or if one has all the words of
- * the other and of no other group (`jigesa`, `Ethiopia Jigesa`). A country alone joins nothing.
+ * Groups files whose coffee names match, in the order of their first files. Two names match if they have the same
+ * words, of which one may differ by a letter (`jigesa`, `gigesa`), or if one has all the words of the other and is the
+ * only one that does (`jigesa`, `Ethiopia Jigesa`). A country alone matches nothing.
  */
 export function coffeeGroups(coffeeNames: readonly (string | null)[]): CoffeeGroup[] {
   const groups: Draft[] = []
@@ -47,7 +50,7 @@ interface Draft {
   files: number[]
 }
 
-/** Shorter words are too often others if one letter differs: `aa` and `ab`, `peru` and `pero`. */
+/** Shorter words that differ by one letter are too often different words: `aa` and `ab`, `peru` and `pero`. */
 const LEAST_LETTERS = 5
 
 function areAlike(words: readonly string[], others: readonly string[]): boolean {
@@ -82,7 +85,7 @@ function withoutParts(groups: readonly Draft[]): Draft[] {
     if (larger !== undefined && others.length === 0) whole.set(group, larger)
   }
   for (const [part, larger] of whole) {
-    // Two groups with the same words in another order hold each other: the first stays.
+    // Two groups with the same words in another order contain each other: the first stays.
     if (whole.get(larger) === part && groups.indexOf(part) < groups.indexOf(larger)) continue
     larger.names.push(...part.names)
     larger.files.push(...part.files)
@@ -101,7 +104,7 @@ function mostFrequent(names: readonly string[]): string {
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0]
 }
 
-/** With a capital letter for each word if it has none at all. */
+/** Capitalises each word if the whole name is in lower case. */
 function capitalised(name: string): string {
   if (name !== name.toLowerCase()) return name
   return name.replace(/(?<![\p{Letter}\d])\p{Letter}/gu, letter => letter.toUpperCase())

@@ -1,7 +1,7 @@
 import type { NamedNumbers } from './bean.ts'
 import { MOST_NAMED_NUMBERS } from './bean-fields.ts'
 
-/** As many of these numbers as a bean may have: the first ones. Earlier versions stored any number of them. */
+/** The first of these numbers, as many as a bean may have. Earlier versions stored any number of them. */
 export function firstNamedNumbers(numbers: NamedNumbers): NamedNumbers {
   const entries = Object.entries(numbers)
   return entries.length <= MOST_NAMED_NUMBERS

@@ -1,7 +1,9 @@
 import { FLAVOURS, type Flavour } from '#domain/feedback.ts'
 import type { NamedNumbers } from './bean.ts'
 
-/** Parts of the words by which suppliers name a drinker's flavour. The first flavour with one of them is taken. */
+/**
+ * Parts of the words that suppliers use for each of the drinkers' flavours. The first flavour that matches is taken.
+ */
 const WORDS: Record<Flavour, RegExp> = {
   floral: /floral|flower|jasmine|rose|hibiscus/i,
   berry: /berr|currant/i,
@@ -24,7 +26,7 @@ export function flavourNamed(name: string): Flavour | null {
   return found === undefined ? null : (found[0] as Flavour)
 }
 
-/** The drinkers' flavours that a text names, in the order in which it does. */
+/** The drinkers' flavours that a text names, in the order of the text. */
 export function flavoursInWords(text: string): Flavour[] {
   const words = text
     .split(/[^\p{L}\p{M}]+/u)
@@ -32,7 +34,7 @@ export function flavoursInWords(text: string): Flavour[] {
   return [...new Set(words.filter(flavour => flavour !== null))]
 }
 
-/** Common words that have a flavour's letters in them: `minute`, `sublime`, `steady`. */
+/** Common words that match a flavour by accident: `minute`, `sublime`, `steady`. */
 const NO_FLAVOURS =
   /^(?:minut|sublim|stead|team|tear|teas|teac|steam|prose$|drum|spectrum|forum|instrum|herbert|expens|especi|specia|whol|rosen|enrich|process|roast(?!y)|cherries$)/i
 

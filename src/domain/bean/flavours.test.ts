@@ -10,7 +10,7 @@ test('a flavour less than half as strong as the first is left out, and so is bod
   expect(strongestFlavours({ Body: 5, Cocoa: 4, Nuts: 2, Spice: 1.9 })).toEqual(['Cocoa', 'Nuts'])
 })
 
-test('a coffee of which nothing is known has none', () => {
+test('a coffee without ratings above 0 has no flavours', () => {
   expect(strongestFlavours(null)).toEqual([])
   expect(strongestFlavours({ Floral: 0, Berry: -1 })).toEqual([])
 })

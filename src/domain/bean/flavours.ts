@@ -3,8 +3,8 @@ import type { NamedNumbers } from './bean.ts'
 const MOST_FLAVOURS = 4
 
 /**
- * The names of a coffee's strongest flavours, strongest first: at most four, each at least half as strong as the first.
- * Body, which suppliers list among them, is a feeling and no flavour.
+ * The names of a coffee's strongest flavours, strongest first: at most four, each at least half as strong as the
+ * first. Suppliers list body among them, but it is a mouthfeel and no flavour.
  */
 export function strongestFlavours(profile: NamedNumbers | null): string[] {
   const flavours = Object.entries(profile ?? {})

@@ -13,7 +13,7 @@ export interface FlowerFlavour {
   value: number
 }
 
-/** Names of one flavour are told apart by it: honey is pale and caramel deep, between them stands sugar. */
+/** Tells names of the same flavour apart: honey is pale, sugar plain and caramel deep. */
 export type FlavourShade = 'pale' | 'plain' | 'deep'
 
 function shadeOf(name: string): FlavourShade {
@@ -21,12 +21,12 @@ function shadeOf(name: string): FlavourShade {
   return /caramel|toffee|molasses|dark|burnt|black/i.test(name) ? 'deep' : 'plain'
 }
 
-/** What a flavour counts that a text names, without saying how strong it is. */
+/** The value of a flavour that a text names without its strength. */
 const NAMED = 2
 
 /**
  * The flavours that a coffee's flower shows: those that its supplier rates above 0, or else those that the supplier's
- * words name. Body, which suppliers list among them, is a feeling and no flavour.
+ * words name. Suppliers list body among them, but it is a mouthfeel and no flavour.
  */
 export function flowerFlavours(
   bean: Pick<BeanFields, 'flavor_profiles' | 'cupping_notes' | 'bean_summary'>,

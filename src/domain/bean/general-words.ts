@@ -9,7 +9,7 @@ const GENERAL = foldedWords(
 /** A number, alone or as a grade or crop: `2`, `G1`, `v4`, `18`. */
 const NUMBERED = /^\p{Letter}?\d+$/u
 
-/** What programs and owners write into the names of files besides the coffee. */
+/** Words that programs and owners put into file names and that say nothing about the coffee. */
 const OF_FILES = foldedWords(
   'roast roasts roasted roasting log logs profile profiler reference ref test sample export batch rst wypal copy final new from',
 )
@@ -17,10 +17,13 @@ const OF_FILES = foldedWords(
 /** A number as in `#7`, `v2`, `log0210` or `Profiler1`, or a batch's figure as in `300g`, `217c` or `11m`. */
 const NUMBER_OF_FILE = /^(?:(?:v|no|log|profiler?|batch|roast)?\d+|\d+(?:kg|g|lb|oz|c|f|min|m|s))$/
 
-/** What joins a coffee's name to the words before it, as in `Batch for Nyeri`. */
+/** Words that join a coffee's name to the words before it, as in `Batch for Nyeri`. */
 const JOINING = foldedWords('for of')
 
-/** Machines and programs that name their files after themselves. Beside other words they may be part of a name. */
+/**
+ * Machines and programs that name their files after themselves. With other words beside it, such a name may belong to
+ * the coffee.
+ */
 const MACHINES = foldedWords(
   'aillio bullet roastime artisan cropster giesen ikawa kaffelogic loring petroncini roest rubasse sr800 stronghold',
 )
@@ -28,8 +31,8 @@ const MACHINES = foldedWords(
 let countries: ReadonlySet<string> | undefined
 
 /**
- * Whether words that two names share say too little to tell a coffee: a country, or one word or number of how it was
- * made and graded.
+ * Whether the words that two names share are too general to identify a coffee: a country, or a single word or number
+ * about processing or grade.
  */
 export function areTooGeneral(words: readonly string[]): boolean {
   const [word = '', ...others] = words
@@ -40,12 +43,14 @@ export function areTooGeneral(words: readonly string[]): boolean {
   return words.every(each => countries?.has(each))
 }
 
-/** The words of a file's or coffee's name that tell which coffee it is: without numbers and what files are called. */
+/**
+ * The words of a file's or coffee's name that identify the coffee: without numbers and the usual words of file names.
+ */
 export function tellingWords(name: string): string[] {
   return foldedWords(name).filter(word => !NUMBER_OF_FILE.test(word) && !OF_FILES.includes(word))
 }
 
-/** The part of a name that tells the coffee, as it is spelled; null if there is none, or only a machine's name. */
+/** The part of a name that identifies the coffee, as it is spelled; null if there is none, or only a machine's name. */
 export function tellingPart(name: string): string | null {
   const found = name.split(/[\s_]+|(?<=\w)\.(?=\w)/u).filter(part => tellingWords(part).length > 0)
   const first = found.findIndex(part => !tellingWords(part).every(word => JOINING.includes(word)))

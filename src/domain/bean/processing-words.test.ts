@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processingWords } from './processing-words.ts'
 
-test('a processing method is found by what other suppliers call it', () => {
+test('a processing method is found by the names that other suppliers give it', () => {
   expect(processingWords('Dry Process (Natural)')).toContain('natural')
   expect(processingWords('Dry Process')).toContain('natural')
   expect(processingWords('Wet-Processed')).toContain('washed')

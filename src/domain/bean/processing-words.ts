@@ -1,8 +1,8 @@
 import { foldName } from '#domain/words/name-folding.ts'
 
 /**
- * What the same processing is called by different suppliers, the more special first: the first name that a method has
- * decides.
+ * The names that suppliers give the same processing, the more specific processing first: the first group with a name
+ * that matches is taken.
  */
 const NAMES = [
   ['honey', 'pulped natural'],

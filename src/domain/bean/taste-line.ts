@@ -1,6 +1,6 @@
 import { flavoursInWords } from './flavour-axes.ts'
 
-/** Characters that are read at a glance. */
+/** As many characters as can be read at a glance. */
 const LONGEST_LINE = 180
 
 /**

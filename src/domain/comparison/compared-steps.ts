@@ -2,7 +2,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { type RoastStep, roastSteps } from '#domain/roast/steps.ts'
 
-/** A step of the first of several roasts that has it, beside the same steps of the others. */
+/** The same step in several roasts: the nth time that a setting gets a value. */
 export interface ComparedStep {
   setting: MachineSetting
   to: number
@@ -10,7 +10,7 @@ export interface ComparedStep {
   steps: (RoastStep | null)[]
 }
 
-/** With more steps a machine regulates itself, and nothing that an operator did can be read from them. */
+/** With more steps, the machine regulated itself, and the steps don't show what an operator did. */
 const MOST_STEPS = 40
 
 /**
@@ -40,7 +40,7 @@ export function comparedSteps(timelines: readonly Timeline[]): ComparedStep[] {
   return [...rows.values()].sort((a, b) => startOf(a) - startOf(b))
 }
 
-/** In the first roast that has it. */
+/** The time of the step in the first roast that has it. */
 function startOf({ steps }: ComparedStep): number {
   return steps.find(step => step !== null)?.timeSeconds ?? 0
 }

@@ -18,7 +18,7 @@ import { HOUSE, type JudgingRules } from '#domain/score/style.ts'
 import { type Difference, differenceToFirst, type FigureKind } from './difference.ts'
 import { MOMENT_NAMES, MOMENTS, type Moment, type RoastMoments, roastMoments } from './moments.ts'
 
-/** What is compared of a roast; null if unknown. */
+/** The values of a roast that are compared; null if unknown. */
 export interface ComparedRoast {
   timeline: Timeline
   milestones: readonly Milestone[]
@@ -32,7 +32,7 @@ export interface ComparedRoast {
 interface ComparedScore extends ExplainedScore {
   score: number
   components: Readonly<Record<ScoreComponent, number | null>>
-  /** What it was judged by; absent for the House's. */
+  /** The style that it was judged by; absent for the House. */
   style?: Pick<JudgingRules, 'points'> | undefined
 }
 
@@ -40,9 +40,9 @@ interface ComparedScore extends ExplainedScore {
 export interface ComparisonCell {
   /** In the unit of the row's kind; null if unknown. */
   value: number | null
-  /** Of points, how many could be earned; null for every other figure. */
+  /** The most points that could be earned; null for every other figure. */
   most: number | null
-  /** Null for the first roast, if one of the two figures is unknown, and of points that are out of different ones. */
+  /** Null for the first roast, if one of the two figures is unknown, and for points out of different totals. */
   difference: Difference | null
   /** True for a first crack that nobody marked. */
   isInferred: boolean
@@ -138,7 +138,7 @@ const BEFORE_IBTS: readonly Moment[] = ['charge', 'turning-point']
 /** Their times are 0 and the total time. */
 const ENDS: readonly Moment[] = ['charge', 'drop']
 
-/** The rate of rise is 0 at the turning point, and before it says nothing. */
+/** The rate of rise is 0 at the turning point, and meaningless before it. */
 const BEFORE_RATE: readonly Moment[] = ['charge', 'turning-point']
 
 function momentFigures(
@@ -190,7 +190,7 @@ function scoreFigures({ score }: ComparedRoast): Figure[] {
     { name: 'Score', kind: 'score', value: score?.score ?? null },
     ...SCORE_COMPONENT_NAMES.map(
       (name, component): Figure => ({
-        // Some labels are names of measures too.
+        // Some labels, such as `Weight loss`, are names of other figures too.
         name: `${SCORE_COMPONENTS[name].label}, points`,
         kind: 'points',
         value: score?.components[name] ?? null,

@@ -140,7 +140,7 @@ describe('what is not known is not told', () => {
     expect(sentences.map(({ kind }) => kind)).not.toContain('decline')
   })
 
-  test('samples without a temperature leave the times', () => {
+  test('a roast without temperatures is told by its times alone', () => {
     const story = storyOf({ ...steady, beanTemperature: steady.beanTemperature.map(() => null) })
     expect(story.sensor).toBeNull()
     expect(story.sentences.map(({ kind }) => kind)).toEqual([

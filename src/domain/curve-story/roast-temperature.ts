@@ -11,7 +11,10 @@ export function sensorOf({ beanTemperature, ibtsTemperature }: Timeline): Sensor
 /** The infrared sensor (IBTS) resets at charge; for this long it says nothing about the beans. */
 const INFRARED_RESET_SECONDS = 60
 
-/** Tells the beans' temperature in °C at a time in seconds since charge, by that sensor; null if it isn't known. */
+/**
+ * Returns a function from seconds since charge to the beans' temperature in °C by the sensor of `sensorOf`; null if it
+ * isn't known.
+ */
 export function roastTemperature(timeline: Timeline): (seconds: number) => number | null {
   if (sensorOf(timeline) === 'bean probe') {
     return seconds => valueAt(timeline.timeSeconds, timeline.beanTemperature, seconds)

@@ -1,7 +1,7 @@
 import { round } from '../units.ts'
 import type { Timeline } from './timeline.ts'
 
-/** As many as a small picture in a line of a table can show. */
+/** As many points as a small picture in a table row can show. */
 const POINTS = 40
 
 /**

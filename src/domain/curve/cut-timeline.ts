@@ -9,7 +9,7 @@ import {
   timelineOfPoints,
 } from './timeline.ts'
 
-/** A microsecond is finer than any machine's clock, and subtracting one time from another leaves no more digits. */
+/** Finer than any machine's clock, and coarse enough to round off the inexact digits of a difference. */
 const DECIMALS_OF_SECONDS = 6
 
 /** The time since charge, in seconds, of a time on the same clock as charge. */
@@ -39,7 +39,7 @@ export function cutTimeline(timeline: Timeline, charge: number, drop: number): T
   return inOrder({ ...cut, timeSeconds: cut.timeSeconds.map(seconds => secondsSince(charge, seconds)) })
 }
 
-/** The index of the first sample with such a time; the number of samples if there is none. */
+/** The index of the first sample whose time passes the test; the number of samples if there is none. */
 function firstSample({ timeSeconds }: Timeline, isIt: (seconds: number) => boolean): number {
   const sample = timeSeconds.findIndex(isIt)
   return sample === -1 ? timeSeconds.length : sample

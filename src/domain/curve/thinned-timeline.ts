@@ -25,7 +25,7 @@ export function thinnedTimeline(timeline: Timeline, most = MOST_SAMPLES): Timeli
   )
 }
 
-/** The samples but the first at which a setting differs from what it was last known to be. */
+/** The samples, except the first, at which a setting differs from its last known value. */
 function settingChanges({ power, fan, drum }: Timeline): number[] {
   const isChange = new Uint8Array(power.length)
   for (const series of [power, fan, drum]) {
@@ -64,7 +64,7 @@ function isNearer(one: number, other: number, seconds: number): boolean {
   return Math.abs(one - seconds) < Math.abs(other - seconds)
 }
 
-/** The last value of a series up to a sample that comes after another one, or null. */
+/** The last value of a series after the sample `before`, up to `sample`; null if there is none. */
 function lastValueSince(series: Series, before: number, sample: number): number | null {
   for (let at = sample; at > before; at -= 1) {
     const value = series[at] ?? null

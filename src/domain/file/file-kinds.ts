@@ -1,4 +1,4 @@
-/** What a file can be that holds neither a roast nor a bean, as a person would say it. */
+/** The kinds of files that hold neither a roast nor a bean, in everyday words. */
 export const FILE_KINDS = {
   excel: 'an Excel file',
   zip: 'a ZIP archive',

@@ -13,7 +13,7 @@ export type FileProblemCode = keyof typeof FILE_PROBLEMS
 export type FileProblem = { [Code in FileProblemCode]: { code: Code; values: Values<Code> } }[FileProblemCode]
 
 type Values<Code extends FileProblemCode> = Parameters<(typeof FILE_PROBLEMS)[Code]>[0]
-/** Nothing to give if a code has no values. */
+/** No argument if a code has no values. */
 type Given<Code extends FileProblemCode> = keyof Values<Code> extends never ? [] : [values: Values<Code>]
 type Nothing = Record<never, never>
 
@@ -38,7 +38,7 @@ const says = (sentence: string) => (_: Nothing) => sentence
  * characters count from 1.
  */
 export const FILE_PROBLEMS = {
-  // Before anything of it is read
+  // Before it is read
   not_opened: ({ file_name, system_error }: { file_name: string; system_error: string }) =>
     `${file_name} can't be opened: ${systemErrorText(system_error)}`,
   file_too_large: ({ most_bytes }: { most_bytes: number }) => tooLargeText(most_bytes),
@@ -153,7 +153,7 @@ export const FILE_PROBLEMS = {
   roasted_coffee: says(noBean('it is roasted coffee, not green coffee.')),
   list_of_products: says(noBean('it is a list of products. Save the page of one coffee.')),
 
-  // Kept by an earlier version, which had only sentences
+  // Stored by an earlier version, which had only sentences
   told: ({ sentence }: { sentence: string }) => sentence,
 } as const
 

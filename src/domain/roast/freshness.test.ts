@@ -35,7 +35,7 @@ describe('a coffee roasted on 22 Nov 2026', () => {
     expect(textOn(today)).toBe(text)
   })
 
-  test('rests as long as its date is still to come', () => {
+  test('rests while its date is in the future', () => {
     expect(textOn('2026-11-01')).toBe('Best from 25 Nov. You may brew it now.')
     expect(freshnessOf(ROASTED, '2026-11-01', USUAL_FRESHNESS).age).toBe(-21)
   })

@@ -16,12 +16,12 @@ export interface FreshnessDays {
   good_days: number
 }
 
-/** Used until the owner chooses others. */
+/** The defaults, until the owner chooses other days. */
 export const USUAL_FRESHNESS: FreshnessDays = { resting_days: 3, best_days: 21, good_days: 42 }
 
 export interface Freshness {
   stage: FreshnessStage
-  /** The day from which it is at its best while it rests, the last day of `best` and `good`; for `past`, of `best`. */
+  /** While it rests, the first day at its best; otherwise the last day of its stage, or for `past` that of `best`. */
   day: IsoDate
   /** Days since the roast; negative if its date is still to come. */
   age: number

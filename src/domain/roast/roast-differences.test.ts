@@ -15,7 +15,7 @@ const ROAST: RecordedRoast = {
 }
 const UNTOUCHED = { setByHand: [], isCorrected: false }
 
-test('what a file says otherwise is taken over, and what it doesn’t say changes nothing', () => {
+test('values that differ in a file are taken over, and values that it lacks change nothing', () => {
   const file: RecordedRoast = {
     ...ROAST,
     roast_date: null,
@@ -34,7 +34,7 @@ test('what a file says otherwise is taken over, and what it doesn’t say change
   })
 })
 
-test('a start without an offset, or without its seconds, says nothing that a whole one doesn’t', () => {
+test('a start without an offset, or without its seconds, adds nothing to a complete one', () => {
   const roast = { ...ROAST, started_at: '2026-03-14T19:05:31+01:00' }
   const fieldsThatDiffer = (started_at: string) =>
     recordingDifferences(roast, { ...ROAST, started_at }, UNTOUCHED).updated.map(({ field }) => field)
@@ -49,7 +49,7 @@ test('a start without an offset, or without its seconds, says nothing that a who
   expect(updated).toMatchObject([{ after: roast.started_at }])
 })
 
-test('marks to the second say nothing that exact ones don’t, and exact ones refine them', () => {
+test('marks in whole seconds add nothing to exact ones, and exact ones refine them', () => {
   const marked = (time_seconds: number) => ({
     ...ROAST,
     milestones: [{ milestone_type: '1st_crack_start' as const, time_seconds }],
@@ -91,6 +91,6 @@ test('a corrected roast keeps its samples and their marks, and takes new marks o
   })
 })
 
-test('the same file says nothing otherwise', () => {
+test('the same file has no differences', () => {
   expect(recordingDifferences(ROAST, structuredClone(ROAST), UNTOUCHED)).toEqual({ updated: [], kept: [] })
 })

@@ -3,7 +3,7 @@ import { ROAST_FIELD_NAMES, type RoastField, type RoastFields } from './roast-fi
 import type { SetByHand } from './set-by-hand.ts'
 import { addsNothingTo } from './started-at.ts'
 
-/** What a file can change on its roast, besides `ROAST_FIELDS`. */
+/** The values that a file can change on its roast, besides `ROAST_FIELDS`. */
 const RECORDED_VALUES = [
   'roast_date',
   'green_weight_g',
@@ -38,7 +38,7 @@ export interface RecordedRoast extends RoastFields {
   timeline: RecordedCurve
 }
 
-/** The samples of a recording, by what tells them from others. */
+/** Identifies the samples of a recording. */
 export interface RecordedCurve {
   /** A hash of the samples; null without temperatures. */
   samples: string | null
@@ -46,16 +46,16 @@ export interface RecordedCurve {
   seconds: number | null
 }
 
-/** What a file of the same recording says otherwise: what is taken over, and what stays. */
+/** Where a file of the same recording differs: the values that are taken over, and those that aren't. */
 export interface RecordingDifferences {
   updated: RoastDifference[]
-  /** What stays, because the owner set it by hand. */
+  /** Not taken over, because the owner set them by hand. */
   kept: RoastDifference[]
 }
 
 /**
- * Compares a roast with a file of the same recording. What the file doesn't say changes nothing. What the owner set by
- * hand stays, and a corrected roast keeps its samples, because its marks are on their clock.
+ * Compares a roast with a file of the same recording. Values that the file lacks change nothing. Values that the owner
+ * set by hand stay, and a corrected roast keeps its samples, because its marks are on their clock.
  */
 export function recordingDifferences(
   roast: RecordedRoast,
@@ -76,7 +76,7 @@ export function recordingDifferences(
   }
 }
 
-/** How much a recording says about its roast besides the curve: a file saved again after weighing says more. */
+/** How many values a recording has besides the curve: a file saved again after weighing has more. */
 export function countStated(file: RecordedRoast): number {
   return UPDATABLE_FIELDS.filter(field => field !== 'timeline' && isStated(file[field])).length
 }
@@ -99,7 +99,7 @@ function isStated(value: ComparedValue): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
 
-/** Whether the roast has what the file says. Lists are compared in their order, as readers give it. */
+/** Whether the roast already has the file's value. Lists are compared in the order in which readers return them. */
 function isKnown(
   field: Exclude<UpdatableField, 'timeline'>,
   roast: RecordedRoast,
@@ -110,7 +110,7 @@ function isKnown(
   return JSON.stringify(roast[field]) === JSON.stringify(file[field])
 }
 
-/** Whether marks say no more than those that are known: tables have whole seconds for what logs have exactly. */
+/** Whether marks add nothing to the known ones: tables round to whole seconds what logs have exactly. */
 function addNothingTo(known: readonly Milestone[], marks: readonly Milestone[]): boolean {
   return (
     known.length === marks.length &&

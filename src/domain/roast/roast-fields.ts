@@ -3,7 +3,7 @@ import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
 /** The part of the form a field belongs to. */
 export type RoastFieldGroup = 'circumstances' | 'measurements' | 'words'
 
-/** What every field has. */
+/** The properties of every field. */
 interface FieldBasics {
   /** Shown on screen. */
   label: string
@@ -42,8 +42,8 @@ const NAME = 200
 const ESSAY = 20_000
 
 /**
- * What else is known about a roast: what a file says of it besides its curve, and what the owner writes down. The
- * types, checks, columns, form and API of these fields follow from this table, in this order.
+ * Further fields of a roast: what a file says of it besides its curve, and what the owner writes down. The types,
+ * checks, columns, form and API of these fields follow from this table, in this order.
  */
 export const ROAST_FIELDS = {
   started_at: { kind: 'moment', label: 'Started at', group: 'circumstances' },
@@ -174,7 +174,7 @@ function fieldsOfKind<Kind extends RoastFieldRule['kind']>(kind: Kind): readonly
   return ROAST_FIELD_NAMES.filter(isOfKind)
 }
 
-/** A roast of which nothing of this is known. */
+/** The fields of a roast about which nothing is known. */
 export function unknownRoastFields(): RoastFields {
   const unknown = ROAST_FIELD_NAMES.map(field => [field, ROAST_FIELDS[field].kind === 'tags' ? [] : null])
   return Object.fromEntries(unknown) as unknown as RoastFields

@@ -19,7 +19,7 @@ export interface RoastFile {
   beanName: string | null
   timeline: Timeline
   milestones: Milestone[]
-  /** What else the file says, under the names that the API has for it. Absent if it doesn't say it. */
+  /** Further values of the file, under their names in the API. A value that the file doesn't have is absent. */
   fields: Partial<RoastFields>
   /** Null if the file doesn't tell the time of day. `fields.started_at` has it once the owner's time zone is known. */
   startedAt: RoastStart | null
@@ -30,7 +30,7 @@ export interface RoastFile {
   roastedWeightGrams: number | null
   /** Public notes. Null for files of other programs: what these say in words is in `fields.private_notes`. */
   notes: string | null
-  /** What judged the roast. Absent if the file names none: only First Crack's JSON does. */
+  /** The style that judged the roast. Absent if the file names none: only First Crack's JSON does. */
   style?: StatedStyle
   /** Sentences about what the owner should look at before importing. */
   warnings: string[]

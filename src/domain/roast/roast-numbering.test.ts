@@ -35,7 +35,7 @@ test.each([
   expect(names).toMatchObject({ reason, usual: name, proposed: name, foreignNumber })
 })
 
-test('another program’s number that is on another bag yields at once', () => {
+test('another program’s number that is on another bag is replaced at once', () => {
   const names = nameOf({ sourceName: 'Kenya_no12' }, 12)
   expect(names).toMatchObject({ reason: 'taken', usual: '#66 Kenya_no12', foreignNumber: '12' })
 })

@@ -9,10 +9,10 @@ import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from './roast-n
 export const NUMBER_REASONS = ['own', 'continues', 'taken', 'foreign', 'none'] as const
 export type NumberReason = (typeof NUMBER_REASONS)[number]
 
-/** How far above the highest of ours another program's number may be to become ours. */
+/** How far above our highest number another program's may be to become ours. */
 const LARGEST_STEP = 20
 
-/** The numbers of the library, as far as they decide about files. */
+/** The numbers of the library that matter for numbering files. */
 export interface Numbering {
   /** The highest number that the owner gave or accepted; 0 if there is none. */
   highest: number
@@ -25,7 +25,10 @@ export interface Numbering {
 /** The names that the roast of a file can get, and why. */
 export interface NumberedNames {
   reason: NumberReason
-  /** The name that it gets unless its own number must yield: with that number if it may keep it. */
+  /**
+   * The default name. It keeps the owner's number, even a taken one, and another program's that continues ours;
+   * otherwise it has the next.
+   */
   usual: string
   /** The name that is proposed: like `usual`, but never with a number that is taken. */
   proposed: string
@@ -51,9 +54,9 @@ export function nextNumber({ highest, taken, deleted }: Numbering): number {
   return next
 }
 
-/** What decides about the number of a file's roast. */
+/** The parts of a file that decide the number of its roast. */
 export type NumberedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> & {
-  /** Whether its recording is known: it uses up no number, and has the names of another roast. Absent if it isn't. */
+  /** Whether its recording is here already, so that it uses up no number. Absent if it isn't. */
   isKnown?: boolean
 }
 

@@ -3,7 +3,7 @@ import { roundForTransport } from '#domain/units.ts'
 import { developmentTimeRatioPercent, firstCrack } from './first-crack.ts'
 import type { Milestone } from './milestones.ts'
 
-/** What follows from a roast's timeline and milestones; null if unknown. */
+/** Figures computed from a roast's timeline and milestones; null if unknown. */
 export interface RoastFigures {
   /** Charge to drop. */
   total_duration_seconds: number | null

@@ -1,7 +1,7 @@
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 
-/** What an operator sets on a roasting machine, as the series of a timeline. */
+/** The settings of a roasting machine, as series of a timeline. */
 export const MACHINE_SETTINGS = ['power', 'fan', 'drum'] as const
 export type MachineSetting = (typeof MACHINE_SETTINGS)[number]
 
@@ -12,7 +12,7 @@ export const MACHINE_SETTING_NAMES: Record<MachineSetting, string> = {
 }
 
 /**
- * What was set for roasting at a time in seconds since charge; null if unknown. A setting lasts until the next one. The
+ * The value of a setting at a time in seconds since charge; null if unknown. A setting lasts until the next one. The
  * settings at charge and drop are the first and the last of the roast, not those of preheating and cooling.
  */
 export function roastingSettingAt(

@@ -9,7 +9,7 @@ const USUAL_FIELDS = [
   'notes',
 ] as const
 
-/** A field that the owner can set by hand. What is marked on the curve stands in the roast's correction instead. */
+/** A field that the owner can set by hand. Marks on the curve are in the roast's correction instead. */
 export type SetByHand = (typeof USUAL_FIELDS)[number] | RoastField
 
 /** The names of these fields, in the order in which they are stored. */

@@ -9,7 +9,7 @@ export type RoastStart = { instant: string } | { wallClock: string; offset: stri
 
 /** A roast's start by the clock on the wall, and the day on that clock. */
 export interface LocalStart {
-  /** `2024-07-04T19:05:00-07:00`, without the offset if nobody knows it. */
+  /** `2024-07-04T19:05:00-07:00`, without the offset if it is unknown. */
   started_at: string
   roast_date: IsoDate
 }
@@ -31,15 +31,16 @@ export function startedAtIn(timeZone: string, start: RoastStart): LocalStart {
   return { started_at: `${wallClock}${offsetText(minutes)}`, roast_date: wallClock.slice(0, 10) }
 }
 
-/** The start at this many milliseconds since 1970, or null if no clock shows that. */
+/** The start at this many milliseconds since 1970, or null if that is out of range. */
 export function startAtInstant(milliseconds: number | null): RoastStart | null {
   if (milliseconds === null || !(milliseconds > 0 && milliseconds < LAST_INSTANT)) return null
   return { instant: new Date(milliseconds).toISOString() }
 }
 
 /**
- * The start at a time of day (`9:05`, `09:05:30`), null if it isn't one. The offset is what makes the clock show the
- * instant of the same start, in milliseconds since 1970; null if it is unknown or no time zone has such an offset.
+ * The start at a date and a time of day (`9:05`, `09:05:30`); null if the text is no such time. `milliseconds` since
+ * 1970 is the instant of the same start, from which the offset follows. The offset is null if the instant is unknown
+ * or no time zone has such an offset.
  */
 export function startByClock(date: IsoDate, time: string, milliseconds: number | null): RoastStart | null {
   const [, hour = '', minute = '', second = '00'] = TIME_OF_DAY.exec(time.trim()) ?? []
@@ -48,22 +49,22 @@ export function startByClock(date: IsoDate, time: string, milliseconds: number |
   return { wallClock, offset: milliseconds === null ? null : offsetBetween(wallClock, milliseconds) }
 }
 
-/** The start that a moment as of `started_at` names, with or without an offset; null if it is none. */
+/** Parses a moment in the form of `started_at`, with or without an offset; null if it isn't one. */
 export function startOfMoment(moment: string): RoastStart | null {
   const [, wallClock = '', date = '', time = '', offset = null] = MOMENT.exec(moment) ?? []
   return startByClock(date, time, null) === null ? null : { wallClock, offset }
 }
 
 /**
- * Whether a moment says nothing that a known one doesn't: it has no offset from UTC, and the same clock, or its minute
- * if its program leaves the seconds out.
+ * Whether a moment adds nothing to the known one: it has no offset from UTC and the same time, or the same minute if
+ * its program leaves the seconds out.
  */
 export function addsNothingTo(known: string | null, moment: string | null): boolean {
   if (known === null || moment === null || moment.length !== CLOCK_LENGTH) return moment === known
   return known.startsWith(moment.replace(/:00$/, ''))
 }
 
-/** Of `2024-07-04T19:05:00`. */
+/** The length of `2024-07-04T19:05:00`. */
 const CLOCK_LENGTH = 19
 
 const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/

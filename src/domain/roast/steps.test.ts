@@ -63,7 +63,7 @@ test('what was set for preheating until 5 s after charge, or for cooling from 5 
   ])
 })
 
-test('a value held for less than 3 s is passed by, and one that is set again is no step', () => {
+test('a value held for less than 3 s is left out, and one that is set again is no step', () => {
   expect(
     told(
       roast({
@@ -82,7 +82,7 @@ test('a value held for less than 3 s is passed by, and one that is set again is 
   ])
 })
 
-test('what is set for the first time later comes at its own time, from nothing', () => {
+test('a setting that is first set later has its first step then, from null', () => {
   expect(
     told(
       roast({

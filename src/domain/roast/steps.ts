@@ -35,7 +35,7 @@ export function roastSteps(timeline: Timeline): RoastStep[] {
   ).sort((a, b) => a.timeSeconds - b.timeSeconds)
 }
 
-/** What a roast's curve says about roasting it again, with the names of the API. Temperatures in °C. */
+/** Steps, marks and temperatures for roasting again, under their names in the API. Temperatures in °C. */
 export function stepsOf(timeline: Timeline, milestones: readonly Milestone[]) {
   const { timeSeconds, beanTemperature, ibtsTemperature } = timeline
   const beanAt = (seconds: number) => valueAt(timeSeconds, beanTemperature, seconds)

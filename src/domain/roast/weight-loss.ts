@@ -1,4 +1,4 @@
-/** What a roast may weigh, in grams: from what no scales show to a ton. */
+/** The limits of a roast's weight in grams: from less than scales show to a tonne. */
 export const WEIGHT_GRAMS = { least: 0.001, most: 1_000_000 }
 
 /**

@@ -18,7 +18,7 @@ export interface ScoreInput {
 
 /** The result of one component of a score. */
 export interface ScorePart {
-  /** From 0 to those of the style, unrounded; null if unknown. */
+  /** From 0 to the most that the style gives, unrounded; null if unknown. */
   points: number | null
   /** The measured value, the ideal and the points, or what is missing. */
   fact: ScoreFact

@@ -3,7 +3,7 @@ import type { JudgingRules } from './style.ts'
 
 /**
  * The components of a score that its style counts, in their order; without a style, those of the House, which are all.
- * Visitors' cards need it, so it loads neither the rules of components nor anything else.
+ * Visitors' cards use it, so it imports only types and not the rules of the components.
  */
 export function countedComponents(
   components: Readonly<Record<ScoreComponent, number | null>>,

@@ -31,7 +31,9 @@ export function costsPoints(name: CurveFindingName, finding: CurveFinding): bool
   return round(FINDING_POINTS[name] - finding.points, 1) > 0
 }
 
-/** Whether the rate of rise climbed by what the decline found; otherwise it only fell too little. */
+/**
+ * Whether the largest increase in the decline is a climb of the rate of rise; otherwise the rate only fell too little.
+ */
 export function isClimb(decline: CurveFinding): boolean {
   return decline.amount > STEP_LIMITS.none
 }

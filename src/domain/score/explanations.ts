@@ -1,9 +1,9 @@
 import type { ScoreFact } from './score-facts.ts'
 
-/** What a score says about a component: a fact, or the sentence of a score that has no facts. */
+/** The explanation of a component: a fact, or the sentence of a score that has no facts. */
 export type Explanation = ScoreFact | string
 
-/** A score with what it says, one per component in the order of the components. */
+/** A score with its explanations, one per component in the order of the components. */
 export interface ExplainedScore {
   /** Null for a score that was stored before there were facts. */
   explanation_facts: readonly ScoreFact[] | null
@@ -11,7 +11,7 @@ export interface ExplainedScore {
   explanations?: readonly string[]
 }
 
-/** What a score says, as facts if it has them. */
+/** The explanations of a score: its facts, or its sentences if it has none. */
 export function explanationsOf({
   explanation_facts,
   explanations = [],

@@ -7,7 +7,10 @@ export interface FirstCrackForBoth {
   counted: 'both' | 'first_crack' | 'development' | 'neither'
   /** What the ideal of first crack leaves for development, in percent of the roast. */
   left: Ideal
-  /** The shares for first crack that earn what is counted in full, in percent of the roast; null if none does. */
+  /**
+   * The shares of first crack that earn all points of the counted components, in percent of the roast; null if none
+   * does.
+   */
   inFull: Ideal | null
 }
 
@@ -25,7 +28,7 @@ export function firstCrackForBoth({ ideals, points }: JudgingRules): FirstCrackF
   return { counted: 'both', left, inFull: from <= to ? { from, to } : null }
 }
 
-/** The rest to 100 %, without the last digits that a difference of decimal fractions is off by. */
+/** The rest to 100 %, rounded because differences of decimal fractions are inexact. */
 function rest({ from, to }: Ideal): Ideal {
   return { from: round(100 - to, 2), to: round(100 - from, 2) }
 }

@@ -17,7 +17,7 @@ export interface ScoreHint {
   components: ScoreResult['components']
 }
 
-/** How far from what was done a hint may be. */
+/** The farthest that a hint may be from the actual time. */
 export const FARTHEST_HINT_SECONDS = 180
 /** How many hints there are at most. */
 export const MOST_HINTS = 3
@@ -78,7 +78,7 @@ function bestHint(
 }
 
 /**
- * The roast with another drop or another first crack; null if that is no roast any more.
+ * The roast with another drop or another first crack; null if no roast can have them.
  *
  * @internal Exported for tests.
  */

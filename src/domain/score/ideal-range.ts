@@ -13,8 +13,8 @@ export function pointsAt(
 }
 
 /**
- * The points of a value, unrounded, and what a fact says about them. The bounds of the range are in units of `scale`
- * for the fact.
+ * The points of a value, unrounded, and the values for its fact, in which the bounds of the range are multiplied by
+ * `scale`.
  */
 export function pointsInRange(value: number, by: JudgedBy, scale = 1): { points: number; inRange: InRange } {
   const { points: most, range } = by

@@ -7,12 +7,12 @@ import { type JudgingRules, judgedBy, MEASURED_COMPONENTS } from './style.ts'
 import { type EarnedPoints, FEWEST_KNOWN_COMPONENTS, totalScore } from './total-score.ts'
 
 /**
- * What a score is judged from, in full precision and in the units of ideals; null if unknown. The curve has 0 to 20
- * points. Any style can judge it again, without the roast's samples.
+ * The measured values that a score is computed from, in full precision and in the units of ideals; null if unknown.
+ * The curve has 0 to 20 points. Any style can judge it again, without the roast's samples.
  */
 export type Measured = Record<ScoreComponent, number | null>
 
-/** What a roast measures. */
+/** The measured values of a roast. */
 export function measuredOf(input: ScoreInput): Measured {
   return valuesByName(SCORE_COMPONENT_NAMES, name => {
     const measured = SCORE_COMPONENTS[name].measure(input)

@@ -1,6 +1,6 @@
 import { round } from '../units.ts'
 
-/** The most points that one component earns by the House's style, and what a curve is judged with. */
+/** The most points of one component in the House's style. A curve is always judged out of as many. */
 export const COMPONENT_POINTS = 20
 
 /** The most points that all components earn together. */
@@ -22,12 +22,12 @@ export function shownPoints(points: number): number {
   return round(points, 1)
 }
 
-/** Points of a judged curve, which are of 20, as those of a style. */
+/** Scales the points of a judged curve, which are out of 20, to those of a style. */
 export function curvePoints(judged: number, most: number): number {
   return judged * (most / COMPONENT_POINTS)
 }
 
-/** The most points of a component as a fact says them: only where they aren't the House's. */
+/** The most points of a component, for its fact: left out if they are the House's. */
 export function ofPoints(most: number): { of_points?: number } {
   return most === COMPONENT_POINTS ? {} : { of_points: shownPoints(most) }
 }

@@ -1,8 +1,8 @@
 import type { Sensor } from './sensor.ts'
 
 /**
- * What a score says about one of its components: a code and its values, of which `scoreSentence` makes words. Values
- * are rounded as the sentence says them: times to whole seconds, shares, rates and points to one decimal.
+ * The explanation of one component of a score: a code and its values, from which `scoreSentence` makes a sentence.
+ * Values are rounded as the sentence says them: times to whole seconds, shares, rates and points to one decimal.
  */
 export type ScoreFact = ScoredFact | NotScoredFact
 
@@ -39,7 +39,7 @@ interface CurveValues {
   sensor: Sensor
   /** Null if first crack is known. */
   assumed_first_crack_seconds: number | null
-  /** What cost points. */
+  /** Only those that cost points. */
   findings: CurveFact[]
   points: number
   of_points?: number | undefined

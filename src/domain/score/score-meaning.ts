@@ -12,15 +12,15 @@ interface ShownScore {
   letter: ScoreLetter
   /** The points of each component; null if unknown. */
   components: Readonly<Record<ScoreComponent, number | null>>
-  /** What it was judged by; absent for the House's. */
+  /** The style that it was judged by; absent for the House. */
   style?: Pick<JudgingRules, 'points'> | undefined
   /** Null for a score that was stored before there were facts. */
   explanation_facts: readonly ScoreFact[] | null
 }
 
 /**
- * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.`
- * If components are unknown it says how many were measured, and of letter F what was wrong.
+ * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.` If
+ * components are unknown it says how many were measured, and for an F what was wrong.
  */
 export function scoreMeaning(shown: ShownScore): string {
   const { score, letter, components, style = HOUSE } = shown
@@ -56,7 +56,7 @@ function reasonText(
   return `An F because ${reasons.length === 0 ? 'nothing was measured' : listText(reasons)}.`
 }
 
-/** What was wrong, in words that need no term of roasters: the direction, the value and the ideal. */
+/** What was wrong, without roasters' terms: the direction, the value and the ideal. */
 function factClause(fact: ScoredFact): string {
   if (fact.code === 'curve') return 'the heating didn’t ease off evenly'
   const { place, ideal_from: from, ideal_to: to } = fact.values

@@ -10,16 +10,16 @@ import type { CurveFact, InRange, NotScoredReason, ScoredFact, ScoreFact } from 
 
 /** How a sentence writes its figures. */
 export interface FigureStyle extends FigureUnits {
-  /** Between a number and its percent sign: a space that may break the line, unless it says otherwise. */
+  /** Between a number and its percent sign. Default: a space, at which the line may break. */
   percentGap?: string
 }
 
-/** What a score says about a component. A sentence is given back as it is. */
+/** The sentence of an explanation, which may be a sentence already. */
 export function explanationText(explanation: Explanation, style?: FigureStyle): string {
   return typeof explanation === 'string' ? explanation : scoreSentence(explanation, style)
 }
 
-/** What a fact of a score says: the measured value, the ideal and the points, or what is missing. */
+/** The sentence of a fact: the measured value, the ideal and the points, or what is missing. */
 export function scoreSentence(fact: ScoreFact, style: FigureStyle = DEFAULT_UNITS): string {
   if (fact.code === 'not_scored') {
     const { component, reason } = fact.values

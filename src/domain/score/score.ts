@@ -18,7 +18,7 @@ export interface ScoreResult {
   letter: ScoreLetter
   /** Of the style: `v1.0.0` is the House's. */
   version: string
-  /** What it was judged by; absent for the House's. */
+  /** The style that it was judged by; absent for the House. */
   style?: JudgingRules
   /** In the style's own points with one decimal; null if unknown. */
   components: Record<ScoreComponent, number | null>

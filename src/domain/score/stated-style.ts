@@ -4,7 +4,7 @@ import type { JudgingRules } from './style.ts'
 /** The style that a file names. */
 export interface StatedStyle {
   name: string
-  /** Null if the file doesn't say them as a style can have them. */
+  /** Null if the file lacks one of them. */
   rules: JudgingRules | null
 }
 

@@ -18,11 +18,11 @@ test.each([
   ['Light 2', { name: 'Light', edition: 3 }, { style: 'Light', version: 'Light 2' }],
   ['Light 2 3', { name: 'Light 2', edition: 3 }, { style: 'Light 2', version: 'Light 2 3' }],
   ['v1.0.0\u200d', first('House'), { style: 'House', version: 'v1.0.0\u200d' }],
-])('%j is what scores call an edition of %j', (name, other, clash) => {
+])('%j is the version of an edition of %j', (name, other, clash) => {
   expect(styleNameClash(first(name), [other])).toEqual({ kind: 'name of an edition', ...clash })
 })
 
-test('a style that comes back can have editions that another is named like', () => {
+test('a restored style may have an edition with the name of another style', () => {
   const clash = { kind: 'name of an edition', style: 'Light', version: 'light\u200d  12' }
   expect(styleNameClash({ name: 'Light', edition: 12 }, [first('light\u200d  12')])).toEqual(clash)
 })
@@ -40,7 +40,7 @@ test.each([
   expect(styleNameClash(first(name), [other])).toBeNull()
 })
 
-test('an edition that another style is named like is left out', () => {
+test('an edition that would have the name of another style is left out', () => {
   const others = ['Light 2', 'Light 3', 'Light 5'].map(first)
   expect(freeEdition({ name: 'Light', edition: 2 }, others)).toBe(4)
   expect(freeEdition({ name: 'Dark', edition: 2 }, others)).toBe(2)

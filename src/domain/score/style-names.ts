@@ -1,10 +1,10 @@
 import { foldName } from '#domain/words/name-folding.ts'
 import { HOUSE } from './style.ts'
 
-/** The name of the style that every library has. Its version is no name with a number. */
+/** The name of the style that every library has. Its version isn't made of its name. */
 const HOUSE_NAME = 'House'
 
-/** What scores call a style: its name, from the second edition on with the number of the edition. */
+/** The name of a style in its scores: from the second edition on with the number of the edition. */
 export interface NamedEdition {
   name: string
   edition: number
@@ -15,12 +15,12 @@ export function versionOf({ name, edition }: NamedEdition): string {
   return edition === 1 ? name : `${name} ${edition}`
 }
 
-/** Why a style can't have a name: another looks the same, or scores of one name an edition like the other. */
+/** Why a style can't have a name: another style's name looks the same, or an edition of one has the other's name. */
 export type StyleNameClash =
   | { kind: 'same name'; name: string }
   | { kind: 'name of an edition'; style: string; version: string }
 
-/** The first of the other styles beside which a style can't have its name; null if it can. */
+/** The first clash of a style's name with the names of the other styles; null without one. */
 export function styleNameClash(style: NamedEdition, others: readonly NamedEdition[]): StyleNameClash | null {
   for (const other of others) {
     if (lookOf(other.name) === lookOf(style.name)) return { kind: 'same name', name: other.name }
@@ -32,7 +32,7 @@ export function styleNameClash(style: NamedEdition, others: readonly NamedEditio
   return null
 }
 
-/** The first edition from this one on that no other style is named like. */
+/** The first edition, from this one on, whose version is no other style's name. */
 export function freeEdition(style: NamedEdition, others: readonly NamedEdition[]): number {
   const looks = new Set(others.map(other => lookOf(other.name)))
   let { edition } = style
@@ -40,7 +40,7 @@ export function freeEdition(style: NamedEdition, others: readonly NamedEdition[]
   return edition
 }
 
-/** Whether a name is one that scores may give to an edition of a style, from the second until now. */
+/** Whether a name is the version of an edition of a style, from the second to the current one. */
 function isEditionOf(name: string, style: NamedEdition): boolean {
   if (style.name === HOUSE_NAME) return lookOf(name) === lookOf(HOUSE.version)
   const look = lookOf(style.name)
@@ -51,7 +51,7 @@ function isEditionOf(name: string, style: NamedEdition): boolean {
 
 const EDITION = /^(?:[2-9]|[1-9]\d+)$/
 
-/** What two names share if they look the same, also to somebody who reads no joiners and no blank letters. */
+/** The key that two names share if they look the same, also because joiners and blank letters can't be seen. */
 function lookOf(name: string): string {
   return foldName(name.replace(UNSEEN, ''))
 }

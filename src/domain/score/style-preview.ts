@@ -7,7 +7,7 @@ export const HISTOGRAM_BINS = 10
 /** How many of the roasts that moved are named. */
 export const MOST_MOVED = 10
 
-/** A roast that has a score, with what can be judged again without its samples. */
+/** A roast that has a score, with its measured values, which can be judged again without its samples. */
 export interface MeasuredRoast {
   roast_id: number
   roast_name: string

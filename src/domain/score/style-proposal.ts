@@ -22,7 +22,7 @@ const STEP = 0.1
 /** Ideals in which the best cups lie. */
 export interface StyleProposal {
   roasts: number
-  /** How many more liked roasts it takes. */
+  /** How many more liked roasts are needed. */
   missing: number
   ideals: JudgingRules['ideals'] | null
 }
@@ -47,7 +47,7 @@ function proposedIdeal(liked: readonly Measured[], name: MeasuredComponent): Ide
   return to < HIGHEST_IDEALS[name] ? { from, to: round(to + STEP, 1) } : { from: round(from - STEP, 1), to }
 }
 
-/** One decimal; a value that is off by the inexactness of decimal fractions alone stays. */
+/** Rounds to one decimal. A value that is off only because decimal fractions are inexact stays. */
 function outwards(value: number, rounded: (value: number) => number): number {
   return round(rounded(round(value / STEP, 6)) * STEP, 1)
 }

@@ -34,7 +34,7 @@ export interface JudgingRules {
   points: Readonly<Record<ScoreComponent, number>>
 }
 
-/** What roasts are judged by, with its version as scores name it. */
+/** The rules that roasts are judged by, with the version that scores name. */
 export interface Style extends JudgingRules {
   version: string
 }

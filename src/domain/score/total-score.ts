@@ -26,7 +26,7 @@ function percentOf(known: readonly EarnedPoints[]): number {
   return (earned / most) * 100
 }
 
-/** Rounding is slow where thousands of scores follow a slider, so it is left to those that it can change. */
+/** Rounding is slow while thousands of scores follow a slider, so only points close to full are rounded. */
 function isShownAsFull({ points, of }: EarnedPoints): boolean {
   return points === of || (of - points < SHOWN_STEP && shownPoints(points) === shownPoints(of))
 }

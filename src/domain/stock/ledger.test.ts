@@ -140,7 +140,7 @@ describe('the cost', () => {
     expect(figures(entries)).toMatchObject({ costPerKilogram: 15, value: 15, lastPurchase: '2026-03-03' })
   })
 
-  test('of what went is that of its day, also when the price changes later', () => {
+  test('of green coffee that was used is at the price of its day, also when the price changes later', () => {
     const entries = [bought('2026-03-01', 1000, 10), bought('2026-03-03', 1000, 30)]
     expect(linesOf(entries, [roast('2026-03-02', 500), roast('2026-03-04', 500)])).toMatchObject([
       ['purchase', 1000, 1000, 10],
@@ -155,7 +155,7 @@ describe('the cost', () => {
     expect(figures(entries)).toMatchObject({ costPerKilogram: 10, value: 15 })
   })
 
-  test('takes less than nothing on hand for nothing', () => {
+  test('counts a negative stock as 0', () => {
     const entries = [bought('2026-03-01', 100, 10), taken('2026-03-02', 300), bought('2026-03-03', 1000, 20)]
     expect(figures(entries)).toMatchObject({ onHand: 800, costPerKilogram: 20, value: 16 })
   })

@@ -30,9 +30,12 @@ export interface LedgerLine {
   day: number
   /** Grams added, below 0 if taken; for a count the grams counted. */
   grams: Exact
-  /** After it. */
+  /** After this line. */
   onHand: Exact
-  /** Paid for a purchase; the green's for what went; null for a count, and while no price is known. */
+  /**
+   * The price of a purchase, or the cost of the green coffee that was used; null for a count, and while no price is
+   * known.
+   */
   cost: Exact | null
 }
 
@@ -123,7 +126,7 @@ function sameDay(a: Movement, b: Movement): number {
   return a.kind === b.kind ? a.id - b.id : a.kind === 'roast' ? -1 : 1
 }
 
-/** Whether a roast of this day comes after the entry, or is of its place in the day. */
+/** Whether a roast counts from the entry on: on a later day, or on the same day unless the entry comes after roasts. */
 function isFrom(entry: Movement, day: number): boolean {
   return day > entry.day || (day === entry.day && ORDER[entry.kind] <= ORDER.roast)
 }
@@ -150,7 +153,7 @@ function walk(movements: readonly Movement[]): Omit<Ledger, 'unweighed'> {
     const isGone = kind === 'roast' || kind === 'taken'
     if (kind === 'purchase') {
       const paidFor = { grams, paid }
-      // Grams that nobody has paid for take the first price, and less than nothing counts as nothing.
+      // Grams from before the first purchase get its price, and a negative stock counts as 0.
       price = price === null ? priceOf(paid, grams) : averagePrice(Math.max(onHand, 0), price, paidFor)
       lastPurchase = day
     }

@@ -5,7 +5,7 @@ import { quantile } from '#domain/usual/quantile.ts'
 import { costOf, exact, inexact } from './exact.ts'
 import { type Ledger, newestFirst, type StockRoast } from './ledger.ts'
 
-/** How a coffee stands, in grams and money. What its entries tell is null if it is not tracked. */
+/** The stock of a coffee, in grams and money. Figures that come from its entries are null if it is not tracked. */
 export interface StockFigures {
   onHand: number | null
   /** The median green weight of the last ten roasts that were weighed; null without any. */
@@ -17,7 +17,7 @@ export interface StockFigures {
   /** The day on which nothing is left at that pace; null without a pace or if nothing is left. */
   emptyOn: IsoDate | null
   costPerKilogram: number | null
-  /** What is on hand is worth; 0 below 0. */
+  /** The value of what is on hand; 0 if that is below 0. */
   value: number | null
   lastPurchase: IsoDate | null
   /** Tracked, and nothing is left. */
@@ -27,8 +27,8 @@ export interface StockFigures {
 }
 
 /**
- * How a coffee stands. `roasts` are all of its roasts, counted or not, in any order; `today` is the number of the
- * owner's day.
+ * Computes the stock of a coffee. `roasts` are all of its roasts, counted or not, in any order; `today` is the number
+ * of the owner's day.
  */
 export function stockFigures(ledger: Ledger, roasts: readonly StockRoast[], today: number): StockFigures {
   const { onHand, price, lastPurchase, unweighed } = ledger
@@ -64,7 +64,7 @@ function usualBatchOf(roasts: readonly StockRoast[]): number | null {
   )
 }
 
-/** The green weight, exact, of the roasts after one day, and up to another. */
+/** The green weight, exact, of the roasts after one day and until another. */
 function weightSince(roasts: readonly StockRoast[], after: number, until: number): number {
   let sum = 0
   for (const { day, greenWeight } of roasts) {

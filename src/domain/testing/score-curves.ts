@@ -25,7 +25,7 @@ export function scoreCurve(name: string): Timeline {
   }
 }
 
-/** What is kept beside the curves as JSON. */
+/** Reads a JSON file that lies beside the curves. */
 export function scoreCurveFile<Value>(name: string): Value {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value
 }

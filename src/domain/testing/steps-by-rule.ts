@@ -7,8 +7,9 @@ export type StepRow = [number, MachineSetting, number | null, number]
 const SETTINGS = ['power', 'fan', 'drum'] as const
 
 /**
- * The steps of a roast of at least 10 s, computed as the rule is written: at each sample one asks anew what is set
- * there, how long that was held, and whether it is what was set before. It takes the square of the samples.
+ * The steps of a roast of at least 10 s, computed just as the rule is written: for each sample it finds the setting
+ * there, how long that was held, and whether it differs from the one before. The time grows with the square of the
+ * samples.
  */
 export function stepsByRule(timeline: Timeline): StepRow[] {
   const samples = timeline.timeSeconds

@@ -1,6 +1,6 @@
 import { roundForTransport } from '#domain/units.ts'
 
-/** With fewer roasts nothing is said about what goes with what. */
+/** With fewer roasts there is no correlation. */
 export const FEWEST_CORRELATED = 10
 
 /**
@@ -62,8 +62,8 @@ const STRONG = 0.5
 const UNLIKELY_DEVIATIONS = 1.96
 
 /**
- * How strong a rank correlation of so many roasts is. Of figures that don't go together, it has the standard deviation
- * 1 / √(roasts − 1) (M. Kendall, Rank Correlation Methods, 1948).
+ * How strong a rank correlation of so many roasts is. For uncorrelated figures it has the standard deviation 1 /
+ * √(roasts − 1) (M. Kendall, Rank Correlation Methods, 1948).
  */
 export function strengthOf(correlation: number, roasts: number): Strength {
   const size = Math.abs(correlation)

@@ -52,7 +52,7 @@ test('only roasts within a tenth of the weight of the latest count', () => {
   expect(steadinessOfRoasts(weighing(null, null, null))).toEqual([])
 })
 
-test('a coffee of three roasts and more, too few of them at the weight of the latest, is named', () => {
+test('a coffee with three roasts or more, but too few of about the weight of the latest, is named', () => {
   const tooFew = (...grams: (number | null)[]) =>
     steadinessOf(
       trendRoasts(

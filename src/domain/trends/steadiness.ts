@@ -2,7 +2,7 @@ import { round, roundForTransport } from '#domain/units.ts'
 import { quantile } from '#domain/usual/quantile.ts'
 import { chronologicalPlaces, TREND_FIGURES, type TrendFigure, type TrendRoasts } from './trend-roasts.ts'
 
-/** How far a few roasts lay apart in one figure. */
+/** The spread of a few roasts in one figure. */
 export interface RoastSpread {
   roasts: number
   /** Half of the distance from the 10th to the 90th percentile, in the figure's unit. */
@@ -30,7 +30,7 @@ export interface TooFewAlike {
   roasts: number
 }
 
-/** With fewer roasts nothing is said about how steady they were. */
+/** With fewer roasts there is no spread. */
 export const FEWEST_STEADY = 3
 const COMPARED = 5
 /** How far a green weight may be from the latest, as a share of it. */

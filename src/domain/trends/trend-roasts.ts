@@ -20,7 +20,7 @@ export interface TrendRoasts {
 
 /** The places of the roasts from the first to the last; of one day, the later id is the later roast. */
 export function chronologicalPlaces({ days }: Pick<TrendRoasts, 'days'>): Uint32Array {
-  // Numbers of day and place sort ten times as fast as places do by a comparison.
+  // Sorting numbers made of day and place is ten times as fast as sorting places with a comparison function.
   const keys = days.map((day, place) => day * MOST_ROASTS + place).sort()
   return Uint32Array.from({ length: keys.length }, (_, index) => {
     const key = keys[index]!
@@ -35,6 +35,6 @@ export function monthOfDay(day: number): { month: string; end: number } {
   return { month, end: date.setUTCMonth(date.getUTCMonth() + 1, 1) / DAY_MILLISECONDS }
 }
 
-/** With the days until the year 9999, less than the 2 ** 53 up to which numbers are exact. */
+/** Times the days until the year 9999, this is less than 2 ** 53, up to which numbers are exact. */
 const MOST_ROASTS = 2 ** 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000

@@ -26,12 +26,12 @@ export interface UsualFigure {
 
 export type UsualFigures = Record<UsualFigureName, UsualFigure | null>
 
-/** With fewer earlier roasts nothing is usual. */
+/** A figure that fewer earlier roasts have isn't compared. */
 export const FEWEST_USUAL = 3
 
 /**
- * What was usual for the roasts before one, and how it differs: `low` and `high` are the quartiles, between which half
- * of the earlier roasts lie. A figure that fewer than three of them have is null.
+ * The usual figures of the roasts before one, and how it differs from them: `low` and `high` are the quartiles,
+ * between which half of the earlier roasts lie. A figure that fewer than three of them have is null.
  */
 export function usualFigures(roast: RoastFigures, earlier: readonly RoastFigures[]): UsualFigures {
   return Object.fromEntries(

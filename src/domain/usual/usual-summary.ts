@@ -26,7 +26,7 @@ interface Measured {
   kind: FigureKind
   /** In the figure's own unit; a smaller difference is not worth a word even if the earlier roasts were all alike. */
   leastDifference: number
-  /** How many of the unit that is shown are in the figure's own. */
+  /** How many of the shown unit are in one of the figure's own: 60 s in a minute. */
   perUnit: number
 }
 
@@ -38,7 +38,7 @@ const MEASURED: Record<UsualFigureName, Measured> = {
   final_bean_temp: { kind: 'temperature', leastDifference: 2, perUnit: 1 },
 }
 
-/** Between which values a figure of a roast is as usual, so that no sentence says that it differs; in its own unit. */
+/** The range in which a figure counts as usual, so that no sentence says that it differs; in its own unit. */
 export function usualRange(
   figure: UsualFigureName,
   known: Omit<UsualFigure, 'difference'>,

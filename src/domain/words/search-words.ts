@@ -1,6 +1,6 @@
 import { foldedWords } from './name-folding.ts'
 
-/** Longer words are compared by their beginning only, in characters. No word of a language comes near. */
+/** The most characters of a word that are compared. No word of a language is nearly as long. */
 const LONGEST_WORD = 60
 
 /** The distinct words of a text for the search: folded like names, without punctuation. */

@@ -9,7 +9,7 @@ export type Season = keyof typeof NORTHERN
 
 const HALF_A_YEAR = 6
 
-/** Where it is winter in July: time zones, or what those of a country or continent begin with. */
+/** Time zones in which it is winter in July, or the prefix of those of a country or continent. */
 const SOUTHERN_ZONES = [
   'Australia/',
   'Antarctica/',
@@ -34,14 +34,14 @@ const SOUTHERN_ZONES = [
   'America/Lima',
 ]
 
-/** The season's months, from 1, where this is the time zone. */
+/** The season's months, from 1, in a time zone. */
 export function monthsOfSeason(season: Season, timeZone: string): readonly number[] {
   const months = NORTHERN[season]
   if (!SOUTHERN_ZONES.some(zone => timeZone.startsWith(zone))) return months
   return months.map(month => ((month + HALF_A_YEAR - 1) % 12) + 1)
 }
 
-/** Fewer letters begin too many other words. */
+/** Too many other words begin with fewer letters. */
 const FEWEST_LETTERS = 3
 
 /** The season that a folded word names or begins to name: `fall` is autumn. Null if it is none. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/roast/days-between.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 
-/** As `Intl` writes them in English. Its own calendar would take a phone 100 ms to load. */
+/** As `Intl` writes them in English. Loading its calendar would take a phone 100 ms. */
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** Distances up to this are written in days, like the stages of freshness. */
 const LONGEST_IN_DAYS = 60

@@ -123,7 +123,7 @@ export function isBelievableRate(rate: number): boolean {
 }
 
 const FEWEST_SAMPLES = 3
-/** Of the id of a recording; real ones have 32 characters at most. */
+/** The longest id of a recording; real ones have 32 characters at most. */
 const LONGEST_ID = 200
 
 /** °C. Colder than any roastery, hotter than any bean: readings outside come from a broken or missing sensor. */

@@ -40,7 +40,7 @@ export function roastOfCutLog(
   return success({ ...roast.value, warnings: [warning, ...roast.value.warnings] })
 }
 
-/** No log is nested as deeply. */
+/** No real log is nested this deeply. */
 const DEEPEST_NESTING = 50
 const CLOSING: Record<string, string> = { '{': '}', '[': ']', '(': ')' }
 

@@ -17,7 +17,8 @@ const LONGEST_NOTES = 20_000
 
 /**
  * The fields of a roast that First Crack wrote, under the names of the API. Texts stay as they are, those of one line
- * without spaces around them. What no field can hold is left out with a warning, as in files of other programs.
+ * without spaces around them. Values that no field can hold are left out with a warning, as in files of other
+ * programs.
  */
 export function fieldsOfDocument(
   document: unknown,

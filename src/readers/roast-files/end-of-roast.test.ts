@@ -51,7 +51,7 @@ test.each([
   expect(endOf(endAtDrop(roast(after), 'never marked'))).toEqual([600 + 10 * after.length, []])
 })
 
-test('a file without its mark warns of a gentle fall with the times of both possible ends', () => {
+test('a file that lacks its format’s mark warns of a gentle fall, with the times of both possible ends', () => {
   const after = [199, 198, 197, 196, 195.5]
   const falls =
     'The bean temperature falls from 200 °C at 10:00 to 195.5 °C at 10:50. If the beans left the drum at 10:00, correct drop on the curve.'

@@ -20,8 +20,8 @@ export type DropMark =
 /**
  * The samples up to drop, and warnings if the file doesn't mark it or was cut before it. Without a mark the roast ends
  * with the last sample, or with the highest bean temperature if a steep fall follows: then the machine was emptied but
- * went on recording. A gentler fall before the end of a file without its mark is warned of: beans that cool in a drum
- * look the same as a probe in an empty one.
+ * went on recording. A gentler fall gets a warning if the format can mark drop and the file doesn't: beans that cool
+ * in a drum look the same as a probe in an empty one.
  */
 export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timeline; warnings: string[] } {
   if (typeof drop === 'object') {
@@ -70,7 +70,7 @@ function warningOfEarlyEnd(roast: Timeline, drop: number): string[] {
  */
 const STEEP_FALL = { celsius: 15, seconds: 90 }
 
-/** A fall of less is within what a probe in beans shows at the end of a roast. */
+/** A smaller fall is usual for a probe in beans at the end of a roast. */
 const SMALLEST_FALL_CELSIUS = 3
 
 /** A fall of the bean temperature to the end of a recording. */

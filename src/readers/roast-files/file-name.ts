@@ -19,7 +19,7 @@ export function dateInFileName(fileName: string): IsoDate | null {
 /** Leaves room for a roast number before the name; nobody types a longer one. */
 const LONGEST_NAME = 180
 
-/** Makes a name safe to store and show: one visible line, cut to what a name may be long. */
+/** Makes a name safe to store and show: one visible line, cut to the longest name allowed. */
 export function cleanName(name: string): string {
   const clean = visibleLine(name)
   if (clean.length <= LONGEST_NAME) return clean

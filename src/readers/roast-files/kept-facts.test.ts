@@ -6,8 +6,9 @@ import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { readPythonLiteral, withoutPythonEscapes } from './python-literal.ts'
 
 /**
- * Nothing that a file says is dropped, over our own files and, if they are beside the repository in ../shared/samples,
- * over real ones. Which key is which field is written down here once more, apart from the readers.
+ * The readers drop nothing that a file says. Checked with our own files and, if they are beside the repository in
+ * ../shared/samples, with real ones. Which key belongs to which field is listed here a second time, independent of the
+ * readers.
  */
 const FOLDERS = [
   join(import.meta.dirname, '../../../fixtures/roasts'),

@@ -6,11 +6,11 @@ function read(stated: StatedFields) {
   return { fields: believableFields(stated, warnings), warnings }
 }
 
-test('a zero of what nobody measured is unknown', () => {
+test('a measurement of 0 is unknown', () => {
   expect([measured(0), measured(-0.5), measured(null)]).toEqual([null, -0.5, null])
 })
 
-test('what a file leaves empty is no field', () => {
+test('a value that is empty in the file gives no field', () => {
   const empty = {
     machine: ' \u200b',
     ambient_temp: null,

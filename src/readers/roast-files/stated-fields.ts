@@ -23,7 +23,7 @@ export interface StatedWords {
   text: string
 }
 
-/** A measurement in a file whose program writes 0 if nothing was measured. */
+/** A measurement; null for 0, which programs write if nothing was measured. */
 export function measured(value: number | null): number | null {
   return value === 0 ? null : value
 }
@@ -44,8 +44,8 @@ export function otherFacts(facts: readonly StatedFact[]): StatedWords {
 }
 
 /**
- * The fields that a file states. What no field can hold is left out with a warning: a number outside its limits, or the
- * end of a text that is too long. A line that was cut is whole in the private notes.
+ * The fields that a file states. Values that no field can hold are left out with a warning: a number outside its
+ * limits, or the end of a text that is too long. A line that was cut is whole in the private notes.
  */
 export function believableFields(stated: StatedFields, warnings: string[]): Partial<RoastFields> {
   const fields: Partial<RoastFields> = {}

@@ -3,7 +3,7 @@ import { HEADING_START, LABEL_END } from './label-lines.ts'
 import { labelledValues } from './label-values.ts'
 import { LABELS } from './labels.ts'
 
-// No clock: work that grows with the square of these lines takes minutes, which no test is given.
+// Nothing is timed: work that grows with the square of these lines takes minutes, longer than a test may run.
 
 const names = [...new Set(LABELS.flatMap(([, ofMeaning]) => ofMeaning))].map(name =>
   name.replace(/^./, first => first.toUpperCase()),
@@ -32,7 +32,7 @@ describe.each(SHAPES)('every label of the table, again and again in %s', (_, sha
   })
 })
 
-it.each([':', LABEL_END])('no label before “%s” costs little after every label', end => {
+it.each([':', LABEL_END])('many “%s” without a label before them cost little after every label', end => {
   const lines = names.map(name => `${name}: ${`a${end} `.repeat(6_400)}`)
   expect(new Set(labelledValues(lines).map(({ label }) => label))).toEqual(new Set(names))
 })

@@ -1,7 +1,7 @@
 import { foldedWords } from '#domain/words/name-folding.ts'
 import { LABELS, type LabelMeaning } from './labels.ts'
 
-/** What a label means and how specific it is among the names for that (0 is the most specific). */
+/** The meaning of a label, and its rank among the names for that meaning: 0 is the most specific. */
 export interface KnownLabel {
   meaning: LabelMeaning
   rank: number
@@ -23,8 +23,8 @@ const FIRST_WORDS = new Set(NAMES.map(words => words[0]))
 const LAST_WORDS = new Set(NAMES.map(words => words.at(-1)))
 
 /**
- * What a label means, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`). It may mean
- * several fields; none if it is not one of ours.
+ * The meanings of a label, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`): several if
+ * it may mean several fields, none if it isn't in the table.
  */
 export function meaningsOf(text: string): readonly KnownLabel[] {
   if (text.length > LONGEST_LABEL_CHARACTERS) return []
@@ -54,7 +54,7 @@ function withoutBrackets(text: string): string {
   return text.replace(/\([^()]*\)/g, ' ')
 }
 
-/** What `foldedWords` gives; text in ASCII, which most labels are, needs no Unicode rules for it. */
+/** The same as `foldedWords`, but faster for ASCII, which most labels are. */
 function wordsOf(text: string): string[] {
   return IS_ASCII.test(text) ? (text.toLowerCase().match(/[a-z\d]+/g) ?? []) : foldedWords(text)
 }

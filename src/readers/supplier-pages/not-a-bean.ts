@@ -3,7 +3,7 @@ import { elementsOf, type Page } from './page.ts'
 import { breadcrumbsOf, headingOf, metaContent, titleOf } from './page-metadata.ts'
 import { leadsToListing, pathOf } from './page-url.ts'
 
-/** What a page is that is not about one green coffee. */
+/** The kinds of pages that are not about one green coffee. */
 type OtherPage =
   | 'security_check'
   | 'subscription'
@@ -12,7 +12,7 @@ type OtherPage =
   | 'roasted_coffee'
   | 'list_of_products'
 
-/** What the page is instead of a page about one green coffee; null if nothing says so, or if it has a cupping chart. */
+/** The kind of a page that is not about one green coffee; null if nothing says so, or if it has a cupping chart. */
 export function otherPage(page: Page, product: JsonObject | null): OtherPage | null {
   if (isChallenge(page)) return 'security_check'
   if (elementsOf(page, '[data-chart-id^="cupping-chart"]').length > 0) return null

@@ -13,7 +13,7 @@ const SETTINGS: readonly { series: 'power' | 'fan' | 'drum'; place: number }[] =
 
 /**
  * The changes of the settings as Artisan's events. Artisan's value is percent / 10 + 1; a step of the Bullet's dials
- * counts as 10 %, so there it is the step + 1. Pauses now and then, because every sample may have three.
+ * counts as 10 %, so there it is the step + 1. Yields now and then, because every sample may have three changes.
  */
 export function* settingEvents(timeline: Timeline, isBullet: boolean) {
   const events: { sample: number; place: number; value: number }[] = []

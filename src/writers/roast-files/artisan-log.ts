@@ -102,7 +102,7 @@ function timeIndexes({ timeSeconds }: Timeline, milestones: readonly Milestone[]
   const last = Math.max(timeSeconds.length - 1, NOT_MARKED)
   const marks = EVENTS.map(({ type }) => {
     const seconds = milestoneSeconds(milestones, type)
-    // The first sample can't be marked: its index means that nothing is.
+    // The first sample can't be marked, because index 0 means `not marked`.
     return seconds === null ? NOT_MARKED : Math.min(Math.max(nearestSample(timeSeconds, seconds), 1), last)
   })
   return [charge === -1 ? NO_CHARGE : charge, ...marks, last, NOT_MARKED]

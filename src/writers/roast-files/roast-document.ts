@@ -2,7 +2,7 @@ import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { ExportedRoast } from './exported-roast.ts'
 
 /**
- * What reading a file gives back of a roast beside its samples, under the names of First Crack's own JSON
+ * The parts of a roast, besides its samples, that are read back from a file, under the names of First Crack's own JSON
  * (`roastExport` in `src/contract/roast-answers.ts`, which has more fields).
  */
 export function roastDocumentOf(roast: ExportedRoast) {

@@ -112,9 +112,7 @@ function gramsOf(unit: Cell | undefined): number | null {
   return GRAMS[textInCell(unit).toUpperCase()] ?? null
 }
 
-/**
- * What `find` gives for the first cell that it knows. The date and the green lots are known by how they are written.
- */
+/** The result of `find` for the first cell that has one. The date and the green lots are recognised by their format. */
 function firstFound<Found>(values: readonly Cell[], find: (text: string) => Found | null): Found | null {
   return values.map(cell => find(cleanName(textInCell(cell)))).find(found => found !== null) ?? null
 }

@@ -34,7 +34,7 @@ export const WORD_ROWS: readonly { label: string; holds: RoastField | 'notes' }[
   'notes' as const,
 ].map(holds => ({ label: labelOf(holds), holds }))
 
-/** What the rows of our own say. Weights count wherever they come from, the others only in our own exports. */
+/** Reads the rows that our export adds. Weights count in any file, the others only in our own exports. */
 export function readOwnRows(rows: readonly Row[]) {
   const weights = Object.fromEntries(
     WEIGHT_ROWS.map(({ label, holds }) => [holds, numberInCell(rows.find(weightOf(label))?.cells[1])]),
@@ -54,8 +54,8 @@ export function isWordRow({ cells }: Row): boolean {
 }
 
 /**
- * A text that was on one line: a backslash is doubled, line breaks and other control characters are `\n`, `\r`, `\t`
- * and `\u000b`.
+ * Restores a text that was escaped to fit on one line: a backslash is doubled, line breaks and other control
+ * characters are `\n`, `\r`, `\t` and `\u000b`.
  */
 function unescapedText(line: string): string {
   return line.replace(/\\(?:u([0-9a-f]{4})|([nrt\\]))/g, (_, code: string | undefined, short: string) =>
