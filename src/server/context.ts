@@ -18,7 +18,7 @@ export interface ServerContext {
   backups: Backups
   /** The clock; tests set it. */
   now: () => Date
-  /** Milliseconds from any start. Unlike the clock it is never put back. */
+  /** Milliseconds since an arbitrary start. Unlike the clock, it never goes back. */
   uptime: () => number
 }
 

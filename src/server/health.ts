@@ -47,7 +47,10 @@ class Unwell extends HttpProblem<'database_read_only' | 'database_silent'> {
   }
 }
 
-/** What to say of the copies. Throws 503 if there is no recent backup or copy. Says nothing secret: anybody may ask. */
+/**
+ * The state of the copies. Throws 503 if there is no recent backup or copy. Contains nothing secret, because anybody
+ * may ask.
+ */
 async function requireRecent(context: ServerContext): Promise<{ copy_failed?: boolean }> {
   const problems = await backupProblems(context)
   if (problems.length > 0) throw new HttpProblem('not_backed_up', { problems })

@@ -20,11 +20,11 @@ import { readSettings } from './settings/read-settings.ts'
 
 /** A server that doesn't listen yet. */
 interface PreparedServer {
-  /** Listens, and resolves with where a browser finds it. Ends the process if it can't. */
+  /** Listens, and resolves with the address for a browser. Ends the process if it can't. */
   listen(): Promise<string>
   /** The owner's password if this first start made one; otherwise null. */
   generatedPassword(): Promise<string | null>
-  /** Says why in the log, answers what is open, and closes the database. */
+  /** Logs the reason, answers open requests, and closes the database. */
   close(why: string): Promise<void>
 }
 

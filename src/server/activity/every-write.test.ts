@@ -516,7 +516,7 @@ describe.each(databaseKinds)('what happened on %s', kind => {
 /** How many of the reads are made after each write. */
 const READS = 24
 
-test('what a write changes is what its call says: no other read answers otherwise afterwards', async () => {
+test('a write changes only the reads that its call names: all others answer the same afterwards', async () => {
   const library = await createTestLibrary('sqlite', { password: PASSWORD })
   const served = library.server.app.servedCalls.map(({ call }) => call)
   // What happened is stored a moment later, and screens read it anew whenever they open.

@@ -187,7 +187,7 @@ describe.each(databaseKinds)('the record of what happened on %s', kind => {
     expect(library.server.log.filter(line => line.includes('activity not recorded'))).toHaveLength(1)
   })
 
-  test('what waits is stored when the server stops', async () => {
+  test('queued records are stored when the server stops', async () => {
     await library.addBean('Kenya')
     await library.server.app.close()
     const stored = await library.server.context.db.selectFrom('activity').select('what').execute()

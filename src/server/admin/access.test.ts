@@ -19,7 +19,7 @@ const WITHOUT_SESSION = [
   '/api/admin/passkeys/login',
   '/api/roasts/1/feedback',
 ]
-/** What the check of the session may write into a device's row. */
+/** The columns of a device's row that the check of the session may write. */
 const LAST_USE = /"(?:browser|address|last_used_at)":(?:null|"[^"]*")/g
 const OWN_ORIGIN = 'http://localhost:80'
 
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('access on %s', kind => {
   })
   afterAll(() => server.close())
 
-  /** Adds a bean, a roast, feedback, an entry of the stock and a deletion, each with id 1, so every path leads to something. */
+  /** Adds a bean, a roast, feedback, a stock entry and a deletion, each with id 1, so every path leads to something. */
   const addEntities = async () => {
     const own = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
       server.app.inject({ method, url, payload, headers: { ...owner } })

@@ -13,7 +13,7 @@ import type { Config } from '#server/settings/config.ts'
 import type { Logins } from './logins.ts'
 import type { UsedToken } from './upload-tokens.ts'
 
-/** What a call must prove. */
+/** The proofs that a call requires. */
 interface Proof {
   session: boolean
   csrfToken: boolean

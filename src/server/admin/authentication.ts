@@ -19,7 +19,7 @@ import type { Bucket } from '#server/limits/token-buckets.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Caller, Logins, PasswordProof } from './logins.ts'
 
-/** What the owner can log in with, as the activity log names it. */
+/** The ways to log in, as the activity log names them. */
 const CREDENTIALS = { password: 'the password', link: 'a login link', passkey: 'a passkey' } as const
 type Credential = keyof typeof CREDENTIALS
 
@@ -37,15 +37,15 @@ type RefusedLogin = Extract<
 
 /** The steps that all ways of logging in share. */
 export interface Authentication {
-  /** Throws 429 if the rate limit leaves the caller no login try. Takes none. */
+  /** Throws 429 if the rate limit leaves the caller no login try. Doesn't use one up. */
   requireTryLeft(request: FastifyRequest): Promise<void>
   /** Takes a login try from the rate limit, and returns its buckets. Throws 429 if none is left. */
   requireTry(request: FastifyRequest): Promise<readonly Bucket[]>
   /** Records a failed try and returns its 401. */
   refusal(request: FastifyRequest, credential: Credential, code: RefusedLogin): HttpProblem
   /**
-   * Starts a session and sets its cookies. Gives the try of a password back, and throws 401 if the password was
-   * changed meanwhile.
+   * Starts a session and sets its cookies. Returns a password's try to the rate limit, and throws 401 if the password
+   * was changed meanwhile.
    */
   logIn(
     exchange: Exchange,

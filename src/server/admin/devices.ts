@@ -9,7 +9,7 @@ import { hashOfToken, randomToken } from '#server/http/tokens.ts'
 const MOST_LOGGED_OUT = 30
 
 const MINUTE_MS = 60_000
-/** A use within this time after the stored one is not stored. */
+/** The last use of a device is stored at most this often. */
 const LAST_USE_MS = 5 * MINUTE_MS
 
 /** What a request says about the browser that sent it. */

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a session that has ended on %s', kind => {
     ],
   ]
 
-  test.each(endings)('%s has its browser forget the cookie and what it stored, once', async (_how, end) => {
+  test.each(endings)('%s makes its browser forget the cookie and the cache, once', async (_how, end) => {
     const owner = await server.login()
     const live = await check(owner)
     expect([live.json(), live.headers['clear-site-data']]).toEqual([{ admin: true }, undefined])
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a session that has ended on %s', kind => {
     expect((await check({})).headers['clear-site-data']).toBeUndefined()
   })
 
-  test('by logging out has its browser forget that at once', async () => {
+  test('by logging out makes its browser forget the cache at once', async () => {
     const answer = await send('POST', calls.logOut.path, await server.login())
     expect(answer.headers['clear-site-data']).toBe('"cache"')
   })

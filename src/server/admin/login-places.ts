@@ -26,7 +26,7 @@ export class LoginPlaces {
     }
   }
 
-  /** The first answer that isn't null, of the database and then of memory. */
+  /** The first result that isn't null: that of the database, otherwise that of memory. */
   async find<Value>(look: (place: Kysely<Tables>) => Promise<Value | null>): Promise<Value | null> {
     const found = await look(this.#db)
     if (found !== null) return found

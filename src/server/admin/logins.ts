@@ -63,7 +63,7 @@ export class Logins {
     this.#places = new LoginPlaces(db)
   }
 
-  /** The seconds until this caller may try to log in; 0 if now. Takes no try and writes nothing. */
+  /** The seconds until this caller may try to log in; 0 if now. Uses up no try and writes nothing. */
   async waitForTry(caller: Caller): Promise<number> {
     await this.#ownerIsReady
     const buckets = await this.#bucketsOf(caller)
@@ -85,8 +85,8 @@ export class Logins {
   }
 
   /**
-   * Replaces the login that the browser had by a new one. Gives the try of a password back; returns null if the
-   * password was changed while it was checked.
+   * Starts a new login in place of the browser's old one. Returns a password's try to the rate limit; returns null if
+   * the password was changed while it was checked.
    */
   async accept(caller: Caller, byPassword?: PasswordProof): Promise<StartedLogin | null> {
     const { browser, address, sessionToken } = caller

@@ -43,8 +43,8 @@ export async function verifiedPasswordHash(db: Kysely<Tables>, password: string)
 }
 
 /**
- * Whether this is still the stored hash. Locks it until the end of the transaction: a new password then ends whatever
- * the transaction starts.
+ * Whether this is still the stored hash. Locks the row until the end of the transaction, so that a password changed
+ * after it also ends the session that the transaction starts.
  */
 export async function isStillPasswordHash(transaction: Kysely<Tables>, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction

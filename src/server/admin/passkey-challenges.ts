@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 /** How long a challenge may be answered, in seconds. */
 export const CHALLENGE_SECONDS = 5 * 60
 
-/** Whom a challenge was made for. */
+/** The values that a challenge is bound to. */
 export interface ChallengeTerms {
   /** The secret of this library. */
   secret: string
@@ -34,7 +34,7 @@ export function newChallenge(terms: ChallengeTerms): string {
 /** Whether a challenge was made on these terms and may still be answered. */
 export function challengeState(challenge: string, terms: ChallengeTerms): 'open' | 'expired' | 'foreign' {
   const bytes = Buffer.from(challenge, 'base64url')
-  // Otherwise the same challenge could be used once in each spelling of its bytes.
+  // Several base64url texts decode to the same bytes. Otherwise the same challenge could be used once as each of them.
   if (bytes.toString('base64url') !== challenge) return 'foreign'
   const signed = bytes.subarray(0, SIGNED_BYTES)
   const expected = signature(signed, terms)
@@ -53,7 +53,7 @@ export async function isChallengeUsed(db: Kysely<Tables>, challenge: string): Pr
   return used !== undefined
 }
 
-/** Marks a challenge as used. Returns false if it was before. Forgets those that have expired. */
+/** Marks a challenge as used. Returns false if it was used already. Deletes those that have expired. */
 export async function useChallenge(db: Kysely<Tables>, challenge: string, now: Date): Promise<boolean> {
   await db.deleteFrom('used_challenges').where('expires_at', '<=', now.toISOString()).execute()
   const inserted = await db

@@ -7,10 +7,10 @@ import { findPasskey, isNextCount, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyRefusal } from './verify-passkey.ts'
 
-/** Why a passkey doesn't log in. `copied`: its counter is behind the stored one. */
+/** Why a login with a passkey is refused. `copied`: its counter is behind the stored one. */
 export type PasskeyProblem = PasskeyRefusal | 'unknown' | 'copied'
 
-/** Checks the passkeys that log in. Each challenge can be used once, also while nothing can be stored. */
+/** Checks logins with passkeys. Each challenge can be used once, even while nothing can be stored. */
 export class PasskeyCheck {
   readonly #db: Kysely<Tables>
   /** Challenges that were used while nothing could be stored. */
@@ -20,7 +20,7 @@ export class PasskeyCheck {
     this.#db = db
   }
 
-  /** Why this passkey doesn't log in; null if it does. */
+  /** Why this login is refused; null if it is accepted. */
   async problemOf(
     login: PasskeyLogin,
     party: RelyingParty,

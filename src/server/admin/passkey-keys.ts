@@ -1,11 +1,11 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** As NIST SP 800-131A asks of RSA, in bits. Authenticators make keys of this size. */
+/** The shortest RSA key that NIST SP 800-131A allows, in bits. Authenticators make keys of this size. */
 const LEAST_RSA_BITS = 2048
 
 /**
- * Whether a key is one of its algorithm, and could verify a signature: EdDSA on Ed25519, ES256 on P-256, RS256.
+ * Whether a key fits its algorithm and could verify a signature: EdDSA on Ed25519, ES256 on P-256, RS256.
  *
  * Takes a COSE key. Source: WebAuthn Level 3, section 5.8.5; RFC 9053, section 7; RFC 8230, section 4.
  */
@@ -19,7 +19,7 @@ export function isUsableKey(cose: Uint8Array<ArrayBuffer>): boolean {
   }
 }
 
-/** Throws if the parts of the key don't make one, such as a point beside the curve. */
+/** Throws if the parts don't make a valid key, such as a point that isn't on the curve. */
 function detailsOf(jwk: JsonWebKey): { type: string | undefined; size: number } {
   const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey({ key: jwk, format: 'jwk' })
   return { type: asymmetricKeyType, size: asymmetricKeyDetails?.modulusLength ?? 0 }

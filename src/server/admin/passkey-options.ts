@@ -9,13 +9,13 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000
 
 interface CreationDetails {
-  /** What the browser calls the site. */
+  /** The site's name, which the browser shows. */
   title: string
-  /** The passkeys that this site has already; a device that holds one makes no second. */
+  /** The site's passkeys. A device that has one of them doesn't create another. */
   registered: { id: string; transports: string[] }[]
 }
 
-/** What the browser needs to make a passkey that asks for no user name and checks who uses it. */
+/** The options with which the browser creates a passkey that needs no user name and verifies the user. */
 export function creationOptions(
   party: RelyingParty,
   terms: ChallengeTerms,
@@ -37,7 +37,7 @@ export function creationOptions(
   }
 }
 
-/** What the browser needs to log in with whichever passkey the owner chooses. */
+/** The options with which the browser logs in. The owner chooses the passkey. */
 export function requestOptions(party: RelyingParty, terms: ChallengeTerms): PasskeyRequest {
   return {
     rpId: party.id,
@@ -47,7 +47,10 @@ export function requestOptions(party: RelyingParty, terms: ChallengeTerms): Pass
   }
 }
 
-/** Says nothing about the owner, and is the same for every passkey of this library, as WebAuthn wants it. */
+/**
+ * The user id. It says nothing about the owner, and is the same for every passkey of this library, as WebAuthn
+ * requires.
+ */
 function userId({ secret }: ChallengeTerms): string {
   return createHmac('sha256', secret).update('user').digest('base64url')
 }

@@ -14,7 +14,7 @@ import { requireRelyingParty } from './relying-party.ts'
 import { secretKey } from './secrets.ts'
 import type { PasskeyRefusal } from './verify-passkey.ts'
 
-/** The registration of a new passkey: what the browser needs to make it, and the passkey that it has made. */
+/** The calls that register a passkey: one returns the options for the browser, the other takes the created passkey. */
 export function servePasskeyRegistration(app: App, { db, config, now }: ServerContext): void {
   serve(
     app,

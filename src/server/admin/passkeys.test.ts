@@ -57,7 +57,7 @@ function withFlags(flags: number): (data: Buffer) => Buffer {
 type SignedParts = PasskeyLogin['response']
 const changed = (text: string, change: (bytes: Buffer) => Uint8Array) =>
   Buffer.from(change(Buffer.from(text, 'base64url'))).toString('base64url')
-/** A bit of a byte, the last one by default, is another. */
+/** Flips the lowest bit of a byte, by default of the last one. */
 const flipped = (bytes: Buffer, place = bytes.length - 1) =>
   bytes.map((byte, index) => (index === place ? byte ^ 1 : byte))
 
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('a signature by another key, or below something else, is refused', async () => {
+  test('a signature by another key, or of other data, is refused', async () => {
     await register()
     const credentialId = phone.sign(await begin(), ORIGIN).id
     const thief = createAuthenticator()
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     },
   )
 
-  test('a challenge counts once, however it or the signature is written', async () => {
+  test('a challenge can be used once, however it or the signature is encoded', async () => {
     await register()
     const options = await begin()
     const login = phone.sign(options, ORIGIN)
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await register()).status).toBe(201)
   })
 
-  test('a challenge counts once, also for logins at the same moment', async () => {
+  test('a challenge can be used once, even by logins at the same moment', async () => {
     await register()
     const login = phone.sign(await begin(), ORIGIN)
     const statuses = (await Promise.all([send(login), send(login)])).map(({ status }) => status)
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('a challenge of one instance may be answered at another, and counts once at both', async () => {
+  test('a challenge of one instance may be answered at another, and can be used once in all', async () => {
     await register()
     const config = { publicUrl: ORIGIN }
     const other = await createTestApp(kind, { database: server.database, config })
@@ -381,7 +381,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await logIn({ counter: 7 })).status).toBe(200)
   })
 
-  test("a passkey that doesn't count logs in again and again", async () => {
+  test('a passkey without a counter logs in again and again', async () => {
     await register()
     for (let times = 0; times < 3; times++) expect((await logIn()).status).toBe(200)
   })
@@ -485,7 +485,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     },
   )
 
-  test('what strangers send is small', async () => {
+  test('strangers can send only small bodies', async () => {
     await register()
     const login = phone.sign(await begin(), ORIGIN)
     const signature = 'A'.repeat(8 * 1024)

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Passkey } from '#contract/login/passkeys.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A passkey with what is needed to check its signature. */
+/** A passkey with the public key that checks its signatures. */
 export interface StoredPasskey {
   id: number
   credential_id: string
@@ -24,7 +24,7 @@ export async function hasPasskeyFor(db: Kysely<Tables>, host: string): Promise<b
   return passkey !== undefined
 }
 
-/** The credentials that are registered for this host, so that a browser doesn't make a second passkey beside one. */
+/** The credentials that are registered for this host, so that a browser that has one of them doesn't create another. */
 export async function credentialsFor(
   db: Kysely<Tables>,
   host: string,
@@ -79,7 +79,7 @@ export async function renamePasskey(db: Kysely<Tables>, id: number, name: string
 /**
  * Removes a passkey; returns how many there were with this id.
  *
- * With the last passkey of the host that the password was switched off for, the password is switched on.
+ * Switches the password on if this was the last passkey of the host that it was switched off for.
  */
 export function removePasskey(db: Kysely<Tables>, id: number): Promise<number> {
   return db.transaction().execute(async transaction => {

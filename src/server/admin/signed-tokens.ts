@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { randomToken } from '#server/http/tokens.ts'
 import { secretKey } from './secrets.ts'
 
-/** What a signed token is for. One kind is never taken for another. */
+/** The purpose of a signed token. A token of one kind is never accepted as another. */
 type TokenKind = 'device' | 'session'
 
 /** The value of a cookie: a token, followed by its signature. */

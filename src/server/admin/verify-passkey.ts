@@ -80,7 +80,7 @@ export function verifyPasskeyLogin(
   })
 }
 
-/** The library throws whatever is wrong with a passkey. All of it was sent by the browser, so none of it is a bug. */
+/** The library throws for every fault of a passkey. The browser sent all of it, so no such error is a bug of ours. */
 async function answering<Value>(
   terms: ChallengeTerms,
   { clientDataJSON }: { clientDataJSON: string },

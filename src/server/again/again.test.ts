@@ -53,7 +53,7 @@ describe.each(databaseKinds)('roasting again on %s', kind => {
     expect((await pin(null)).json().reference_roast_id).toBeNull()
   })
 
-  test('a reference is none while it is deleted or of another bean, and is one again when that is undone', async () => {
+  test('a roast is no reference while it is deleted or of another bean, and is one again when that is undone', async () => {
     const roast = await addRoast({ bean_id: kenya, roast_name: 'Moved' })
     await pin(roast)
     await library.own('DELETE', `/api/roasts/${roast}`)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('roasting again on %s', kind => {
     library.own('PUT', `/api/taps/${charged_at}`, { first_crack_seconds, drop_seconds })
   const tapsOf = async (roast: number) => (await library.own('GET', `/api/roasts/${roast}/taps`)).json()
 
-  test('what was tapped is kept once for each charge, and waits for the file of the roast', async () => {
+  test('taps are stored once for each charge, and wait for the file of the roast', async () => {
     const charged_at = '2026-03-14T10:00:00.000Z'
     for (const drop of [null, 603.4, 603.4]) expect((await put(charged_at, 471.2, drop)).statusCode).toBe(200)
     const kept = await library.server.database.db.selectFrom('taps').selectAll().execute()

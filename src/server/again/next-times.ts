@@ -7,7 +7,7 @@ const MOST_WORDS = 100
 const DATES_PER_COFFEE = 10
 
 /**
- * The words for next time: of each coffee those on its newest roast, otherwise those on its reference; or of one coffee
+ * The words for next time. For every coffee: those on its newest roast, otherwise on its reference. For one coffee:
  * those on all its roasts, newest first.
  */
 export async function listNextTimes(db: Kysely<Tables>, beanId: number | null): Promise<NextTime[]> {
@@ -19,7 +19,7 @@ export async function listNextTimes(db: Kysely<Tables>, beanId: number | null): 
   return Promise.all(rows.map(async row => ({ ...row, roast_dates: (await dates.get(row.bean_id)) ?? [] })))
 }
 
-/** What the owner wanted to do otherwise in a roast: the words on the one before it, and on its coffee's reference. */
+/** The words for next time that a roast followed: those on the roast before it and on its coffee's reference. */
 export async function wordsBefore(
   db: Kysely<Tables>,
   { id, bean_id, roast_date }: { id: number; bean_id: number; roast_date: string | null },
@@ -33,7 +33,7 @@ export async function wordsBefore(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // An older roast that is added later was not roasted by these words.
+  // An older roast that is added later didn't follow these words.
   if (before === undefined || (roast_date ?? '9') < (before.roast_date ?? '')) return []
   const bean = await db
     .selectFrom('beans')
@@ -50,7 +50,7 @@ export async function wordsBefore(
   return words.map(({ bean_id: _bean, origin_name: _name, ...words }) => words)
 }
 
-/** On the newest roast of each coffee, otherwise on its reference. */
+/** The words on the newest roast of each coffee, otherwise on its reference. */
 async function waitingWords(db: Kysely<Tables>) {
   const newest = await selectWords(db)
     .where(({ eb, selectFrom }) =>

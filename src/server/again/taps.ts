@@ -7,7 +7,7 @@ import { changeOutOfSight } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 
-/** Stores what was tapped, and replaces the taps stored for the same charge. */
+/** Stores taps, in place of those stored for the same charge. */
 export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
   await changeOutOfSight<null, never>(db, async transaction => {
     const { charged_at: _, ...after } = taps
@@ -20,7 +20,7 @@ export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
   })
 }
 
-/** Forgets what was tapped. Returns how many charges were forgotten: 0 if it was not there. */
+/** Deletes the taps of a charge. Returns 1, or 0 if there were none. */
 export async function takeBackTaps(db: Kysely<Tables>, chargedAt: string): Promise<number> {
   const deleted = await changeOutOfSight<number, never>(db, async transaction => {
     const rows = await transaction
@@ -33,7 +33,7 @@ export async function takeBackTaps(db: Kysely<Tables>, chargedAt: string): Promi
   return deleted.ok ? deleted.value : 0
 }
 
-/** What was tapped in a roast, null if nothing; undefined without the roast. */
+/** The taps of a roast; null if it has none, undefined if there is no such roast. */
 export async function findTapsOfRoast(
   db: Kysely<Tables> | Transaction<Tables>,
   id: number,

@@ -23,7 +23,7 @@ interface Asked {
 /** How many addresses are remembered, and how long each may be. A stranger can make up any number of them. */
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
-/** How the keys of the owner's answers begin. */
+/** The prefix of the keys of the owner's answers. */
 const OWNERS: `${Reader} ` = 'owner '
 /** The longest answer that is cached, as a share of the whole cache. */
 const LONGEST_CACHED = 1 / 4
@@ -37,8 +37,8 @@ type Versions = Pick<OpenDatabase, 'kind' | 'libraryVersion'> & Partial<Pick<Ope
  * When they take more than `mostBytes`, the least recently used are dropped first. Each request compares the library's
  * version, so this process's changes show at once; for other processes' changes see `OpenDatabase.libraryVersion`.
  *
- * While PostgreSQL is away, visitors get the answers that were current last, for up to five minutes: never what
- * `takeAway` was called for, and nothing from before a failover once it is known.
+ * While PostgreSQL is away, visitors get the last current answers for up to five minutes: none from before a call of
+ * `takeAway`, and none from before a failover that is known.
  */
 export class AnswerCache {
   readonly #database: Versions
@@ -49,9 +49,9 @@ export class AnswerCache {
   readonly #longOnes = oneAtATime()
   readonly #uptime: () => number
   readonly #earlier: AnswersForOutages
-  /** When the cached answers were known to be current for the last time, and nothing was taken away since. */
+  /** When the cached answers were last known to be current; -Infinity after `takeAway`. */
   #knownAt = Number.NEGATIVE_INFINITY
-  /** How often something was taken away. */
+  /** Counts the calls of `takeAway`. */
   #taken = 0
   #isAsking = false
 
@@ -102,8 +102,8 @@ export class AnswerCache {
   }
 
   /**
-   * Keeps no answer so far for an outage, because a change may have hidden or deleted something that it shows. Called
-   * before the change is acknowledged.
+   * Makes all earlier answers unusable in an outage, because a change may have hidden or deleted something that they
+   * show. Called before the change is acknowledged.
    */
   takeAway(): void {
     this.#earlier.clear()
@@ -181,7 +181,7 @@ export class AnswerCache {
     }
   }
 
-  /** The answer that was current last, with its age. */
+  /** The last current answer, with its age. */
   #agedAnswer(key: string): CachedAnswer | null {
     const answer = key.startsWith(OWNERS) ? undefined : this.#answers.find(key)
     return this.#earlier.aged(key, answer === undefined ? null : { answer, knownAt: this.#knownAt })

@@ -1,6 +1,6 @@
 import type { CachedAnswer } from './send-answer.ts'
 
-/** For how long an answer may be sent that nobody can check, as with `stale-if-error` (RFC 5861). */
+/** How long an answer may be sent without a check that it is current, as with `stale-if-error` (RFC 5861). */
 const KEPT_MS = 5 * 60 * 1000
 
 /** An answer that may not be current. */
@@ -11,7 +11,7 @@ interface Earlier {
 }
 
 /**
- * Visitors' answers of earlier versions of the library, for while the database is away. Those that were set longest ago
+ * Visitors' answers of earlier versions of the library, for use while the database is away. Those stored longest ago
  * are dropped first.
  */
 export class AnswersForOutages {
@@ -58,7 +58,7 @@ export class AnswersForOutages {
   }
 }
 
-/** An answer's bytes; what keeping it takes besides is small. */
+/** An answer's size in bytes, with a fixed overhead. */
 function sizeOf({ body, gzipped }: CachedAnswer): number {
   return 2 * body.length + (gzipped?.length ?? 0) + 2_000
 }

@@ -10,7 +10,7 @@ import type { CheckingReport } from './threads/checking-job.ts'
 import type { JobStarters } from './threads/job-starters.ts'
 import type { RunningJob } from './threads/running-job.ts'
 
-/** How long reading one manifest may take without a sign of life; usually it takes milliseconds. */
+/** The heartbeat timeout of reading one manifest; usually it takes milliseconds. */
 const SILENCE_MS = 5_000
 
 /** The backups in a folder. Each file is opened only once, in a separate process. */

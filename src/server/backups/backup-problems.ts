@@ -3,13 +3,13 @@ import { countBeans } from '#server/beans/repository.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { BackupState } from './backups.ts'
 
-/** How old the newest backup and its copy may be, in ms: two daily runs were missed then. */
+/** How old the newest backup and its copy may be, in ms. An older one means that two daily runs were missed. */
 const MOST_AGE_MS = 48 * 60 * 60 * 1000
 
 /**
  * Why the library isn't safe at the moment, without anything secret. Costs at most a count of the beans.
  *
- * An empty library needs no backup. A first backup or copy is given time until it has failed.
+ * An empty library needs no backup. A missing first backup or copy is a problem only once an attempt has failed.
  */
 export async function backupProblems({ db, backups, now }: ServerContext): Promise<BackupProblem[]> {
   const problems = problemsOf(await backups.state(), now())

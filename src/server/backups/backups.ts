@@ -18,7 +18,7 @@ export interface BackupsOptions extends Omit<BackupTaskOptions, 'starters'> {
   /** Copies a finished backup elsewhere. */
   command?: string | null
   onCopy?: (report: CopyReport) => void
-  /** How jobs are started, if not each in a new thread or process. Tests use threads again. */
+  /** How jobs are started, if not each in a new thread or process. Tests reuse threads. */
   starters?: JobStarters
 }
 
@@ -91,7 +91,10 @@ export class Backups {
     return this.#before('before-reread', 'changed')
   }
 
-  /** Waits for the file, but not for long: the snapshot is taken already, so what comes after can't be in it. */
+  /**
+   * Waits for the snapshot, then briefly for the file: once the snapshot is taken, later changes can't be in the
+   * backup.
+   */
   async #before(
     reason: 'before-deletion' | 'before-reread',
     left_undone: 'deleted' | 'changed',

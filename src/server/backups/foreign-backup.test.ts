@@ -88,7 +88,7 @@ describe('the values of a backup from elsewhere', () => {
   beforeAll(() => fill('sqlite'))
   afterAll(() => library.server.close())
 
-  /** What no column of a type may hold, by SQLite's type of the column. */
+  /** Values that no column of a type may hold, by the column's type in SQLite. */
   const NEVER: Record<string, unknown[]> = {
     INTEGER: ['text', '', Buffer.from('1'), 0.5, -1, 2 ** 62, 1e300, Number.POSITIVE_INFINITY],
     REAL: ['text', '', Buffer.from('1'), 1e300, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -332,7 +332,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     expect(readdirSync(folder).filter(name => /before-restore|unfinished/.test(name))).toEqual([])
   })
 
-  test('may have ids that a library can reach, whatever they cost to restore, and no higher ones', async () => {
+  test('may have ids up to the highest possible one, and no higher ones', async () => {
     const moved = (id: number) =>
       forgedBackup(file, connection => {
         connection.exec(`update beans set id = ${id}; update roasts set bean_id = ${id};
@@ -402,7 +402,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     })
   })
 
-  test('that is in the library already keeps no one from reading the rest', async () => {
+  test('that is in the library already leaves the rest of it readable', async () => {
     const { db } = library.server.database
     await db.updateTable('roast_timelines').set({ timeline: HUGE_TIMELINE }).execute()
     await db.updateTable('roast_sources').set({ content: HUGE_SOURCE }).execute()

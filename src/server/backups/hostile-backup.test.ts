@@ -100,7 +100,7 @@ describe('a backup file that was made to do harm', () => {
     )
   })
 
-  test('keeps no server from stopping', async () => {
+  test('does not keep the server from stopping', async () => {
     const { location } = library.server.database
     const endless = join(folder, 'endless')
     writeFileSync(endless, endlessFile())

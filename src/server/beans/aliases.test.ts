@@ -23,7 +23,7 @@ describe.each(databaseKinds)('other names of beans on %s', kind => {
     (await library.upload('/api/roasts/preview/', {}, [roastimeExport(name, { beanName })])).json()
       .matching_bean?.id
 
-  test("a choice that the file wouldn't have found is another name of the bean from then on", async () => {
+  test('if a file does not match the bean that the owner chose, its name becomes an alias of the bean', async () => {
     expect(await matching('26-02-12_2027_Jigesa_no17')).toBeUndefined()
     await importing(guji, '26-02-01_reference_Jigesa_no1')
     expect(await aliases(guji)).toEqual({ aliases: ['Jigesa'] })
@@ -32,12 +32,12 @@ describe.each(databaseKinds)('other names of beans on %s', kind => {
     expect(await aliases(guji)).toEqual({ aliases: ['Jigesa'] })
   })
 
-  test("a bean that the file names isn't remembered by a second name", async () => {
+  test('a bean that the file matches gets no alias', async () => {
     await importing(nyeri, '#12 Kenya Nyeri 2')
     expect(await aliases(nyeri)).toEqual({ aliases: [] })
   })
 
-  test('a name means one bean: that of the newest choice', async () => {
+  test('an alias belongs to one bean: that of the newest choice', async () => {
     await importing(guji, 'first one', 'House 7')
     expect(await matching('x', 'HOUSE 7')).toBe(guji.id)
     await importing(nyeri, 'second one', 'house 7')
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('other names of beans on %s', kind => {
     expect((await change(guji, [])).json()).toEqual({ aliases: [] })
   })
 
-  test('they are the owner’s alone, and only of beans that are there', async () => {
+  test('they are only for the owner, and only of beans that exist', async () => {
     expect((await library.visit(`/api/beans/${guji.id}/aliases`)).statusCode).toBe(401)
     expect((await library.own('GET', '/api/beans/99/aliases')).statusCode).toBe(404)
     expect((await change({ ...guji, id: 99 }, ['x'])).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The other names of a bean, in the order of the alphabet. */
+/** The other names of a bean, in alphabetical order. */
 export async function aliasesOf(db: Kysely<Tables>, beanId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bean_aliases')
@@ -48,7 +48,7 @@ export function changeAliases(
   })
 }
 
-/** Gives a bean another name. If it was another bean's, it isn't any more: the newest choice counts. */
+/** Adds an alias to a bean, and takes it from any other bean that has it. */
 export async function addAlias(
   transaction: Transaction<Tables>,
   beanId: number,

@@ -18,7 +18,7 @@ export type BeanRow = Selectable<BeansTable>
 export interface RoastsOfBean {
   count: number
   newest: BeanRoastLink[]
-  /** The id of the roast that the next ones are laid over; null without one. */
+  /** The id of the reference roast; null without one. */
   reference: number | null
 }
 

@@ -49,8 +49,8 @@ export function createBean(
 export type JudgeRoasts = (transaction: Transaction<Tables>, beanId: number, now: Date) => Promise<void>
 
 /**
- * Changes the fields in the update. A reference must be one of the bean's roasts. Another style judges its roasts at
- * once.
+ * Changes the fields in the update. A reference must be one of the bean's roasts. With another style, the bean's roasts
+ * are rescored at once.
  */
 export function updateBean(
   db: Kysely<Tables>,

@@ -108,7 +108,10 @@ async function roastsOfBeans(
   return new Map(await Promise.all(roasts))
 }
 
-/** The ids of the reference roasts by bean id. A roast in the trash, or of another bean by now, is none. */
+/**
+ * The ids of the reference roasts by bean id. A roast that is in the trash or now belongs to another bean doesn't
+ * count.
+ */
 async function referencesOf(
   db: Kysely<Tables>,
   beanIds: readonly number[] | null,

@@ -135,17 +135,17 @@ function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
   )
 }
 
-/** The bean, with the sign that it is sold out if visitors see that. */
+/** The bean, marked as sold out if visitors see it so. */
 function signed(found: Tagged<Bean>, isSoldOut: boolean): Tagged<Bean> {
   return isSoldOut ? new Tagged(asSoldOut(found.value), taggedWith(found, 'sold-out')) : found
 }
 
-/** The bean with the sign that nothing is left of it. */
+/** The bean, marked as sold out. */
 function asSoldOut(bean: Bean): Bean {
   return { ...bean, sold_out: true }
 }
 
-/** The ETag of an answer that shows a bean otherwise than its revisions tell. */
+/** The ETag of an answer that depends on more than the bean's revisions. */
 function taggedWith({ etag }: Tagged<Bean>, how: string): string {
   return etag.replace(/"$/, `-${how}"`)
 }

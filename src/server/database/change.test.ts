@@ -3,7 +3,7 @@ import { failure, success } from '#domain/result.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { changeLibrary } from './change.ts'
 
-/** A number that is given back after it was written. */
+/** A number whose change is refused after it was written. */
 const REFUSED = 99
 
 describe.each(databaseKinds)('a change of the library on %s', kind => {
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     expect([await lastNumber(), await database.libraryVersion()]).toEqual([7, version])
   })
 
-  test('is retried if it lost to another, but not for ever', async () => {
+  test('is retried after a conflict, but not for ever', async () => {
     let losses = 2
     const lose = () => {
       losses -= 1

@@ -20,8 +20,8 @@ export function changeLibrary<Value, Reason>(
 }
 
 /**
- * Like `changeLibrary`, for what no public answer shows. The library keeps its version, so that strangers who cause
- * such changes don't invalidate the cache of answers.
+ * Like `changeLibrary`, for changes that no public answer shows. The library keeps its version, so that strangers who
+ * cause such changes don't invalidate the cache of answers.
  */
 export function changeOutOfSight<Value, Reason>(
   db: Kysely<Tables>,
@@ -80,7 +80,7 @@ async function commitAll(db: Kysely<Tables>, queue: Change[]): Promise<void> {
  * Makes changes in one transaction.
  *
  * Returns false, with nothing changed, if one of them refuses or fails, or if the transaction conflicts with another.
- * If the commit itself fails, it may have happened, so nothing is retried.
+ * If the commit itself fails, the changes may have been stored all the same, so nothing is retried.
  */
 async function areCommittedTogether(
   db: Kysely<Tables>,

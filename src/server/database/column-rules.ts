@@ -124,10 +124,10 @@ const ROAST_KEY: Rules<Tables['roast_keys']> = {
 }
 
 /**
- * What each column of the library may hold: the rules of the API, and those of what is derived. One table for what is
- * stored (`storableValues`) and what is restored (`backups`), so whatever is stored can be restored.
+ * The rule for the values of each column: the API's rules, and rules for derived values. Storing (`storableValues`) and
+ * restoring (`backups`) check the same rules, so every stored value can be restored.
  *
- * Packed timelines and files are bytes here. What is in them is checked before they are packed, and by a restore.
+ * Packed timelines and files are bytes here. Their content is checked before they are packed, and by a restore.
  */
 export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> } = {
   styles: STYLE,
@@ -200,7 +200,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
   trashed_roast_keys: { deletion_id: id, ...ROAST_KEY },
   counters: {
     name: z.enum(['last_roast_number', 'library_version']),
-    // A restore lowers what is too high.
+    // A restore lowers a value that is too high.
     value: z.number().int().min(0),
   },
 }

@@ -19,15 +19,17 @@ export interface OpenDatabase {
    * by it shares its version with a later one.
    */
   libraryVersion(): number | Promise<number>
-  /** How often the database has failed over, from 1, as this process knows it. */
+  /** The database's timeline as this process knows it: 1, and one more after each failover. */
   timeline(): number
-  /** Makes a change by another thread of this process, such as a restore, seen at once. */
+  /**
+   * Drops the cached version, so that a change by another thread of this process, such as a restore, is seen at once.
+   */
   forgetVersion(): void
   /** Whether it answers a query right now. */
   isAnswering(): Promise<boolean>
-  /** How it was when it was last used or asked. */
+  /** Its state when it was last used or checked. */
   lastState(): DatabaseState
-  /** Rejects if it can't be used at the moment, or as it is set up. */
+  /** Rejects if it can't be used at the moment, or with its settings. */
   ready(): Promise<void>
   close(): Promise<void>
 }

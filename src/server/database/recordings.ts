@@ -9,7 +9,7 @@ export function recordingsOf(recordingId: string | null, samples: Recording | nu
   return [recordingOfId(recordingId), samples].filter(recording => recording !== null)
 }
 
-/** The machine's id as a recording; null without one, and for one that no machine would give. */
+/** The key made of the machine's id; null without an id, and for one that no machine would give. */
 export function recordingOfId(recordingId: string | null): Recording | null {
   if (recordingId === null) return null
   const recording = `id:${recordingId}` as const
@@ -17,8 +17,8 @@ export function recordingOfId(recordingId: string | null): Recording | null {
 }
 
 /**
- * The samples of a roast as recorded, with times to 0.1 s and temperatures to 0.1 °C. Null without temperatures,
- * because many roasts have the same times.
+ * The key made of a roast's recorded samples: a hash of the times to 0.1 s and the temperatures to 0.1 °C. Null without
+ * temperatures, because many roasts have the same times.
  */
 export function recordingOfSamples(recorded: Timeline): Recording | null {
   const { timeSeconds, beanTemperature, ibtsTemperature } = recorded

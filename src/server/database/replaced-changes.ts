@@ -6,7 +6,7 @@ import { namesIn } from '#domain/bean/named-values.ts'
 import { json } from './stored-json.ts'
 import { storedScore } from './stored-score.ts'
 
-/** What each value that a file or a change of several roasts can replace may be, as it is stored. */
+/** The rule for each stored value that a file or a change of several roasts can replace. */
 const VALUES = {
   ...roastCreate.pick({ roast_date: true, green_weight_g: true, roasted_weight_g: true, notes: true }).shape,
   milestones: roastCreate.shape.milestones,
@@ -28,7 +28,7 @@ export const replacedChanges = z.array(
     .transform(({ field, before, after }, context) => {
       const read = VALUES[field].safeParse(before)
       if (!read.success) context.addIssue('must be a value of the field')
-      // One of another kind is never found on the roast, and so changes nothing.
+      // A value that the field can't have never equals the roast's own, so undoing then leaves the field as it is.
       const { data = after } = VALUES[field].safeParse(after)
       return { field, before: read.data, after: data }
     }),

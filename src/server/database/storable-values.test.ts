@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     expect(await rows()).toEqual(before)
   })
 
-  test('may store what the database computes from what is there', async () => {
+  test('may store what the database computes from stored values', async () => {
     const { db } = library.server.database
     await changeLibrary(db, async transaction => {
       await transaction

@@ -18,8 +18,8 @@ import { ruleOf } from './column-rules.ts'
 import { UnstorableValue } from './unstorable-value.ts'
 
 /**
- * Stores only what a backup can bring back: each value of an insert or update is checked by the rule of its column,
- * by which a restore checks it too. Throws `UnstorableValue` for another.
+ * Checks each value of an insert or update by the rule of its column, which a restore checks too. Throws
+ * `UnstorableValue` for a value that could not be restored from a backup.
  *
  * Values that a statement computes or copies within the database are not checked: they come from stored values.
  */

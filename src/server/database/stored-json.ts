@@ -14,13 +14,13 @@ export class StoredJson {
     this.value = value
   }
 
-  /** The text to store: without properties that nobody knows, which answers would show. */
+  /** The text to store, without unknown properties, which answers would show. */
   get text(): string {
     return JSON.stringify(knownPart(this.#stored, this.value))
   }
 }
 
-/** The rule for JSON as text, which must say what the schema allows. It is read as a `StoredJson`. */
+/** The rule for JSON text whose value matches the schema. Parses it into a `StoredJson`. */
 export function json(schema: z.ZodType) {
   return storableText.max(LONGEST_JSON).transform((text, context) => {
     let stored: unknown

@@ -19,7 +19,7 @@ import { HOUSE, type Style } from '#domain/score/style.ts'
 /** A score as it is stored in a roast's row, with facts, or with sentences if an earlier version stored it. */
 export type StoredScore = Omit<Score, 'roast_id' | 'explanations'> & {
   explanations?: string[] | undefined
-  /** What it was judged from; absent in a score of an earlier program. */
+  /** The measured values that it was calculated from; absent in a score of an earlier version. */
   measured?: Measured | undefined
 }
 
@@ -58,7 +58,7 @@ export function readStoredScore(json: string): StoredScore | null {
   return scoreOf(parsed(json))
 }
 
-/** The rule for a stored score. What it reads has all that is stored of it. */
+/** The rule for a stored score. The parsed value has every stored field, `formula` included. */
 export const storedScore = z.unknown().transform((stored, context) => {
   const score = scoreOf(stored)
   if (score !== null) return { ...score, formula: versioned.parse(stored).formula }
@@ -76,22 +76,23 @@ function scoreOf(stored: unknown): StoredScore | null {
   return score.success ? score.data : null
 }
 
-/** Whether two stored scores say the same, whenever they were calculated. */
+/** Whether two stored scores are the same, apart from when they were calculated. */
 export function isSameScore(one: string | null, other: string | null): boolean {
   const undated = (json: string | null) =>
     json && JSON.stringify({ ...Object(parsed(json)), calculated_at: '' })
   return undated(one) === undated(other)
 }
 
-/** What a stored score was judged from; null if an earlier program stored it. Reads less than `readStoredScore`. */
+/**
+ * The measured values that a stored score was calculated from; null if an earlier version stored it. Reads less than
+ * `readStoredScore`.
+ */
 export function measuredOfScore(json: string): Measured | null {
   const { measured = null } = Object(parsed(json)) as { measured?: Measured | null }
   return measured
 }
 
-/**
- * Whether a component that counts in a stored score couldn't be known. Reads less of it than `readStoredScore`.
- */
+/** Whether a stored score lacks a component that counts. Reads less of it than `readStoredScore`. */
 export function isPartialScore(json: string): boolean {
   const { components, style } = Object(parsed(json)) as Partial<Pick<StoredScore, 'components' | 'style'>>
   if (components == null) return false

@@ -1,7 +1,7 @@
 import type { Tables } from './tables.ts'
 
 /**
- * How a table of the library is backed up, restored, deleted and brought back. What its columns may hold is in
+ * How a table of the library is backed up, restored, deleted and brought back. The rules for its values are in
  * `column-rules.ts`.
  */
 export interface StoredTable {
@@ -61,11 +61,11 @@ export const STORED_TABLES = {
   trashed_roast_keys: { key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
 } as const satisfies { readonly [Name in keyof Tables]?: StoredTable }
 
-/** Tables with few rows. A restore merges them with its own instead of replacing them. */
+/** Tables with few rows. A restore merges them into the library's instead of replacing those. */
 export const MERGED_TABLES = ['counters', 'settings'] as const
 
 /**
- * The tables that belong to this installation, and so are in no backup. A file must not bring anybody in.
+ * The tables that belong to this installation, and so are in no backup. Restoring a file must not let anybody log in.
  *
  * @internal Exported for tests.
  */

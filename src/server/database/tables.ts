@@ -24,7 +24,7 @@ export interface BeansTable
   id: Generated<number>
   /** The name in the form in which two beans are compared; unique. */
   folded_name: string
-  /** The roast that the next ones are laid over. It counts only while it exists and is one of this bean. */
+  /** The reference roast. It counts only while it exists and is one of this bean. */
   reference_roast_id: number | null
   /** The style that judges its roasts; null: the House. */
   style_id: number | null
@@ -68,7 +68,7 @@ export interface RoastsTable {
   updated_at: Timestamp
   /** What the owner set by hand, and the milestones as they were recorded; null if nothing was corrected. */
   correction: JsonText | null
-  /** The names of what the owner set by hand, in the order of `SET_BY_HAND`; null if nothing. */
+  /** The names of the fields that the owner set by hand, in the order of `SET_BY_HAND`; null if none. */
   set_by_hand: JsonText | null
   /** The style that judges it; null: that of its bean. */
   style_id: number | null
@@ -145,7 +145,10 @@ interface BeanAliasesTable {
   alias: string
 }
 
-/** The values of a roast that a newer file, or reading the file again, replaced. Undoing the deletion restores them. */
+/**
+ * The values of a roast that were replaced by a newer file, by reading its file again, by a change of several roasts or
+ * by calculating all scores. Undoing the deletion restores them.
+ */
 interface ReplacedValuesTable {
   deletion_id: number
   roast_id: number
@@ -201,7 +204,7 @@ export interface StockEntriesTable {
   updated_at: Timestamp
 }
 
-/** The roasts with a term, in pieces. They can be made again from the roasts, see `find/note-roasts.ts`. */
+/** The roasts with a term, in pieces. They can be rebuilt from the roasts, see `find/note-roasts.ts`. */
 interface RoastSetsTable {
   /** A search term, such as `word kenya`. */
   term: string
@@ -210,7 +213,7 @@ interface RoastSetsTable {
   members: Uint8Array
 }
 
-/** The values that roasts are sorted by, side by side in pieces. They can be made again like the sets. */
+/** The values that roasts are sorted by, side by side in pieces. They can be rebuilt like the sets. */
 interface RoastValuesTable {
   /** A column of `roasts`, or `revision` for that of each piece. */
   name: string
@@ -238,7 +241,10 @@ interface CountersTable {
   value: number
 }
 
-/** `last_roast_number`: the highest number ever used. `library_version`: raised by every write. */
+/**
+ * `last_roast_number`: the highest number ever used. `library_version`: raised by every change that public answers may
+ * show.
+ */
 type CounterName = 'last_roast_number' | 'library_version'
 
 /** A search of the list of roasts, in the owner's order. */
@@ -246,7 +252,7 @@ interface SavedSearchesTable {
   /** From 1. */
   position: number
   name: string
-  /** What follows the `?` in the address of the list. */
+  /** The query string of the list's address, without the `?`. */
   search: string
 }
 
@@ -283,7 +289,7 @@ interface LoginLinksTable {
   expires_at: Timestamp
 }
 
-/** What is signed with a key: device cookies and sessions, challenges for passkeys. */
+/** The keys: one signs device cookies and sessions, the other challenges for passkeys. */
 export type SecretName = 'device_cookie_key' | 'passkey_challenge_key'
 
 /** Random keys of this installation. They are in no backup. */
@@ -292,7 +298,7 @@ interface SecretsTable {
   value: string
 }
 
-/** Remaining tokens for login tries and for feedback, by the hash of whose they are. */
+/** The token buckets of the rate limits for logins and feedback, by a hash of whose they are. */
 interface LoginBucketsTable {
   bucket: string
   tokens: number
@@ -302,7 +308,7 @@ interface LoginBucketsTable {
 /** The activity log for the owner. It contains no secrets. */
 interface ActivityTable {
   id: Generated<number>
-  /** Of refused logins that are summed up, the last. */
+  /** For a sum of refused logins, the time of the last. */
   happened_at: Timestamp
   kind: ActivityKind
   /** A code and values as JSON; of an earlier program, the sentence alone. */
@@ -373,7 +379,7 @@ interface PasskeysTable {
   last_used_at: Timestamp | null
 }
 
-/** Hashed challenges that a passkey has signed, until they expire: each counts once. */
+/** Hashes of challenges that a passkey has signed, kept until they expire: each can be used once. */
 interface UsedChallengesTable {
   challenge_hash: string
   expires_at: Timestamp

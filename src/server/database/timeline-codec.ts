@@ -58,7 +58,7 @@ export function packedSamples(bytes: Uint8Array): number {
   return count > MOST_STORED ? 0 : count
 }
 
-/** What earlier versions allowed. */
+/** The limit of earlier versions. */
 const MOST_STORED = 250_000
 const MOST_WITHOUT_PAUSE = 5_000
 

@@ -16,7 +16,7 @@ test('a start waits while the database is away, and says so once', async () => {
   expect(said).toEqual(['connect ECONNREFUSED'])
 })
 
-test('a start waits neither for what stays wrong nor beyond its limit', async () => {
+test('a start waits neither for a lasting error nor beyond its limit', async () => {
   const whileAway = waitForDatabase(0, () => expect.unreachable())
   await expect(whileAway(() => Promise.reject(away()))).rejects.toThrow('ECONNREFUSED')
   const patient = waitForDatabase(60_000, () => expect.unreachable())

@@ -5,12 +5,12 @@ import { messageOf } from './opening-problem.ts'
 /** How long to wait before the next try. */
 const PAUSE_MS = 500
 
-/** Does work that needs the database, again and again while the database is away. */
+/** Does work that needs the database, and retries it while the database is away. */
 export type WhileAway = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
  * Creates a `WhileAway` for all the work of a start, which together waits for at most `limitMs`; then it rejects with
- * the last failure. `onWait` is told once, with the first reason.
+ * the last failure. Calls `onWait` once, with the first reason.
  */
 export function waitForDatabase(limitMs: number, onWait: (reason: string) => void): WhileAway {
   const until = performance.now() + limitMs

@@ -6,7 +6,7 @@ import { type Bucket, bucketName, type Limit, type Try, takeTry } from '#server/
 /** How many feedbacks of one address are accepted within an hour. */
 export const MOST_PER_HOUR = 5
 
-/** How often a network may change what it said within an hour. */
+/** How many changes of feedback are accepted from a network within an hour. */
 export const MOST_CHANGES = 30
 
 /** How many feedbacks may wait for the owner. */
@@ -38,7 +38,7 @@ export function takeNewcomersPlace(db: Kysely<Tables>, ip: string, now: Date): P
   return takeTry(db, [{ name: bucketName(`first feedback of ${network}`), limit: NEWCOMER }], now)
 }
 
-/** Takes one of an address's changes. */
+/** Takes one of a network's changes. */
 export function takeChange(db: Kysely<Tables>, ip: string, now: Date): Promise<Try> {
   return takeTry(
     db,

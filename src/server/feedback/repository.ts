@@ -154,7 +154,7 @@ export async function feedbackExists(db: Kysely<Tables>, id: number): Promise<bo
   return (await selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** What visitors see of the feedback on a roast. */
+/** The approved feedback on a roast. */
 export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Promise<RoastFeedback> {
   const ratings = await db
     .selectFrom('feedback')
@@ -175,7 +175,7 @@ export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Prom
   return { ...summaryOf(ratings), words: rows.map(shown) satisfies ApprovedFeedback[] }
 }
 
-/** What visitors see of the feedback on the roasts of a bean. */
+/** The approved feedback on the roasts of a bean. */
 export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promise<BeanFeedback> {
   const ratings = await db
     .selectFrom('feedback')

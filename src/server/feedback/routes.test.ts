@@ -262,7 +262,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       now().now = new Date(now().now.getTime() + minutes * MINUTE_MS)
     }
 
-    test('to five an hour and address, of which refused ones are none', async () => {
+    test('to five an hour for each address, not counting refused ones', async () => {
       const from = '192.0.2.1'
       for (let i = 0; i < 9; i += 1) await say({ rating: 9 }, { from })
       await say({ rating: 5 }, { from, of: 999 })

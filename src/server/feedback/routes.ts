@@ -50,8 +50,8 @@ import {
 const FEEDBACK: Entity = { name: 'feedback' }
 
 /**
- * The calls for what drinkers say about roasts. Everybody may send feedback, and nobody but the owner sees it before
- * it is approved. See docs/decisions/028-feedback.md.
+ * The calls for drinkers' feedback on roasts. Everybody may send feedback, and nobody but the owner sees it before it
+ * is approved. See docs/decisions/028-feedback.md.
  */
 export function serveFeedback(app: App, context: ServerContext): void {
   const { db, now } = context
@@ -115,7 +115,7 @@ export function serveFeedback(app: App, context: ServerContext): void {
   )
 }
 
-/** What strangers may send. */
+/** The calls with which drinkers send and change feedback, without a login. */
 function serveDrinkers(app: App, { db, now }: ServerContext): void {
   serve(
     app,

@@ -1,6 +1,6 @@
 import type { Config } from '#server/settings/config.ts'
 
-/** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
+/** The web app manifest (W3C), with which a phone puts the site on its home screen. */
 export function webManifest({ siteTitle }: Pick<Config, 'siteTitle'>): string {
   const icon = (name: string, size: number, purpose = 'any') => ({
     src: `/icons/${name}.png`,

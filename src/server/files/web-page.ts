@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/settings/config.ts'
 import { escapedHtml } from './escaped-html.ts'
 
-/** What previews and searches read of a page, and those who have no JavaScript. */
+/** The parts of a page that link previews, search engines and readers without JavaScript use. */
 export interface PageTags {
   /** As browsers show it. */
   title: string

@@ -27,9 +27,9 @@ import { readSet } from './stored-sets.ts'
 /** The conditions of a search; null for no condition. */
 export interface RoastSearch {
   /**
-   * Each word must begin a word of the name, the number, the notes, the machine, the tags, the number in the file or
-   * the colour meter, of how dark the roast is, of its month, or of the bean's name, country, region, varieties or
-   * processing; or be its year or its season. A month in figures is that of its date, or one in its words.
+   * Each word must be a prefix of a word in the roast's name, number, notes, machine, tags, number in the file, colour
+   * meter, degree of roast or month, or in the bean's name, country, region, varieties, processing or taste; or be the
+   * roast's year or season. A month in figures must be that of its date, or be in its text or its bean's name.
    */
   query: string | null
   /** Whether the words of private notes count too. */
@@ -42,7 +42,7 @@ export interface RoastSearch {
   /** The first and the last day. */
   dates: { from: string | null; to: string | null }
   scores: { lowest: number | null; highest: number | null }
-  /** What must be lacking. */
+  /** The value that must be missing. */
   needs: RoastNeed | null
 }
 
@@ -142,7 +142,7 @@ function beanText(bean: SearchedBean): string {
   return [...said, processingWords(processing_method ?? '')].filter(text => text !== null).join(' ')
 }
 
-/** The terms of the words that are seasons, which the owner's time zone tells. */
+/** The terms of the words that name a season. Its months depend on the owner's time zone. */
 async function termsOfSeasons(db: Kysely<Tables>, words: readonly string[]): Promise<Map<string, string[]>> {
   const seasons = words.flatMap(word => {
     const season = seasonOf(word)

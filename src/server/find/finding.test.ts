@@ -71,7 +71,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
     const expectFound = async (query: string, ...names: string[]) =>
       expect(await find(library, query), query).toEqual(names)
 
-    test('every word begins a word of the name, the notes, the bean or its country', async () => {
+    test('every word must be a prefix of a word of the name, the notes, the bean or its country', async () => {
       await expectFound('q=ethio+bru', '#57 Morning')
       await expectFound('q=BR%C3%9BL%C3%89E', '#57 Morning')
       await expectFound('q=nyeri+cafe', '#007 Café')
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound(`min_score=${score + 0.1}&max_score=${score + 0.9}&q=57`)
     })
 
-    test('empty conditions are none', async () => {
+    test('empty conditions are ignored', async () => {
       const form = 'q=&bean_id=&country=&tag=&from=&to=&min_score=&max_score=&needs='
       await expectFound(form, '#157 Evening', '#57 Morning', '#007 Café')
     })
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'needs=weights')).toEqual(['#2 Dusk'])
     })
 
-    test('a found roast stands where its new values put it', async () => {
+    test('a found roast is sorted by its new values', async () => {
       const [dated, weighed] = ['q=plum&sort=date&order=asc', 'q=plum&sort=weight&order=asc&to=2026-12-31']
       expect(await find(library, dated)).toEqual(['#2 Dusk', '#1 Dawn'])
       expect(await find(library, weighed)).toEqual([])
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'q=plum')).toEqual(['#2 Dusk', '#1 Dawn'])
     })
 
-    test('a bean takes its roasts along, and brings them back', async () => {
+    test('roasts are not found while their bean is deleted, and are found again once it is restored', async () => {
       await library.own('DELETE', `/api/beans/${beanId}`)
       expect(await find(library, 'q=plum')).toEqual([])
       const [deletion] = (await library.own('GET', '/api/trash/')).json()
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'q=a2999')).toEqual([])
     })
 
-    test('a library whose roasts were noted in another way finds them after its next start', async () => {
+    test('a library with the search index of another version finds its roasts after the next start', async () => {
       const { db } = library.server.database
       await db.deleteFrom('roast_sets').execute()
       await db.deleteFrom('roast_values').execute()

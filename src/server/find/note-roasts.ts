@@ -11,7 +11,7 @@ import { ALL, FINDABLE_COLUMNS, type Findable, scoreTerms, termsOf } from './roa
 import { storeValues, VALUE_COLUMNS, type ValueColumn } from './roast-values.ts'
 import { changeSets, type SetChanges } from './stored-sets.ts'
 
-// The search index: what roasts are found and sorted by, updated in the transactions that change them.
+// The search index, by which roasts are found and sorted. It is updated in the transactions that change roasts.
 
 /** The columns by which roasts are found or sorted. */
 export type NotedRoast = Findable & Pick<RoastsTable, ValueColumn>

@@ -8,7 +8,7 @@ const value = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.constant(Number.NaN),
 )
-/** Most lists fit into what a ranking holds; the long ones don't. */
+/** Most lists fit into a ranking's buffer; the long ones don't. */
 const values = fc.oneof(
   { weight: 4, arbitrary: fc.array(value, { maxLength: 60 }) },
   { weight: 1, arbitrary: fc.array(value, { minLength: 1_500, maxLength: 2_500, size: 'max' }) },

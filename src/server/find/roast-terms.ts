@@ -20,7 +20,7 @@ export const FINDABLE_COLUMNS = [
   'score',
 ] as const satisfies (keyof RoastsTable)[]
 
-/** The optional fields of a roast that everybody can search, and those that only the owner can. */
+/** The optional fields of a roast that everybody can search. */
 const FINDABLE_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const
 export type Findable = Pick<RoastsTable, (typeof FINDABLE_COLUMNS)[number]> & RoastFields
 
@@ -90,7 +90,7 @@ export function spellingOf(term: string): { key: string; tag: string } {
   return { key: term.slice(ANY_TAG.from.length, end), tag: term.slice(end + 1) }
 }
 
-/** Comes before every character of a folded tag, so that tags stand in their order; and the character after it. */
+/** Sorts before every character of a folded tag, so that tags are in order; and the character after it. */
 const BEFORE_SPELLING = '\t'
 const AFTER_SPELLINGS = '\n'
 
@@ -109,7 +109,7 @@ export function monthNameTerm(month: number): string {
   return wordTerm(MONTH_NAMES[month - 1] ?? '')
 }
 
-/** The range of the words that only the owner finds a roast by, with this prefix. */
+/** The range of the words of private fields with this prefix. */
 export function ownWordRange(beginning: string): TermRange {
   const { from, before } = wordRange(beginning)
   return { from: ownTerm(from), before: ownTerm(before) }
@@ -137,7 +137,7 @@ function termsOfWords(words: readonly string[]): string[] {
   return [...words.map(wordTerm), ...new Set(words.map(firstLetterTerm))]
 }
 
-/** The term of what only the owner finds a roast by. */
+/** The term of a word of a private field, by which only the owner finds a roast. */
 function ownTerm(term: string): string {
   return `own ${term}`
 }

@@ -5,7 +5,7 @@ import { IdSet } from './id-set.ts'
 import { ALL, ANY_TAG, spellingOf, tagRange } from './roast-terms.ts'
 import { readSet } from './stored-sets.ts'
 
-/** All tags of roasts that are not in the trash, in the order of the alphabet. */
+/** All tags of roasts that are not in the trash, in alphabetical order. */
 export async function listTags(db: Kysely<Tables>): Promise<TagUse[]> {
   const pieces = await db
     .selectFrom('roast_sets')

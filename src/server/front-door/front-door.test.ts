@@ -103,12 +103,12 @@ test('neither a write with a session nor a health check is refused', async () =>
   expect(checks.filter(isRefused)).toEqual([])
 })
 
-test('a health check with thousands of parameters waits in the same line as reads', async () => {
+test('a health check with thousands of parameters waits in the same queue as reads', async () => {
   const path = `/healthz?${'a&'.repeat(2_000)}`
   expect((await answersTo(`GET ${path}`)).filter(isRefused)).not.toEqual([])
 })
 
-test('writes without a session wait in the same line as reads', async () => {
+test('writes without a session wait in the same queue as reads', async () => {
   const answers = await answersTo('POST /api/beans/admin/login')
   expect(answers.map(({ status }) => status)).toContain(503)
 })

@@ -107,7 +107,7 @@ test('a public address may be an IP address or have another alphabet', () => {
   expect(answersAt('https://rösterei.example')('xn--rsterei-90a.example')).toBe(true)
 })
 
-test('the sentence for whoever is refused names the setting, and stays short and free of control characters', () => {
+test('the sentence of a refusal names the setting, and is short and free of control characters', () => {
   expect(refusal('evil.example')).toBe(
     "This server doesn't answer to the name evil.example. If it is yours, set PUBLIC_URL to it or add it to ALLOWED_HOSTS.",
   )

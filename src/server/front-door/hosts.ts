@@ -4,7 +4,7 @@ import { hostNameOf } from '#server/settings/host-name.ts'
 
 /** The settings that say which names the server answers to. */
 export interface HostSettings {
-  /** What the server listens on. */
+  /** The address that the server listens on. */
   host: string
   publicUrl: string | null
   /** As `hostNameOf` gives them. */

@@ -82,7 +82,7 @@ describe('the refusal', () => {
     expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, vary: 'Origin' })
   })
 
-  test('is for whoever names a host: HTTP/1.0 need not, and an empty one is none', async () => {
+  test('is only for requests that name a host: HTTP/1.0 needs none, and an empty one counts as none', async () => {
     expect((await call(port, 'GET /healthz', [], '1.0')).status).toBe(200)
     expect((await call(port, 'GET /healthz', ['Host: evil.example'], '1.0')).status).toBe(421)
     expect(await call(port, 'GET /healthz', ['Host: '])).toMatchObject({

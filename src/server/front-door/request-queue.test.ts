@@ -112,7 +112,7 @@ test('an answer to a slow client keeps nobody waiting', async () => {
   expect(begun).toHaveLength(33)
 })
 
-test('a read that waits is begun when an open one starts its answer, though nobody else comes or goes', async () => {
+test('a waiting read starts once an open one begins its answer, even if nothing else happens', async () => {
   const all = reads(33)
   await turns(60)
   expect(begun).toHaveLength(32)
@@ -140,7 +140,7 @@ test('once the first of 32 in the queue has waited for 50 ms, others are refused
   expect(new Read('behind a queue that is short again').isTaken).toBe(true)
 })
 
-test('a short line accepts reads however long it has stood still', async () => {
+test('a short queue accepts reads, however long it has not moved', async () => {
   reads(32 + 31)
   await turns(100)
   now = 10_000
@@ -155,14 +155,14 @@ test('a read whose client has gone is not started', async () => {
 })
 
 describe('between clients', () => {
-  test('turns go round, so that one who asks for much keeps nobody waiting', async () => {
+  test('clients take turns, so that one with many requests keeps nobody waiting', async () => {
     reads(100)
     new Read('mine', undefined, '192.0.2.2')
     await turns(2)
     expect(begun).toEqual(['0', 'mine'])
   })
 
-  test('a full line has a place for a client who has fewer, whose other then is refused', async () => {
+  test('a full queue has a place for a client with fewer requests, and one of the client with the most is refused', async () => {
     const all = reads(256)
     expect(new Read('one too many').isTaken).toBe(false)
     const mine = new Read('mine', undefined, '192.0.2.2')
@@ -174,7 +174,7 @@ describe('between clients', () => {
     expect(begun).not.toContain('255')
   })
 
-  test('an eighth is for each: who waits too long with 32 in the queue gets no more, and others do', async () => {
+  test('each network has an eighth of the queue: one whose 32 have waited too long gets no more, and others do', async () => {
     reads(32)
     await turns(60)
     const waiting = reads(32)
@@ -188,7 +188,7 @@ describe('between clients', () => {
     expect([...waiting, ...others.flat()].filter(read => read.isRefused)).toHaveLength(1)
   })
 
-  test('an IPv6 network of 48 bits has an eighth, in which its networks of 64 bits have alike', async () => {
+  test('an IPv6 network of 48 bits has an eighth, which its networks of 64 bits share equally', async () => {
     reads(32)
     await turns(60)
     const of = (subnet: number, count = 1) => reads(count, undefined, `2001:db8:1:${subnet}::1`)
@@ -238,7 +238,7 @@ test('a read that waits in another queue keeps nobody waiting', async () => {
   expect(begun).toHaveLength(33)
 })
 
-test('of what may not be refused a turn starts four, beside a read, and clients take turns', async () => {
+test('each turn starts four requests that must not be refused, besides a read, and clients take turns', async () => {
   for (let index = 0; index < 10_000; index += 1) assure(`flood ${index}`)
   assure('mine', '192.0.2.2')
   reads(1)
@@ -248,7 +248,7 @@ test('of what may not be refused a turn starts four, beside a read, and clients 
   expect(begun).toHaveLength(9)
 })
 
-test('what may not be refused starts also while as many reads are open as may be', async () => {
+test('requests that must not be refused start even while all places for open reads are taken', async () => {
   reads(33)
   await turns(60)
   assure('write')
@@ -256,7 +256,7 @@ test('what may not be refused starts also while as many reads are open as may be
   expect(begun.at(-1)).toBe('write')
 })
 
-test('a turn sends eight refusals, so that those who ask again at once keep nobody waiting', async () => {
+test('a turn sends eight refusals, so that clients that retry at once keep nobody waiting', async () => {
   reads(256)
   const refused = reads(1_000)
   const write = () => assure('write')
@@ -270,7 +270,7 @@ test('a turn sends eight refusals, so that those who ask again at once keep nobo
   expect(refused.every(read => read.isRefused)).toBe(true)
 })
 
-test('refusals of clients who have gone take no place in a turn', async () => {
+test('refusals of disconnected clients take no place in a turn', async () => {
   reads(256)
   const refused = reads(1_000)
   for (const { response } of refused.slice(0, -1)) response.destroyed = true

@@ -94,7 +94,7 @@ test('trailers add no headers', async () => {
   ])
 })
 
-describe('what is sent to an address of nothing is answered without being read', () => {
+describe('a request to an unknown address is answered without reading its body', () => {
   test.each(['POST /nothing', 'PUT /api/beans/1/nothing', 'POST /healthz', 'DELETE /'])('%s', async line => {
     const head = `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
     expect(await statusesOf(`${head}Content-Length: 1\r\n\r\n{${LAST}`)).toEqual([404, 200])

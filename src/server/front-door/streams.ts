@@ -72,7 +72,7 @@ export function limitStreams(
   }
 }
 
-/** How much the system has taken over for the client. */
+/** The bytes that the operating system has accepted for the client. */
 function bytesTaken({ bytesWritten, writableLength }: IncomingMessage['socket']): number {
   return bytesWritten - writableLength
 }

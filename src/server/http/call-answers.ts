@@ -70,7 +70,7 @@ export class CallAnswers {
   }
 
   async #sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // Before the handler: the tag of a state that a failover loses meanwhile mustn't be one of the state after it.
+    // Read before the handler: if a failover loses the state meanwhile, its ETag must not match a later state.
     const timeline = this.#app.timeline()
     const returned = await this.#handled(request, reply)
     const { given, outcome } = returned instanceof Happened ? returned : nothingHappened(returned)
@@ -86,7 +86,10 @@ export class CallAnswers {
       .send(request.method === 'HEAD' ? unread(value) : value)
   }
 
-  /** Runs the handler. What its change may have hidden or deleted is then no longer kept for an outage. */
+  /**
+   * Runs the handler. If its change may have hidden or deleted something, earlier answers are no longer kept for an
+   * outage.
+   */
   async #handled(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const input = { ...this.#takenFrom(request), body: request.body }
     const handle = this.#handler as (input: unknown, exchange: Exchange) => unknown

@@ -152,7 +152,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
   const failures = [
     ...(call.cached ? [304] : []),
     ...(call.access === 'owner' || call.access === 'machine' ? [401] : []),
-    // A body that no call expects is still looked at.
+    // A body is checked even if the call expects none.
     ...(call.method === 'GET' ? [] : [400, 403, 413, 415]),
     ...(of !== undefined ? [404, 422] : []),
     ...(query !== undefined || takesBody ? [422] : []),
@@ -162,7 +162,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
   return [call.status, ...[...new Set(failures)].sort((a, b) => a - b)]
 }
 
-/** The sections of the pages to share, by how their addresses begin. */
+/** The sections of the pages to share, by the first part of their addresses. */
 const SHARED_PAGES: Readonly<Record<string, string>> = { r: 'roasts', c: 'roasts', b: 'beans' }
 
 /** The section of the API that an address belongs to: a name of `API_PARTS`. */

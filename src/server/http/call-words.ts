@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 
-/** The sections of the API, by how the addresses of their calls begin, but for a few. */
+/** The sections of the API, for most calls by the first part of their addresses. */
 export const API_PARTS: Readonly<Record<string, string>> = {
   server: 'The server',
   owner: 'The owner',

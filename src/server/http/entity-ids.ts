@@ -2,7 +2,7 @@ import type { EntityName } from '#contract/problems.ts'
 import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** A kind of thing that has ids. Its feature names it. */
+/** A kind of entity that has ids. Each feature defines its own. */
 export interface Entity {
   /** As in `Invalid bean ID: must be a number`. */
   name: EntityName

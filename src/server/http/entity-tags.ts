@@ -25,13 +25,13 @@ export class Tagged<Value> {
 
 /**
  * The tag of an entity in a database that has failed over to this timeline. A revision that the failover lost may be
- * given again to another state, so the tag tells them apart.
+ * used again for another state, so the tag tells them apart.
  */
 export function tagOfTimeline(etag: string, timeline: number): string {
   return timeline === 1 ? etag : etag.replace(/"$/, `-t${timeline}"`)
 }
 
-/** What `If-Match` accepts; null accepts any (no header, or `*`). */
+/** The revisions that `If-Match` accepts; null accepts any (no header, or `*`). */
 export type AcceptedRevisions = {
   tags: readonly { revision: number; timeline: number }[]
   /** The database's timeline now. */
@@ -42,7 +42,7 @@ export type AcceptedRevisions = {
  * Reads `If-Match`.
  *
  * Tags that aren't ours accept nothing. Tags weakened by a proxy are accepted, and so are those with the program's
- * version, which `answers/answer-cache.ts` adds.
+ * version, which `answers/cached-form.ts` adds.
  */
 export function acceptedRevisions({ headers, server }: FastifyRequest): AcceptedRevisions {
   const header = headers['if-match']
@@ -54,7 +54,10 @@ export function acceptedRevisions({ headers, server }: FastifyRequest): Accepted
   return { tags, timeline: server.timeline }
 }
 
-/** Whether an entity with this revision may be changed. Asked within the transaction, which knows of a failover. */
+/**
+ * Whether an entity with this revision may be changed. Must be called within the transaction, which knows of a
+ * failover.
+ */
 export function isAccepted(revision: number, accepted: AcceptedRevisions): boolean {
   if (accepted === null) return true
   const now = accepted.timeline()

@@ -63,7 +63,7 @@ function logFailure(request: FastifyRequest, { status }: HttpProblem, error: unk
   else request.log.warn({ ...line, reason: error instanceof Error ? error.message : String(error) })
 }
 
-/** What an error means for the client. */
+/** The problem that an error is answered with. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof UnstorableValue) {

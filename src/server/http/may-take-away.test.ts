@@ -5,7 +5,7 @@ import { mayTakeAway } from './may-take-away.ts'
 
 const NAMED = Object.entries(calls) as unknown as [string, Call][]
 
-test('writes that only add keep what visitors have read for an outage; all others that change it do not', () => {
+test('writes that only add keep the answers for an outage; all others that change these answers do not', () => {
   const changing = NAMED.filter(([, { changes }]) =>
     changes.some(each =>
       ['beans', 'roasts', 'stock', 'styles', 'feedback', 'site', 'settings'].includes(each),
@@ -21,7 +21,7 @@ test('writes that only add keep what visitors have read for an outage; all other
   ])
 })
 
-test('what visitors do not see, and reads, take nothing away', () => {
+test('reads, and writes of what visitors do not see, take nothing away', () => {
   const { saveTaps, sendToInbox, makeBackup, listRoasts } = calls
   expect([saveTaps, sendToInbox, makeBackup, listRoasts].map(mayTakeAway)).not.toContain(true)
 })

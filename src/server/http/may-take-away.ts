@@ -3,8 +3,8 @@ import * as calls from '#contract/calls.ts'
 import type { Changeable } from '#contract/changes.ts'
 
 /**
- * Whether a write may hide, replace or delete something that visitors see. One that creates something doesn't, unless
- * it may move to the trash what was there, as an import does that updates a roast.
+ * Whether a write may hide, replace or delete something that visitors see. One that only creates something doesn't. An
+ * import that updates a roast does, because it moves former values to the trash.
  */
 export function mayTakeAway({ changes, status }: Pick<Call, 'changes' | 'status'>): boolean {
   const onlyAdds = status === 201 && !changes.includes('trash')

@@ -37,7 +37,7 @@ test.each([
   expect(events()).toEqual([])
 })
 
-test('whoever sends such headers causes one line an hour', async () => {
+test('such headers cause one line an hour, whoever sends them', async () => {
   server = await createTestApp('sqlite')
   const flood = async () => {
     for (let i = 0; i < 50; i++) await visit('127.0.0.1', { 'x-forwarded-for': `192.0.2.${i}` })

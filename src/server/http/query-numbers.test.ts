@@ -5,7 +5,7 @@ import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
 
-/** Around every bound that a number has somewhere on its way to the database, and forms of writing one. */
+/** Numbers around every bound on the way to the database, in several notations. */
 const EVERY_NUMBER = [
   ...[0n, 2n ** 15n, 2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 63n, 2n ** 64n, 10n ** 20n]
     .flatMap(bound => [bound - 1n, bound, bound + 1n, -bound, -bound - 1n])
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a number in a query on %s', kind => {
 
 type Method = Parameters<TestLibrary['own']>[0]
 
-/** Every parameter of a call's query with every number, beside what the call requires. */
+/** Every parameter of a call's query with every number, besides the parameters that the call requires. */
 function queriesOf({ call, description }: ServedCall) {
   if (!(description.query instanceof z.ZodObject)) return []
   const parameters = Object.entries<z.ZodType>(description.query.shape)

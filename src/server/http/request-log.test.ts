@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { createTestLibrary } from '#server/testing/library.ts'
 
-/** For each status, in a minute. */
+/** The limit for each status and minute. */
 const MOST_LINES = 30
 
 test('answers that the database is away are logged up to a limit and then counted', async () => {

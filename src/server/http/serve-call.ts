@@ -36,7 +36,7 @@ declare module 'fastify' {
     servedCalls: ServedCall[]
     answerCache: AnswerCache
     sendAnswer: AnswerSender
-    /** How often the database has failed over, from 1. */
+    /** The database's timeline: 1, and one more after each failover. */
     timeline: () => number
     activity: ActivityLog
     isOwner: (request: FastifyRequest) => Promise<boolean>

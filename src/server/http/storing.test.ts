@@ -7,7 +7,7 @@ import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/tes
 type AnyCall = ServedCall['call']
 const READS: readonly AnyCall[] = Object.values(calls).filter(({ method }) => method === 'GET')
 
-/** What is asked for in the queries of those calls that need one. */
+/** The queries of those calls that need one. */
 const QUERIES: Readonly<Record<string, string>> = {
   [calls.checkBeanExists.path]: '?origin_name=Kenya',
   [calls.checkRoastExists.path]: '?roast_name=%231&bean_id=1&roast_date=2026-03-14',
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
     }
   })
 
-  test('is of a public call only what a visitor is answered too, in whichever order they ask', async () => {
+  test('is of a public call only the answer that visitors get too, in whichever order owner and visitor ask', async () => {
     const neverStored = new Set<string>()
     for (const call of READS.filter(({ access }) => access === 'public')) {
       for (const ask of [library.visit, library.own.bind(null, 'GET'), library.visit]) {

@@ -9,7 +9,7 @@ const NEVER_STORED = { 'cache-control': 'no-store' }
  * The headers of a call's answer: its handler's, and those that say how browsers and proxies may cache it.
  *
  * They must store nothing that a visitor couldn't get; otherwise it could still be read after the owner has logged out.
- * So answers of calls that aren't public aren't stored, nor those in which the owner may see more (RFC 9111, section
+ * So they store no answers of calls that aren't public, and none that may show the owner more (RFC 9111, section
  * 5.2.2.5).
  */
 export function storedAs(

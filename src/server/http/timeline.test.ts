@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '#server/database/open-database.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 
-// A failover of a cluster without synchronous replication: what the revisions numbered before may be lost.
+// A failover of a cluster without synchronous replication: changes may be lost, and their revisions used again.
 
 let library: TestLibrary
 let timeline = 1

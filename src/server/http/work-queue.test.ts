@@ -59,7 +59,7 @@ test('clients take turns, and in a full queue one who has more leaves a place to
   expect(done).toEqual(['hog 1', 'hog 2', 'other', 'third', 'hog 3'])
 })
 
-test('a client who was refused and comes again when it was told to has its turn, and once', async () => {
+test('a refused client that retries when it was told to gets a place, once', async () => {
   let now = 0
   const queue = createWorkQueue({ ...options, most: 3, now: () => now })
   const gate = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ test('a client who was refused and comes again when it was told to has its turn,
   await Promise.all([...first, again])
 })
 
-test('no more clients than fit into the queue are expected to come again', async () => {
+test('no more clients than fit into the queue are expected to retry', async () => {
   let now = 0
   const queue = createWorkQueue({ ...options, now: () => now })
   const gate = Promise.withResolvers<void>()

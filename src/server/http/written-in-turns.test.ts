@@ -35,7 +35,7 @@ test('other work runs between the pieces', async () => {
   expect(order.join(' ')).toMatch(/^piece 0 (other )+piece 1 (other )+piece 2( other)+$/)
 })
 
-test('long lists are made one after the other, and four at most wait, of which each client has its part', async () => {
+test('long lists are made one after the other, at most four wait, and clients share the places', async () => {
   let open = 0
   const slow = async function* () {
     open += 1

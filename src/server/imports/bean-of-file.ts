@@ -27,8 +27,8 @@ export async function readBeanMatcher(
 }
 
 /**
- * Keeps what a file calls its coffee as another name of the bean that the owner chose, if the file wouldn't have found
- * that bean.
+ * Stores a file's name for its coffee as an alias of the bean that the owner chose, unless the file matches that bean
+ * already.
  */
 export async function rememberChoice(
   transaction: Transaction<Tables>,

@@ -16,6 +16,6 @@ export interface GivenToImport extends Given<RoastFields> {
   number_if_taken?: 'keep' | 'next' | 'refuse' | undefined
   /** What happens if the file or recording is here already: it is refused, imported as another roast, or updates it. */
   same_file?: 'refuse' | 'allow' | 'update' | undefined
-  /** The id of the roast that takes over what differs. */
+  /** The id of the roast that the file updates. */
   updates?: number | undefined
 }

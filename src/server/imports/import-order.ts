@@ -5,7 +5,7 @@ import { type ReadRecording, recordedFile } from './recorded-roast.ts'
 
 /** A file that is imported together with others. */
 export interface OrderedFile extends ReadRecording {
-  /** Where it came among the others; absent if that says nothing about which is newer. */
+  /** Its place in the order of arrival; absent if that order says nothing about which file is newer. */
   arrival?: number
 }
 

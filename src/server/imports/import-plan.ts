@@ -9,13 +9,13 @@ import { readBeanMatcher } from './bean-of-file.ts'
 import { inImportOrder, type OrderedFile } from './import-order.ts'
 import { findSameRecordings, type SameRecordingMatch } from './same-recording.ts'
 
-/** A file of which an import is planned. */
+/** A file whose import is planned. */
 export interface FileToPlan extends OrderedFile {
   /** Whether it becomes a new roast, although a roast has its recording; absent if not. */
   isAnother?: boolean
 }
 
-/** What an import would make of a file. */
+/** The planned import of a file. */
 export interface Planned {
   names: NumberedNames
   bean: MatchingBean | null

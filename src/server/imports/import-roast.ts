@@ -50,14 +50,14 @@ export async function readExport(
   return files.readRoastFile(bytes, name, { timeZone: time_zone })
 }
 
-/** What an import is recorded as, and what is done in its transaction. */
+/** The code of an import in the activity log, and additional work in its transaction. */
 export interface ImportOptions {
   code?: 'roast_imported' | 'roast_imported_from_inbox'
   alsoDo?: (transaction: Transaction<Tables>) => Promise<void>
 }
 
 /**
- * Adds the roast of a file, or updates the one of the same recording. Every way in ends here.
+ * Adds the roast of a file, or updates the one of the same recording. All imports end here.
  *
  * Throws an `HttpProblem`: 404 for an unknown bean or roast, 409 for a duplicate or a number that is taken.
  */
@@ -68,7 +68,7 @@ export async function importReading(
   options: ImportOptions = {},
 ): Promise<Imported> {
   const imported = await tryToImport(context, reading, given, options)
-  // Another file of the recording may have become its roast since that was looked up: then this one updates it.
+  // Another file of the same recording may have been imported since the lookup: then this one updates its roast.
   const isHereByNow =
     given.same_file === 'update' && !imported.ok && imported.reason.kind === 'same recording'
   return requireRoastChange(isHereByNow ? await tryToImport(context, reading, given, options) : imported)

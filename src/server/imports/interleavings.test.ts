@@ -8,7 +8,7 @@ import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 /** Four recordings: without a number, with the next number, with another program's number, and with the owner's own. */
 const TITLES = ['Jigesa', 'Jigesa no5', 'Batch 1001', '#30 Gotiti'] as const
 const STATED = [null, 5, 1001, 30] as const
-/** What the versions of a log say: saved before and after weighing, and weighed again. */
+/** The values in the versions of a log: saved before and after weighing, and weighed again. */
 const VERSIONS = [
   { weight: null, notes: 'Too fast' },
   { weight: 300, notes: null },

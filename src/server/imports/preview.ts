@@ -7,7 +7,7 @@ import type { Planned } from './import-plan.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 import { readStyleMatcher } from './style-of-file.ts'
 
-/** What the owner sees of files before anything is saved, in the order of the plan. */
+/** The previews of files, in the order of the plan. Nothing is saved. */
 export async function previewsOf(
   db: Kysely<Tables>,
   planned: readonly (ReadRecording & Planned)[],

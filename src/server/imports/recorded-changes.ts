@@ -21,8 +21,8 @@ export interface RecordedChanges extends Partial<Omit<RecordedRoast, 'timeline'>
 }
 
 /**
- * Stores the samples among new values of a roast with their thumbnail, and returns the columns of the others with the
- * figures derived from them.
+ * Stores a roast's new samples, if there are any, with their thumbnail. Returns the columns of the other new values,
+ * with the figures derived from them.
  */
 export async function changeRecorded(
   transaction: Transaction<Tables>,

@@ -5,13 +5,13 @@ import type { Recording } from '#server/database/recordings.ts'
 import type { ReadRoast } from '#server/reading/reading-job.ts'
 import { type RoastRow, recordOf } from '#server/roasts/roast-row.ts'
 
-/** A file that was read, and its samples as a recording. */
+/** A file that was read, and the recording key of its samples. */
 export interface ReadRecording {
   file: ReadRoast
   samples: Recording | null
 }
 
-/** A stored roast as it was recorded, to compare it with a file. */
+/** A stored roast's values as they were recorded, to compare them with a file's. */
 export function recordedRoast(
   row: RoastRow,
   fields: RoastFields,
@@ -31,7 +31,7 @@ export function recordedRoast(
   }
 }
 
-/** What a file says, to compare it with its roast. */
+/** A file's values, to compare them with its roast's. */
 export function recordedFile({ file, samples }: ReadRecording): RecordedRoast {
   return {
     ...file.fields,

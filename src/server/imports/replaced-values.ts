@@ -18,10 +18,10 @@ interface Replaced {
   isNewFile: boolean
 }
 
-/** What an entry of the trash that holds former values can be of. */
+/** The kinds of trash entries that hold replaced values. */
 type ReplacingKind = Extract<DeletionKind, 'update' | 'reread' | 'changes' | 'scores'>
 
-/** Begins an entry of the trash that former values are put into, and returns its id. */
+/** Creates a trash entry for replaced values, and returns its id. */
 export async function beginReplacing(
   transaction: Transaction<Tables>,
   { kind, label }: { kind: ReplacingKind; label: string | null },
@@ -35,7 +35,7 @@ export async function beginReplacing(
   return id
 }
 
-/** Whether an entry of this kind is there to put more former values into. */
+/** Whether there is a trash entry of this kind with this id, to which more replaced values can be added. */
 export async function isReplacing(
   db: Kysely<Tables>,
   deletionId: number,
@@ -50,8 +50,7 @@ export async function isReplacing(
 }
 
 /**
- * Puts what is replaced on a roast into an entry of the trash. It must not be changed yet. If the entry has a former
- * value already, that one stays.
+ * Adds a roast's values to a trash entry, before they are replaced. A former value that the entry already has stays.
  */
 export async function keepReplaced(
   transaction: Transaction<Tables>,

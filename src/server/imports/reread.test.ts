@@ -18,7 +18,7 @@ describe.each(databaseKinds)('originals that are read again, on %s', kind => {
   })
   afterEach(() => library.server.close())
 
-  /** What an earlier reader made of a file. */
+  /** Stores values as if an earlier reader had read them from the file. */
   async function readBefore(id: number, columns: { roast_date?: string | null; milestones?: string }) {
     const { db } = library.server.database
     await db.updateTable('roasts').set(columns).where('id', '=', id).execute()
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('originals that are read again, on %s', kind => {
     expect(after.map(undated)).toEqual(before.map(undated))
   })
 
-  test('leave what the owner set by hand, and what an update left to it', async () => {
+  test('leave what the owner set by hand, corrected milestones included', async () => {
     const [first = 0] = ids
     await library.own('PUT', `/api/roasts/${first}`, { roast_date: '2026-03-10' })
     await library.own('PUT', `/api/roasts/${first}/milestones`, { milestones: EARLIER })

@@ -21,7 +21,7 @@ import { changesOf } from './update-roast.ts'
 
 type RereadContext = Pick<ServerContext, 'db' | 'files' | 'now'>
 
-/** How far a preview got. */
+/** The range of roasts that a preview reads. */
 export interface RereadRangeOf {
   afterId: number
   limit: number | null
@@ -76,8 +76,8 @@ async function addToPreview(context: RereadContext, preview: RereadPreview, row:
 }
 
 /**
- * Reads originals again and takes over these fields, a roast at a time: one that can't be read stays. What was replaced
- * goes into one entry of the trash, which is begun with the first change unless there is one already.
+ * Reads originals again and takes over these fields, one roast at a time. A roast whose original can't be read stays as
+ * it is. Replaced values go into one trash entry, which is created with the first change unless `deletion_id` is given.
  */
 export async function reread(
   context: RereadContext,
@@ -102,7 +102,10 @@ export async function reread(
   return { processed, changed, deletion_id }
 }
 
-/** Takes over fields of a roast that its original says otherwise. Returns the entry of the trash; null if none do. */
+/**
+ * Takes over those of the fields that differ in the roast's original. Returns the id of the trash entry; null if none
+ * differ.
+ */
 async function takeOver(
   { db, now }: RereadContext,
   id: number,
@@ -123,7 +126,7 @@ async function takeOver(
   return changed.ok ? entry : null
 }
 
-/** The original as today's readers read it, in the owner's time zone; null if there is none. */
+/** Reads the original again, in the owner's time zone; null if there is none. */
 async function readOriginal(
   context: RereadContext,
   id: number,

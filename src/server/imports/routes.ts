@@ -130,7 +130,7 @@ const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
 
 const FILE_FORM = z.object({ file: z.file() })
 
-/** The fields in which the owner can take out what the file says. */
+/** The fields that the owner can clear although the file has a value. */
 const CLEARABLE: readonly string[] = [
   'roast_date',
   'green_weight_g',
@@ -139,7 +139,7 @@ const CLEARABLE: readonly string[] = [
   ...ROAST_FIELD_NAMES,
 ]
 
-/** The fields of a form that hold something. An empty one is left out, or null if that takes out the file's value. */
+/** The fields of a form that hold something. An empty one is left out, or null if it can be cleared. */
 function filledIn(fields: Record<string, string>): Record<string, string | null> {
   const entries = Object.entries(fields).map(
     ([name, text]) => [name, text.trim() === '' ? null : text] as const,

@@ -40,7 +40,7 @@ interface NewRoast extends Known {
 
 /**
  * Finds the roast or the earlier file with the same recording, for each file, if the files are imported in this order.
- * `isAnother` says which files become new roasts all the same.
+ * `isAnother` says which files become new roasts nevertheless.
  */
 export async function findSameRecordings(
   db: Kysely<Tables>,

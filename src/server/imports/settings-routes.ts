@@ -10,7 +10,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { continueRoastNumbers, nextRoastNumber } from '#server/roasts/roast-numbers.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/site/owner-settings.ts'
 
-/** The calls for what the owner sets up for the work. */
+/** The calls for the owner's settings. */
 export function serveSettings(app: App, { db }: ServerContext): void {
   serve(app, calls.readSettings, { summary: "The owner's settings", answer: ownerSettings }, async () =>
     shown(db, await readOwnerSettings(db)),
@@ -31,7 +31,7 @@ export function serveSettings(app: App, { db }: ServerContext): void {
   )
 }
 
-/** A number that was set counts on: the answer has the one that comes next. */
+/** If the owner has set the next number, each numbered roast raises it: the answer has the current one. */
 async function shown(db: Kysely<Tables>, settings: OwnerSettings): Promise<OwnerSettings> {
   return { ...settings, next_number: settings.next_number && (await nextRoastNumber(db)) }
 }

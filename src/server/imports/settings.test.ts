@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     expect([refused.statusCode, refused.json().detail]).toEqual([422, detail])
   })
 
-  test('the next number brings back numbers that another program had led away, and counts on', async () => {
+  test('the next number can be set back after the high numbers of another program, and counts on', async () => {
     await numberOf('#65 Kenya')
     await numberOf('#1001 Kenya')
     expect(await numberOf('Kenya natural')).toBe(1002)

@@ -30,7 +30,7 @@ export async function readStyleMatcher(
   }
 }
 
-/** The style that a new roast of the bean chooses so that the file's judges it; null if the bean's does so already. */
+/** The style to set on a new roast, so that the file's style judges it; null if that is the bean's style anyway. */
 export async function choiceForFile(
   db: Kysely<Tables>,
   beanId: number,
@@ -41,7 +41,7 @@ export async function choiceForFile(
   return id === judgingStyleId({ style_id: null, bean_style_id: bean?.style_id ?? null }) ? null : id
 }
 
-/** What to say if a file updated a roast, which keeps its style. */
+/** The warning if a file updated a roast that keeps another style. */
 export async function keptStyleWarnings(
   db: Kysely<Tables>,
   roastId: number,

@@ -18,8 +18,8 @@ import { changesOf } from './update-roast.ts'
 type ReplacedRow = Selectable<Tables['replaced_values']>
 
 /**
- * Brings back what newer files replaced on the roasts of one entry of the trash, and the files before. What was changed
- * since then stays. All or nothing: fails if a roast was deleted, or its name is taken on its former day.
+ * Restores the values that newer files replaced on the roasts of one trash entry, and the former files. Values that
+ * were changed since then stay. All or nothing: fails if a roast was deleted, or its name is taken on its former day.
  */
 export async function undoUpdate(
   transaction: Transaction<Tables>,
@@ -78,7 +78,7 @@ async function restoreValues(
   return success(null)
 }
 
-/** Only the newest update of a roast can be undone: the files of earlier ones would have no place. */
+/** Only the newest update of a roast can be undone: undoing an earlier one would replace the newest file. */
 async function updatedSince(
   transaction: Transaction<Tables>,
   { deletion_id, roast_id }: ReplacedRow,

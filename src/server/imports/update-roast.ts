@@ -30,15 +30,15 @@ import { beginReplacing, keepReplaced } from './replaced-values.ts'
 export interface UpdatedRoast {
   roast: Tagged<RoastWithFields>
   updated: RoastDifference[]
-  /** What differs and stayed, because the owner set it by hand. */
+  /** The fields that differ but stayed, because the owner set them by hand. */
   kept: UpdatableField[]
   /** The entry of the trash that undoes it; null if nothing was taken over. */
   deletion_id: number | null
 }
 
 /**
- * Takes over what a file of the same recording says otherwise, and what the owner entered with it. The file replaces
- * the one before, which lies in the trash with the values before. If nothing is taken over, nothing changes.
+ * Takes over the values that differ in a file of the same recording, and those that the owner entered with it. The file
+ * replaces the former one, which goes to the trash with the former values. If nothing is taken over, nothing changes.
  */
 export async function updateFromFile(
   db: Kysely<Tables>,
@@ -86,7 +86,7 @@ export async function updateFromFile(
   return changed.ok ? success({ roast: changed.value, ...outcome }) : changed
 }
 
-/** What changes on a roast so that it has the values after. */
+/** The changes that give a roast the values after. */
 export function changesOf(
   differences: readonly RoastDifference[],
   { timeline }: { timeline: Uint8Array | null | undefined },
@@ -97,7 +97,7 @@ export function changesOf(
   return { ...values, ...(seconds !== undefined && timeline != null && { timeline }) } as RecordedChanges
 }
 
-/** The differences with what the owner entered now, which counts more than file and roast. */
+/** The differences, with the values that the owner entered now in place of those of the file and the roast. */
 function withGiven(
   { updated, kept }: RecordingDifferences,
   roast: RecordedRoast,

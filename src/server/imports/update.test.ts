@@ -122,7 +122,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect(await source(id)).toBe(WEIGHED.content)
   })
 
-  test('takes what the owner enters with the file before what the file says', async () => {
+  test('takes what the owner enters with the file rather than what the file says', async () => {
     const { id } = await first()
     const fields = { updates: String(id), roasted_weight_g: '299', private_notes: '' }
     const answer = (await importing(WEIGHED, fields)).json()

@@ -4,11 +4,11 @@ import { join, sep } from 'node:path'
 import { extensionProblem, ROAST_FILES } from '#contract/upload-rules.ts'
 import { systemErrorText } from '#domain/words/system-error-text.ts'
 
-/** A file of the machine's folder, as the folder describes it. */
+/** A file of the machine's folder, as it was listed. */
 export interface FolderFile {
   /** Absolute. */
   path: string
-  /** The folder that was listed, without links. */
+  /** The real path of the listed folder, with symbolic links resolved. */
   root: string
   name: string
   /** In bytes. */

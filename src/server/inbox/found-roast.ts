@@ -11,13 +11,13 @@ interface FoundBefore {
   roasted_weight_g: number | null
 }
 
-/** What the reader found in a waiting file, as it is stored. `sha256` is that of its bytes. */
+/** Parses the stored result of reading a waiting file. `sha256` is that of its bytes. */
 export function foundRoast(text: string, sha256: string): ReadRecording {
   const found = JSON.parse(text) as ReadRecording | FoundBefore
   return 'file' in found ? found : foundBefore(found, sha256)
 }
 
-/** What isn't known of such a file is read again with its import. */
+/** The values that are missing here are read when the file is imported. */
 function foundBefore(found: FoundBefore, sha256: string): ReadRecording {
   return {
     samples: null,

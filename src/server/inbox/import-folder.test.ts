@@ -48,7 +48,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
   const pass = (milliseconds: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + milliseconds)
   }
-  /** Two looks, between which a file shows that it stays as it is. */
+  /** Two scans, with enough time in between for a file to count as unchanged. */
   const lookTwice = async () => {
     await look()
     pass(STABLE_MS)

@@ -14,7 +14,7 @@ import { UnsettledFiles } from './unsettled-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null if there is none. */
+    /** Null if IMPORT_DIR is not set. */
     importFolder: ImportFolder | null
   }
 }

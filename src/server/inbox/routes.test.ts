@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect(file?.roast?.matching_bean).toEqual({ id, origin_name: 'Kenya Nyeri' })
   })
 
-  test('a file that says an instant stands on the day of the time zone that holds now, as its import does', async () => {
+  test('a file whose start is an instant is shown on its day in the current time zone, as its import is', async () => {
     const { id } = await library.addBean('Kenya')
     await library.own('PUT', '/api/settings/', { time_zone: 'UTC' })
     const roastepoch = Date.UTC(2026, 2, 14, 15, 30) / 1000

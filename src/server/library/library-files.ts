@@ -19,9 +19,8 @@ import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import type { ZippedFile } from './zip.ts'
 
 /**
- * Every file of the whole library: beans and roasts as CSV and JSON, what judges them, what drinkers said, the stock,
- * then each roast as an Artisan log, as CSV and as the file that it was imported from. Read from the database as they
- * are asked for.
+ * Every file of the whole library: beans and roasts as CSV and JSON, styles, feedback, the stock, then each roast as an
+ * Artisan log, as CSV and as the file that it was imported from. Read from the database as they are asked for.
  *
  * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */

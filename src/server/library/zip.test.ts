@@ -37,7 +37,7 @@ test('no file is an archive too', async () => {
   expect(unzipSync(await archiveOf(list([])))).toEqual({})
 })
 
-test('a file is asked for only after the one before it was taken', async () => {
+test('a file is requested only after the one before it was taken', async () => {
   let asked = 0
   async function* files() {
     for (;;) {

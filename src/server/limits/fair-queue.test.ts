@@ -41,7 +41,7 @@ test('networks take turns, and in a network its addresses', () => {
   expect(allOf(queue)).toEqual(['n1 first', 'a1', 'n2', 'a2', 'n3', 'n1 second'])
 })
 
-test('whoever has the most leaves the latest to a client who would have fewer', () => {
+test('the client with the most items loses its newest to a client that would have fewer', () => {
   const queue = queueOf([a, 'a1'], [b, 'b1'], [b, 'b2'], [b, 'b3'])
   expect(queue.giveWayTo(c)).toBe('b3')
   expect(queue.giveWayTo(a)).toBeUndefined()
@@ -50,7 +50,7 @@ test('whoever has the most leaves the latest to a client who would have fewer', 
   expect(allOf(queue)).toEqual(['a1', 'b1'])
 })
 
-test('within a network the address that has the most leaves its latest', () => {
+test('within a network, the address with the most items loses its newest', () => {
   const [one, other] = [client('n', 'n1'), client('n', 'n2')]
   const queue = queueOf([one, 'first'], [one, 'second'], [a, 'a1'], [a, 'a2'], [a, 'a3'])
   expect(queue.giveWayWithin(other)).toBe('second')

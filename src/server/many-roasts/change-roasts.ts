@@ -14,15 +14,15 @@ import { reserveKeys } from '#server/roasts/roast-keys.ts'
 import { type RoastRow, selectRoasts } from '#server/roasts/roast-row.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
 
-/** A roast with what else is known about it. */
+/** A roast with its optional fields. */
 export type KnownRoast = RoastRow & RoastFields
 
-/** What changes on a roast; `place` counts them by date, from 0. */
+/** Returns the update for one of the roasts; `place` is its position by date, from 0. */
 export type UpdateOf = (roast: KnownRoast, place: number) => RoastUpdate
 
 /**
- * Changes several roasts: all of them or none. `idsOf` tells which, read within the change. What they were before goes
- * into one entry of the trash, which undoes it. Other work runs in between.
+ * Changes several roasts: all of them or none. `idsOf` reads their ids within the transaction. Their former values go
+ * into one trash entry, which undoes the change. Other work runs in between.
  */
 export function changeRoasts(
   db: Kysely<Tables>,
@@ -67,7 +67,7 @@ function changedOf(roast: KnownRoast, update: RoastUpdate) {
   return style_id === roast.style_id ? changed : [...changed, 'style_id' as const]
 }
 
-/** The roasts by date, those without one first; null if one of them is not there. */
+/** The roasts by date, those without one first; null if one of them doesn't exist. */
 async function readRoasts(
   transaction: Transaction<Tables>,
   ids: readonly number[],
@@ -85,8 +85,8 @@ async function readRoasts(
 }
 
 /**
- * Reserves the new names of all before any of them moves, so that they may exchange their names among each other, and
- * that no name in a file takes one.
+ * Reserves the new names of all before any of them moves, so that they can swap names, and so that no name from a file
+ * takes one.
  */
 export async function reserveNames(
   transaction: Transaction<Tables>,

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     ])
   })
 
-  test('undoing says what stands in its way', async () => {
+  test('undoing names the conflict', async () => {
     const { deletion_id } = (await change({ bean_id: peru.id })).json()
     await library.own('DELETE', `/api/beans/${kenya.id}`)
     const refused = await restore(deletion_id)

@@ -85,7 +85,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
   )
 }
 
-/** What the changes make of one of the roasts. */
+/** The update of one of the roasts. */
 function updateOfRoast(
   { roast_ids: _, tags_added = [], tags_removed = [], first_number, ...update }: ManyRoastsUpdate,
   { roast_name, tags }: KnownRoast,

@@ -19,8 +19,8 @@ interface Undone {
 }
 
 /**
- * Brings back what a change of several roasts replaced. What was changed again since then stays. All or nothing: fails
- * if a roast or its former bean was deleted, or its former name is taken.
+ * Restores the values that a change of several roasts replaced. Values that were changed again since then stay. All or
+ * nothing: fails if a roast or its former bean was deleted, or its former name is taken.
  */
 export async function undoChanges(
   transaction: Transaction<Tables>,
@@ -58,7 +58,7 @@ export async function undoChanges(
   return success(null)
 }
 
-/** The update that brings back the values before, where those after are still there. */
+/** The update that restores the former values where the new ones haven't changed since. */
 function backwards(roast: KnownRoast, changes: readonly ReplacedValue[]): RoastUpdate {
   const still = changes.filter(
     ({ field, after }) => JSON.stringify(roast[field as keyof KnownRoast]) === JSON.stringify(after),

@@ -47,7 +47,7 @@ export function jsonSchemas(schemas: Iterable<z.ZodType>): JsonSchemas {
   const all = z.object(Object.fromEntries([...places].map(([schema, place]) => [place, schema])))
   registry.add(all, { id: ALL })
   const written = z.toJSONSchema(registry, {
-    // What is sent and what is answered look the same in JSON, but for texts that are taken as numbers.
+    // Requests and answers look the same in JSON, except for numbers that may be sent as text.
     io: 'input',
     unrepresentable: 'any',
     uri: name => REFERENCE + name,

@@ -61,7 +61,7 @@ describe('the API description', () => {
     }
   })
 
-  test('stands at the public address, with a section and a summary for each call', () => {
+  test('names the public address, with a section and a summary for each call', () => {
     expect(document.servers).toEqual([{ url: 'https://coffee.example/roasts', description: 'This server' }])
     const sections = new Map(document.tags.map(({ name, description }) => [name, description]))
     for (const { tags, summary } of operations()) {
@@ -206,8 +206,8 @@ describe('the API description', () => {
   })
 })
 
-describe('what tests hold every answer to', () => {
-  test('is its status and its body, as the API description has them', () => {
+describe('the check of every answer in tests', () => {
+  test('compares its status and its body with the API description', () => {
     const { problemOf } = describedAnswers(server.app.servedCalls)
     expect(
       problemOf(calls.readMilestones, 200, [{ milestone_type: 'yellowing', time_seconds: 1 }]),

@@ -10,7 +10,7 @@ const PASSWORD = 'what only the owner knows'
 const ROOT = join(import.meta.dirname, '../../..')
 const EXPORT = join(ROOT, 'fixtures/roasts/roastime-csv/spreadsheet with semicolons.csv')
 
-/** What somebody would write who knows nothing of First Crack but its OpenAPI document. */
+/** A program by somebody who knows only the OpenAPI document of First Crack. */
 const PROGRAM = `
 import { readFile } from 'node:fs/promises'
 import createClient, { type Middleware } from 'openapi-fetch'
@@ -89,7 +89,7 @@ console.log(
 )
 `
 
-/** What a project of its own would ask of the compiler. */
+/** The compiler settings of an ordinary project. */
 const SETTINGS = {
   compilerOptions: {
     ...{ target: 'es2024', module: 'nodenext', lib: ['es2024', 'dom', 'dom.iterable'], types: ['node'] },

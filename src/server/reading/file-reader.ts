@@ -9,12 +9,12 @@ import { doJob } from './do-job.ts'
 import type { ReadingAnswer, ReadingJob, ReadingSettings, Readings, StorableRoast } from './reading-job.ts'
 
 /**
- * Reads uploaded files. Large files and Excel files are read in a thread with limits on memory and time; a text of a
- * roast of usual length is read on the event loop.
+ * Reads uploaded files. Suppliers' pages, Excel files and long files are read in a thread with limits on memory and
+ * time; a roast's text of usual length is read on the event loop.
  *
  * Reading such a roast takes 2 ms, and passing it to the thread and back takes as long. Bytes for the thread are
- * copied, so the caller may go on using them. If the queue for the
- * thread is full, the promise rejects with an `HttpProblem` of status 503.
+ * copied, so the caller may go on using them. If the queue for the thread is full, the promise rejects with an
+ * `HttpProblem` of status 503.
  */
 export interface FileReader {
   /** Reads a roasting machine's export, and derives everything from it in the same place. */
@@ -40,13 +40,13 @@ export interface FileReaderOptions {
   maximumWaiting?: number
   /** The largest text of a roast that is read in place. */
   mostBytesAtOnce?: number
-  /** Where its threads come from. */
+  /** Starts and ends its threads. */
   threads?: ReadingThreads
 }
 
 export interface ReadingThreads {
   start(): Worker
-  /** Gets a thread that has no file, when the reader is closed. */
+  /** Ends an idle thread when the reader is closed. */
   end(thread: Worker): unknown
 }
 

@@ -12,7 +12,7 @@ import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
  */
 export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
   fields: RoastFields
-  /** How the start was read; absent if the file says its own clock, or none. */
+  /** The start as an instant; absent if the file states a local time, or no start. */
   zoned?: ZonedStart
   sampleCount: number
   /** The shape of the curve, see `curveSketch`. */
@@ -22,11 +22,11 @@ export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
   figures: RoastFigures
 }
 
-/** A start that the file says as an instant, so the owner's time zone decides its clock. */
+/** A start that the file states as an instant, so that its local time depends on the owner's time zone. */
 export interface ZonedStart {
   /** ISO 8601 in UTC. */
   instant: string
-  /** Whether the roast's day is that of this clock, because the file says no other. */
+  /** Whether the roast's date is that of this start, because the file states no other. */
   setsDay: boolean
 }
 
@@ -38,9 +38,9 @@ export interface StorableRoast {
   content: Uint8Array
 }
 
-/** What a reading depends on besides the file. */
+/** The settings that a reading depends on. */
 export interface ReadingSettings {
-  /** IANA. An instant without a time zone of its own gets the clock and day of this one. */
+  /** IANA. The time zone for the local time and date of a start that is an instant. */
   timeZone: string
 }
 

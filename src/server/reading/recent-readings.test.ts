@@ -5,7 +5,7 @@ const MEGABYTE = 1024 ** 2
 const readingOf = (bytes: number) =>
   ({ content: new Uint8Array(bytes), derived: { curves: null } }) as unknown as Reading
 
-test('of too many files or bytes, those that were not used for the longest time are forgotten', () => {
+test('if there are too many files or bytes, the least recently used are forgotten', () => {
   const readings = new RecentReadings(() => 0)
   const first = readings.keep(readingOf(10 * MEGABYTE))
   const second = readings.keep(readingOf(10 * MEGABYTE))

@@ -18,17 +18,17 @@ const MOST_BYTES = 32 * 1024 ** 2
 const KEPT_FOR = 30 * 60 * 1000
 
 /**
- * Files that were read a short time ago, so that importing one needs neither be sent nor read again.
+ * Files that were read a short time ago, so that importing one needs no second upload and no second reading.
  *
- * They are in memory only. The number, the size and the age of all are limited: the one that wasn't used for the
- * longest time is forgotten first, and its file must be sent again.
+ * They are in memory only. Their number, total size and age are limited: the least recently used one is dropped first,
+ * and its file must be sent again.
  */
 export class RecentReadings {
   readonly #kept = new Map<string, Kept>()
   readonly #uptime: () => number
   #bytes = 0
 
-  /** `uptime` gives milliseconds from any start. */
+  /** `uptime` gives milliseconds since an arbitrary start. */
   constructor(uptime: () => number) {
     this.#uptime = uptime
   }

@@ -187,7 +187,7 @@ async function acceptedRow(
   return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
 }
 
-/** The weights and what follows from them, if the update changes a weight. */
+/** The weights and the values derived from them, if the update changes a weight. */
 async function changedWeights(
   transaction: Transaction<Tables>,
   row: RoastRow,
@@ -200,8 +200,8 @@ async function changedWeights(
 }
 
 /**
- * Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. A time at
- * the end of all that can be stored is from a forged backup, and gives way.
+ * Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. A stored
+ * time at the latest possible moment is from a forged backup, and is replaced by now.
  */
 function laterOf(now: Date, stored: string): string {
   const next = Date.parse(stored) + 1

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     expect(await picture()).toBe(before)
   })
 
-  test('what the file said comes back, whole or in parts', async () => {
+  test('the recorded values can be restored, all or some', async () => {
     const { updated_at: _, ...before } = await details()
     await correct(CORRECTED)
     await correct({ charge_seconds: null })

@@ -35,9 +35,9 @@ export interface RoastEntry {
   notes: string | null
   /** Absent or null: the style of its bean. */
   style_id?: number | null
-  /** What else is known; absent if nothing is. */
+  /** The optional fields that are known; absent if none are. */
   fields?: Partial<RoastFields>
-  /** What the owner entered that the file doesn't say; absent if nothing. */
+  /** The fields that the owner entered differently from the file; absent if none. */
   setByHand?: readonly SetByHand[]
   /** Null without a file. */
   source: RoastSource | null
@@ -85,8 +85,8 @@ export function createRoast(
 }
 
 /**
- * Adds a roast whose derived columns are known already. All or nothing, with what is also done in the transaction: if
- * that throws, so does this.
+ * Adds a roast whose derived columns are known already. All or nothing, `alsoDo` included: if that throws, so does
+ * this.
  */
 export function storeRoast(
   db: Kysely<Tables>,
@@ -182,7 +182,10 @@ export function countRoastChange(transaction: Transaction<Tables>, beanId: numbe
     .executeTakeFirst()
 }
 
-/** The roast of the same file or the same recording, as the reason of a refusal; null if it may be there already. */
+/**
+ * The roast of the same file or the same recording, as the reason of a refusal; null if there is none, or if the file
+ * may be known.
+ */
 async function findKnown(
   transaction: Transaction<Tables>,
   source: RoastSource | null,
@@ -222,7 +225,10 @@ async function refusedNumber(
   return roast === undefined ? null : { kind: 'number taken', roast_number, roast }
 }
 
-/** Keeps another program's number that doesn't become the owner's, unless the file states one as such. */
+/**
+ * Keeps another program's number that doesn't become the roast's own as the number in the file, unless the file states
+ * one.
+ */
 function withForeignNumber(fields: RoastFields, foreignNumber: string | null): RoastFields {
   return { ...fields, source_number: fields.source_number ?? foreignNumber }
 }

@@ -56,7 +56,7 @@ export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Dat
   }
 }
 
-/** What the score of a roast is calculated from. */
+/** The input for the score of a roast. */
 export function scoreInputOfRecord(record: RoastRecord): ScoreInput {
   const { correction = null } = record
   const { timeline, milestones } = correctedRoast(record, correction)

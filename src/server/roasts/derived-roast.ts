@@ -9,11 +9,11 @@ import { figureColumns, type RoastRecord, scoreInputOfRecord, weightColumns } fr
 /** What is derived from a roast and stored with it. */
 export interface DerivedRoast {
   columns: ReturnType<typeof figureColumns> & ReturnType<typeof weightColumns>
-  /** What its score follows from, by whichever style. */
+  /** The input for its score, by any style. */
   scoreInput: ScoreInput
   /** The packed timeline as recorded, and the picture of the corrected one; null without a timeline. */
   curves: { timeline: Uint8Array; thumbnail: string } | null
-  /** The samples as a recording; null without temperatures. */
+  /** The recording key of the samples; null without temperatures. */
   samples: Recording | null
 }
 

@@ -9,7 +9,7 @@ import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
 import { timelineOf } from './repository.ts'
 import { milestonesOf, type RoastRow, selectRoasts, tagOf } from './roast-row.ts'
 
-/** A roast as the writers of files take it, with what the reader may see, or null if there is none. */
+/** A roast in the form that file writers take, with the fields that the reader may see; null if there is none. */
 export async function findExportedRoast(
   db: Kysely<Tables>,
   id: number,

@@ -10,8 +10,8 @@ import { type RoastRow, recordOf } from './roast-row.ts'
 type Moved = { [Column in 'bean_id' | 'style_id']?: RoastsTable[Column] | undefined }
 
 /**
- * The columns of a roast's score after a change; none if neither what is judged nor the style changes. `record` is what
- * is judged, if that changes.
+ * The columns of a roast's score after a change; none if neither the judged values nor the style change. `record` has
+ * the judged values, if they change.
  */
 export async function judgedAnew(
   transaction: Transaction<Tables>,

@@ -30,7 +30,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => Number.isFinite(value)
 const isWhole = (value: unknown) => Number.isSafeInteger(value)
 
-/** Whether a value from outside can be one that the list is sorted by. */
+/** Whether a value from a cursor can be one that the list is sorted by. */
 export const IS_SORT_VALUE: Record<RoastSort, (value: unknown) => boolean> = {
   number: isWhole,
   date: isText,
@@ -52,7 +52,7 @@ export interface RoastPosition {
   id: number
 }
 
-/** Which roasts of the list are wanted. */
+/** Which part of the list is requested, in which order. */
 export interface RoastListRequest {
   sort: RoastSort
   order: SortOrder

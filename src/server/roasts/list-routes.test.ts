@@ -168,7 +168,7 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit(`/api/roasts/?${query}`)).statusCode).toBe(422)
   })
 
-  test('can be asked for from any place that a number can name', async () => {
+  test('can be requested from any offset that is a safe integer', async () => {
     const beyond = await library.visit(`/api/roasts/?limit=5&offset=${Number.MAX_SAFE_INTEGER}`)
     expect([beyond.statusCode, beyond.json()]).toEqual([200, []])
     const unsafe = await library.visit('/api/roasts/?offset=9007199254740992')

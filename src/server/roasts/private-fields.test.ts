@@ -10,7 +10,7 @@ const WORDS = { private_notes: `${PRIVATE} of the neighbour`, next_time: `Less $
 
 const CALLS: readonly ServedCall['call'][] = Object.values(calls)
 
-/** What is asked for in the queries of those calls that need one. */
+/** The queries of those calls that need one. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   [calls.checkBeanExists.path]: ['?origin_name=Kenya'],
   [calls.checkRoastExists.path]: ['?roast_name=%231&bean_id=1&roast_date=2026-03-14'],

@@ -53,7 +53,7 @@ export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<
   return new Tagged(details, detailedTagOf(row))
 }
 
-/** What the operator did in a roast, or null if there is none. */
+/** The steps of a roast; null if there is no such roast. */
 export async function findRoastSteps(db: Kysely<Tables>, id: number): Promise<Tagged<RoastSteps> | null> {
   const row = await findRow(db, id)
   if (row === undefined) return null

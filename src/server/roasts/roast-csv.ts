@@ -24,8 +24,8 @@ import { SAMPLES_IN_PIECE } from '#writers/roast-files/exported-roast.ts'
 import { milestonesOf, type RoastRow, selectRoasts, storedScoreOf } from './roast-row.ts'
 
 /**
- * Every roast as CSV, by id, with every figure and what else the reader may know of it. Yields pieces, each read after
- * the previous one was sent.
+ * Every roast as CSV, by id, with every figure and the optional fields that the reader may see. Yields pieces, each
+ * read after the previous one was sent.
  */
 export async function* roastsAsCsv(db: Kysely<Tables>, reader: Reader): AsyncGenerator<string> {
   const columns = [...COLUMNS, ...fieldColumns(reader)]

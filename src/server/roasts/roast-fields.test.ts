@@ -23,7 +23,7 @@ const KNOWN: RoastFields = {
   next_time: 'Less gas at 150 °C',
 }
 
-describe.each(databaseKinds)('what else is known about a roast, on %s', kind => {
+describe.each(databaseKinds)('an optional field of a roast, on %s', kind => {
   let library: TestLibrary
   let bean_id: number
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { fileNameOf } from '#server/files/file-names.ts'
 
-/** What a file's name says about its roast. */
+/** The fields of a roast that its file's name is made of. */
 export interface NamedRoast {
   roastNumber: number | null
   sourceName: string

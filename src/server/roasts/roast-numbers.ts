@@ -4,7 +4,7 @@ import { HIGHEST_COUNTED, highestAfter, type Numbering, nextNumber } from '#doma
 import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The numbers of the library, as far as they decide about files that state these numbers. */
+/** The roast numbers of the library that matter for files that state these numbers. */
 export async function readNumbering(db: Kysely<Tables>, stated: readonly number[]): Promise<Numbering> {
   const highest = await highestRoastNumber(db)
   const taken = [...(await numbersAmong(db, stated)), ...(await numbersAbove(db, 'roasts', highest))]
@@ -17,7 +17,7 @@ export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
   return nextNumber(await readNumbering(db, []))
 }
 
-/** Remembers this number as the owner's if it counts, even after its roast is deleted. */
+/** Raises the highest number to this one, if it counts, so that it stays used after its roast is deleted. */
 export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
   if (roastNumber === null) return
   const highest = await highestRoastNumber(db)
@@ -25,12 +25,12 @@ export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: numbe
   if (value !== highest) await setHighest(db, value)
 }
 
-/** Lets the owner's numbers go on with this one; null: after the highest number of a roast. */
+/** Sets the next number; null continues after the highest number of a roast. */
 export async function continueRoastNumbers(db: Kysely<Tables>, next: number | null): Promise<void> {
   await setHighest(db, next === null ? await highestOfRoasts(db) : next - 1)
 }
 
-/** The highest number that the owner gave or accepted, 0 if there is none: also if its roast was deleted. */
+/** The highest number that the owner gave or accepted, even if its roast was deleted; 0 if there is none. */
 async function highestRoastNumber(db: Kysely<Tables>): Promise<number> {
   const { value } = await db
     .selectFrom('counters')
@@ -71,7 +71,7 @@ async function numbersAbove(db: Kysely<Tables>, table: OfRoasts, number: number)
 
 /**
  * The highest number of a roast, deleted or not, that counts. Earlier versions counted any number, `#999999999` too,
- * after which there is no other.
+ * after which no higher number is possible.
  */
 async function highestOfRoasts(db: Kysely<Tables>): Promise<number> {
   let highest = 0

@@ -9,8 +9,8 @@ export interface RecordedHere {
 }
 
 /**
- * For each file, by what its recording is known by, the newest roast of the same recording, or null. Roasts in the
- * trash don't count.
+ * For each file, given by its recording keys, the newest roast of the same recording, or null. Roasts in the trash
+ * don't count.
  *
  * The machine's own id decides. Samples decide only where the roast or the file has no such id.
  */
@@ -38,7 +38,7 @@ export async function recordingsOfRoast(db: Kysely<Tables>, roastId: number): Pr
   return rows.map(row => row.recording as Recording)
 }
 
-/** Notes what a roast's recording is known by, besides what is noted already. */
+/** Adds keys to those of a roast's recording. Ones that are there already are ignored. */
 export async function addRecordings(
   db: Kysely<Tables>,
   roastId: number,

@@ -12,7 +12,7 @@ import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
 
-/** A stored roast with what its answers show of its bean. */
+/** A stored roast with the columns of its bean that answers show. */
 export type RoastRow = Selectable<RoastsTable> & {
   bean_origin_name: string
   bean_altitude: string | null
@@ -91,7 +91,7 @@ const DETAILED_BEAN_COLUMNS = [
   'beans.flavor_profiles',
 ] as const
 
-/** Selects roasts with what their pages show of their beans, but without their timelines. */
+/** Selects roasts with the columns of their beans that roast pages show, but without their timelines. */
 export function selectDetailedRoasts(db: Kysely<Tables>) {
   return selectRoasts(db)
     .leftJoin('roasts as reference', join =>
@@ -102,7 +102,7 @@ export function selectDetailedRoasts(db: Kysely<Tables>) {
     .select([...DETAILED_BEAN_COLUMNS, 'reference.id as reference_roast_id'])
 }
 
-/** A stored roast with what its page shows of its bean. */
+/** A stored roast with the columns of its bean that its page shows. */
 type DetailedRoastRow = RoastRow &
   Pick<
     BeanRow,
@@ -172,7 +172,7 @@ export function roastOf(row: ListedRoastRow): Roast {
   }
 }
 
-/** The roast with what else is known about it. */
+/** The roast with its optional fields. */
 export function taggedRoastOf(row: RoastRow, fields: RoastFields): Tagged<RoastWithFields> {
   return new Tagged({ ...roastOf(row), ...fields }, tagOf(row))
 }
@@ -186,7 +186,7 @@ export function milestonesOf(row: Pick<RoastRow, 'milestones'>): Milestone[] {
   return JSON.parse(row.milestones) as Milestone[]
 }
 
-/** What the owner corrected, or null. */
+/** The owner's correction, or null. */
 export function correctionOf({ correction }: Pick<RoastRow, 'correction'>): Correction | null {
   if (correction === null) return null
   const { recorded: _, ...corrected } = JSON.parse(correction) as StoredCorrection
@@ -207,7 +207,7 @@ export function recordOf(
   }
 }
 
-/** A correction as it is stored: with the milestones that the file said. */
+/** A correction as it is stored: with the recorded milestones. */
 interface StoredCorrection extends Correction {
   recorded: Milestone[]
 }

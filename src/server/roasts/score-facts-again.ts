@@ -4,8 +4,8 @@ import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { type RoastRecord, scoreInputOfRecord } from './derived-columns.ts'
 
 /**
- * The score with its facts. Earlier programs, which had the House alone, stored only the sentences: facts that a new
- * calculation gives are taken if they make the same sentences, otherwise the score stays without.
+ * The score with its facts. Earlier versions, which had only the House, stored only sentences. The facts of a new
+ * calculation are taken if they make the same sentences; otherwise the score stays without facts.
  */
 export function withScoreFacts(score: Score, record: RoastRecord): Score {
   if (score.explanation_facts !== null) return score

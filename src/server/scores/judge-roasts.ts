@@ -13,7 +13,7 @@ import { type RoastRecord, scoreColumns, scoreInputOfRecord } from '#server/roas
 import { recordOf } from '#server/roasts/roast-row.ts'
 import { readJudges } from '#server/styles/repository.ts'
 
-/** How far a batch got. */
+/** The result of a batch. */
 export interface ScoreBatch {
   /** Scores saved. */
   processed: number
@@ -27,8 +27,8 @@ export interface ScoreBatch {
 
 /**
  * Calculates and saves the scores of the next roasts by id, each by its style. A roast that can't be scored keeps its
- * old score. Former scores that say something else go into an entry of the trash, which is begun with the first of them
- * unless there is one already.
+ * old score. Former scores that differ go into a trash entry, which is created with the first of them unless
+ * `deletionId` is given.
  */
 export async function saveScoresAfter(
   db: Kysely<Tables>,
@@ -88,7 +88,7 @@ export async function judgeRoastsOfBean(
 /** Few, because their samples are in memory. */
 export const ROASTS_AT_ONCE = 20
 
-/** Selects what the scores of roasts follow from. */
+/** Selects the columns that the scores of roasts are calculated from. */
 export function selectRecords(db: Kysely<Tables>) {
   return db
     .selectFrom('roasts')

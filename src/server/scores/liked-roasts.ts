@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { LIKED_RATING } from '#domain/score/style-proposal.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The ids of the roasts whose approved feedback is that of a liked cup on average. */
+/** The ids of the roasts whose average approved rating is that of a liked cup. */
 export async function likedRoasts(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db
     .selectFrom('feedback')

@@ -80,7 +80,7 @@ function selectScored(db: Kysely<Tables>) {
 
 type ScoredRow = Awaited<ReturnType<ReturnType<typeof selectScored>['executeTakeFirstOrThrow']>>
 
-/** Scores of earlier programs don't say what they were judged from: that is measured again. */
+/** Scores of earlier versions lack the measured values, so these are measured again. */
 async function measured(db: Kysely<Tables>, rows: readonly ScoredRow[]): Promise<StyledRoast[]> {
   const stored = rows.map(row => ({ ...row, measured: measuredOfScore(row.score_details ?? '') }))
   const unknown = stored.filter(({ measured }) => measured === null).map(({ id }) => id)

@@ -24,7 +24,10 @@ export async function previewScore(
   return result.ok ? success(result.value.score) : result
 }
 
-/** What would have raised the saved score of a roast, by the style that it was made with; null without the roast. */
+/**
+ * Hints on what would have raised the saved score of a roast, by the style that it was made with; null if there is no
+ * such roast.
+ */
 export async function findScoreHints(db: Kysely<Tables>, id: number): Promise<ScoreHint[] | null> {
   const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null

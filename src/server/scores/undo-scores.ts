@@ -11,8 +11,8 @@ import type { ReplacedValue } from '#server/imports/replaced-values.ts'
 const ROASTS_AT_ONCE = 100
 
 /**
- * Brings back the scores that one calculation of all scores replaced, also on roasts that are in the trash by now. A
- * score that was changed again since stays.
+ * Restores the scores that one calculation of all scores replaced, even on roasts that are now in the trash. A score
+ * that was changed again since stays.
  */
 export async function undoScores(
   transaction: Transaction<Tables>,

@@ -33,7 +33,7 @@ export function hostOf(address: string): string {
 const EXAMPLE =
   'must look like postgres://user:password@host:5432/database, with commas between several hosts'
 
-/** What may be asked for: the server writes, so each of these means the leader. */
+/** The accepted values of `target_session_attrs`. The server writes, so each of them means the leader. */
 const WRITABLE = ['read-write', 'primary', 'any']
 
 /** The scheme, the user and the hosts, and the rest. */

@@ -13,7 +13,7 @@ export const CARD_HEIGHT = 630
 
 interface CardContent {
   drawn: DrawnRoast
-  /** Whether the owner wants it. */
+  /** Whether the owner shows scores on cards. */
   withScore: boolean
   siteTitle: string
   /** The part of a text that the fonts can show; null if there is none. */

@@ -9,9 +9,9 @@ import { basePath } from './public-address.ts'
 export type LostAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 /**
- * Answers wrong addresses outside of the API, which people type from a bag: with a number such as `/141` or `/R/141` in
- * them by the address of the roast, otherwise by a page that asks for the number. `webPage` is the page of the web app,
- * whose styles it has, or null.
+ * Answers wrong addresses outside of the API, which people type from a bag: redirects one with a number, such as `/141`
+ * or `/R/141`, to the roast, and otherwise sends a page that asks for the number. `webPage` is the page of the web app,
+ * whose styles it uses, or null.
  */
 export function lostAnswer(config: Config, webPage: string | null): LostAnswer {
   const base = basePath(config)
@@ -29,7 +29,7 @@ export function lostAnswer(config: Config, webPage: string | null): LostAnswer {
 const API = /^\/+api(?:[/?]|$)/
 /** `/141`, `/roasts/141`, `/R/141`. */
 const NUMBERED = /^\/(?:(?:roasts?|r)\/)?(\d{1,15})\/?(?:\?.*)?$/i
-/** What the form of the page asks for. */
+/** The address that the form of the page requests. */
 const ASKED = /^\/r\/?\?number=(\d{1,15})$/
 
 function numberIn(url: string): string | null {

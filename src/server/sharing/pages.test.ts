@@ -19,7 +19,7 @@ const PAGE = `<!doctype html><html lang="en"><head>
 <script type="module" src="/assets/start-abc.js"></script>
 </head><body><div id="root"></div><noscript>First Crack needs JavaScript.</noscript></body></html>`
 
-/** What messengers and search engines call themselves, and a phone. */
+/** The user agents of messengers, search engines and a phone. */
 const READERS = [
   'WhatsApp/2.23.20.0',
   'TelegramBot (like TwitterBot)',
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
     await open.server.app.close()
   })
 
-  test('a host that is none makes no address: the page has the server’s own', async () => {
+  test('if the host of a request is invalid, the page has the address of the server', async () => {
     await addRoast('#162 Nyeri', STEADY)
     for (const host of ['[', ':', 'coffee.local:99999']) {
       const page = await library.visit('/r/162', { host })

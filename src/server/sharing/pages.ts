@@ -144,7 +144,7 @@ const UNBUILT_PAGE = `<!doctype html>
 <body><noscript></noscript><p>${NOT_BUILT}</p></body></html>
 `
 
-/** What the screen's address says of the moment to align on. */
+/** The part of the screen's address that names the moment to align on. */
 function aligned(url: string): string {
   const moment = momentOf(new URLSearchParams(url.split('?')[1]).get('align'))
   return moment === 'charge' ? '' : `&align=${moment}`

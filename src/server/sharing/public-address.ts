@@ -17,7 +17,7 @@ export function publicAddress({ headers, protocol }: FastifyRequest, config: Con
   return named?.origin ?? ownAddress(config)
 }
 
-/** The path at which the web app stands, without a trailing slash; empty at the root of its host. */
+/** The path at which the web app is served, without a trailing slash; empty at the root of its host. */
 export function basePath({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 }

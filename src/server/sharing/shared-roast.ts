@@ -16,7 +16,7 @@ import {
   tagOf,
 } from '#server/roasts/roast-row.ts'
 
-/** What previews show of a roast. Contains nothing private. */
+/** The values of a roast that previews show. None of them is private. */
 export interface SharedRoast {
   id: number
   roastName: string
@@ -32,7 +32,7 @@ export interface SharedRoast {
   scoreText: ScoreText | null
 }
 
-/** What the picture of a roast shows. */
+/** The values of a roast that its picture shows. */
 export interface DrawnRoast {
   roast: SharedRoast
   taste: string | null

@@ -9,10 +9,10 @@ import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The setting that holds the owner's settings for the work, as JSON. */
+/** The key under which the owner's settings are stored, as JSON. */
 export const OWNER_SETTINGS = 'owner_settings'
 
-/** What the owner has set up for the work. */
+/** The owner's settings, with defaults for those that aren't set. */
 export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettings> {
   const setting = await db
     .selectFrom('settings')
@@ -32,7 +32,7 @@ const DEFAULTS: Omit<OwnerSettings, 'time_zone'> = {
   show_sold_out: false,
 }
 
-/** The owner's day at a moment. */
+/** The date in the owner's time zone. */
 export function ownersDay({ time_zone }: Pick<OwnerSettings, 'time_zone'>, now: Date): IsoDate {
   return startedAtIn(time_zone, { instant: now.toISOString() }).roast_date
 }

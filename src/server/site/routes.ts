@@ -5,7 +5,7 @@ import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { changeSiteChoices, readSiteChoices } from './site-choices.ts'
 
-/** The calls for what the owner chooses for visitors. */
+/** The calls for the site and the owner's choices for visitors. */
 export function serveSite(app: App, { db, config }: ServerContext): void {
   const siteOf = (choices: SiteChoices) => ({
     title: config.siteTitle,

@@ -5,7 +5,7 @@ import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The setting that holds what the owner has chosen for visitors, as JSON. */
+/** The key under which the owner's choices for visitors are stored, as JSON. */
 export const SITE_CHOICES = 'site_choices'
 
 const DEFAULTS: SiteChoices = {
@@ -15,7 +15,7 @@ const DEFAULTS: SiteChoices = {
   score_on_card: false,
 }
 
-/** What the owner has chosen for visitors. */
+/** The owner's choices for visitors. */
 export async function readSiteChoices(db: Kysely<Tables>): Promise<SiteChoices> {
   const setting = await db
     .selectFrom('settings')
@@ -25,7 +25,7 @@ export async function readSiteChoices(db: Kysely<Tables>): Promise<SiteChoices> 
   return siteChoices.parse({ ...DEFAULTS, ...(setting && storedChoices(setting.value)) })
 }
 
-/** Changes what the owner has chosen, and returns all of it. */
+/** Changes some of the owner's choices, and returns all of them. */
 export async function changeSiteChoices(db: Kysely<Tables>, update: SiteUpdate): Promise<SiteChoices> {
   const changed = await changeLibrary<SiteChoices, never>(db, async transaction => {
     const choices = siteChoices.parse({ ...(await readSiteChoices(transaction)), ...update })

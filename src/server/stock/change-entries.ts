@@ -31,7 +31,7 @@ export interface ChangedEntry {
   origin_name: string
 }
 
-/** When a change is made, and which day it is for the owner. */
+/** The time of a change, and the date then in the owner's time zone. */
 export interface Moment {
   now: Date
   today: IsoDate

@@ -5,12 +5,12 @@ import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 
 export type StockEntryRow = Selectable<StockEntriesTable>
 
-/** The entry as its writes answer it. */
+/** The entry as writes return it. */
 export function taggedEntryOf({ revision, deletion_id, ...entry }: StockEntryRow): Tagged<StockEntryAnswer> {
   return new Tagged(entry, entryTag(revision))
 }
 
-/** An entry shows nothing but itself. */
+/** The answer for an entry depends on its own revision only. */
 export function entryTag(revision: number): string {
   return entityTag(revision, 0)
 }

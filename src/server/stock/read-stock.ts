@@ -12,7 +12,7 @@ import { entriesOfBean, entryTag, type StockEntryRow } from './entry-row.ts'
 import { readRecordedStock } from './recorded-stock.ts'
 import { type StockedBean, stockOf } from './stock-answers.ts'
 
-/** How every coffee stands, by name. */
+/** The stock of every coffee, by name. */
 export async function listStock(db: Kysely<Tables>, today: IsoDate): Promise<Stock[]> {
   const beans = await selectBeans(db).orderBy('folded_name').execute()
   const { entriesOf, roastsOf } = await readRecordedStock(db)
@@ -32,7 +32,7 @@ export async function listStock(db: Kysely<Tables>, today: IsoDate): Promise<Sto
 /** Some milliseconds of work. */
 const BEANS_IN_TURN = 50
 
-/** How a coffee stands, and how it came to that; null if there is no such bean. */
+/** The stock of a coffee with its ledger; null if there is no such bean. */
 export async function stockOfBean(db: Kysely<Tables>, id: number, today: IsoDate): Promise<BeanStock | null> {
   const bean = await selectBeans(db).where('id', '=', id).executeTakeFirst()
   if (bean === undefined) return null

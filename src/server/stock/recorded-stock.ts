@@ -6,7 +6,7 @@ import { ALL } from '#server/find/roast-terms.ts'
 import { readColumns } from '#server/find/roast-values.ts'
 import { readSet } from '#server/find/stored-sets.ts'
 
-/** The entries and roasts of coffees by bean id. Coffees without any have none. */
+/** The entries and roasts of coffees by bean id; empty lists for coffees without any. */
 export interface RecordedStock {
   /** The coffees with entries. */
   trackedBeans: number[]
@@ -14,7 +14,10 @@ export interface RecordedStock {
   roastsOf: (beanId: number) => StockRoast[]
 }
 
-/** Everything that the stock of all coffees follows from. Roasts come from the columns of the search index. */
+/**
+ * Reads the entries and roasts that the stock of all coffees is computed from. Roasts come from the columns of the
+ * search index.
+ */
 export async function readRecordedStock(db: Kysely<Tables>): Promise<RecordedStock> {
   const entries = await readMovements(db)
   const roasts = await readStockRoasts(db)

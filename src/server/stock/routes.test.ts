@@ -172,7 +172,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
   })
 
-  test('goes with a deleted coffee and comes back with it, but for what was deleted before', async () => {
+  test('goes with a deleted coffee and comes back with it, except for entries deleted before', async () => {
     await buy('2026-03-01', 1000, 10)
     await enter('count', '2026-03-02', 900)
     const { deletion_id } = (await library.own('DELETE', '/api/stock/entries/2')).json()
@@ -321,7 +321,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     expect(numbers((await stock()).entries)).toHaveLength(3)
   })
 
-  test('stands after any history as a second implementation says', async () => {
+  test('is the same after any history as in a second implementation', async () => {
     const random = randomFrom(kind === 'sqlite' ? 5 : 6)
     const whole = (from: number, to: number) => Math.floor(random.between(from, to))
     const date = () => `2026-04-${String(whole(1, 29)).padStart(2, '0')}`

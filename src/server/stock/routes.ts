@@ -32,7 +32,7 @@ import {
 import { costOf, listStock, stockOfBean } from './read-stock.ts'
 import { stockAsCsv } from './stock-csv.ts'
 
-/** The calls for what is left of each coffee and what it cost, which are only for the owner. */
+/** The calls for the stock and the costs of coffees, which are only for the owner. */
 export function serveStock(app: App, { db, now }: ServerContext): void {
   const moment = async (): Promise<Moment> => {
     const at = now()

@@ -4,8 +4,8 @@ import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { finishedBeans, isFinished } from './read-stock.ts'
 
 /**
- * The beans that visitors see as sold out, read once for each version of the library: they follow from all roasts,
- * and every page of the list of beans asks for them.
+ * The beans that visitors see as sold out, read once for each version of the library: they are computed from all
+ * roasts, and every page of the list of beans needs them.
  */
 export class SoldOutBeans {
   readonly #db: Kysely<Tables>
@@ -15,7 +15,7 @@ export class SoldOutBeans {
     this.#db = db
   }
 
-  /** None unless the owner shows it. */
+  /** Empty unless the owner shows which beans are sold out. */
   async at(version: number): Promise<ReadonlySet<number>> {
     const { show_sold_out } = await readOwnerSettings(this.#db)
     if (!show_sold_out) return new Set()

@@ -9,7 +9,7 @@ export interface StockedBean {
   country: string | null
 }
 
-/** How a coffee stands, as the API answers it; `today` is the number of the owner's day. */
+/** The stock of a coffee as the API returns it; `today` is the day number of the owner's date. */
 export function stockOf(
   { id, origin_name, country }: StockedBean,
   ledger: Ledger,

@@ -28,7 +28,7 @@ export async function styleExists(db: Kysely<Tables>, id: number): Promise<boole
   return (await findStyleRow(db, id)) !== undefined
 }
 
-/** Refuses the choice of a style that doesn't exist. None is a choice too. */
+/** Fails if the chosen style doesn't exist. Choosing none is allowed. */
 export async function requireStyle(
   db: Kysely<Tables>,
   styleId: number | null | undefined,

@@ -10,7 +10,7 @@ import { createStyle, deleteStyle, updateStyle } from './change-styles.ts'
 import { findStyle, listStyles, styleExists } from './repository.ts'
 import { requireStyleChange, STYLE } from './style-problems.ts'
 
-/** The calls for styles themselves. Reading is public, because scores explain themselves by them. */
+/** The calls for styles themselves. Reading is public, because the explanations of scores refer to them. */
 export function serveStyles(app: App, { db, now }: ServerContext): void {
   const knownStyle = { of: STYLE, exists: (id: number) => styleExists(db, id) } as const
 

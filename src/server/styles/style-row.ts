@@ -20,7 +20,7 @@ export function taggedStyleOf(row: StyleRow): Tagged<NamedStyle> {
   return new Tagged(namedStyleOf(row), entityTag(row.revision, 1))
 }
 
-/** What a stored style judges by. The House is the program's own. */
+/** The rules of a stored style. Those of the House are in the program. */
 export function styleOf(row: Pick<StyleRow, 'id' | 'name' | 'edition' | 'ideals' | 'points'>): Style {
   return row.id === HOUSE_ID ? HOUSE : { version: versionOf(row), ...rulesOf(row) }
 }

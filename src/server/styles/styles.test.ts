@@ -114,7 +114,7 @@ describe.each(databaseKinds)('styles on %s', kind => {
     expect([again.statusCode, again.json<Style[]>()[1]?.name]).toEqual([200, 'Paler'])
   })
 
-  test('what a style can’t be is refused with a sentence, and nothing changes', async () => {
+  test('an impossible style is refused with a sentence, and nothing changes', async () => {
     const { id } = await add()
     const { id: other } = await add({ ...LIGHT, name: 'Other' })
     for (const [wrong, status, detail] of REFUSED) {

@@ -45,12 +45,12 @@ export interface TestAppOptions {
   /** The owner's password. Without it there is none, but `login` still works. */
   password?: string
   webFolder?: string
-  /** The line of requests. */
+  /** The queue of requests. */
   queue?: RequestQueue
   mostCachedBytes?: number
   /** An empty one by default. */
   database?: FreshDatabase
-  /** How jobs with backups are started, if not in threads that tests share. */
+  /** How backup jobs are started, if not in threads that tests share. */
   starters?: JobStarters
 }
 
@@ -144,7 +144,7 @@ export function everyAddress(): { method: string; path: string }[] {
   return [...Object.values(calls), ...others.map(path => ({ method: 'GET', path }))]
 }
 
-/** The last answer to each call that was as the contract says. Most are the same as before. */
+/** The last valid answer to each call, so that equal ones, which most are, needn't be checked again. */
 const lastFine = new Map<string, string>()
 
 /**

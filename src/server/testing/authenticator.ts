@@ -9,7 +9,7 @@ import {
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/login/passkeys.ts'
 
-/** What a test may let an authenticator or its browser do wrong. */
+/** The faults that a test can give an authenticator or its browser. */
 export interface Faults {
   origin?: string
   /** The host that the authenticator signs for. */
@@ -23,7 +23,7 @@ export interface Faults {
   attestedId?: Uint8Array
   /** Parts of the COSE key that the authenticator hands out, instead of its own. */
   key?: [number, CoseValue][]
-  /** What else the client data says. */
+  /** Additional client data. */
   clientData?: object
   /** Changes the authenticator data before it is signed. */
   authenticatorData?: (data: Buffer) => Buffer

@@ -4,22 +4,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 
-/** Holds answers to the OpenAPI document, by which clients are made. */
+/** Checks answers against the OpenAPI document, from which clients are generated. */
 export interface DescribedAnswers {
-  /** What of an answer's status, JSON body and, if given, headers isn't as the document says; null if nothing. */
+  /** How an answer's status, JSON body and, if given, headers differ from the document; null if they don't. */
   problemOf(call: CallName, status: number, body: unknown, headers?: object): string | null
 }
 
 type CallName = Pick<ServedCall['call'], 'method' | 'path'>
 
-/** Compiles each schema when it is needed first. */
+/** Compiles schemas lazily. */
 export function describedAnswers(served: readonly ServedCall[]): DescribedAnswers {
-  // The document's formats tell files from texts, which JSON has none of.
+  // The document's formats mark files, which JSON doesn't contain.
   const ajv = new Ajv2020({
     strict: false,
     validateFormats: false,
     validateSchema: false,
-    // Most schemas are used a few times, and making their code shorter takes half of the time of making it.
+    // Most schemas are used a few times, and optimizing their code takes half of the time of generating it.
     code: { optimize: false },
   })
   const document = openApiDocument(served, null) as Described
@@ -53,7 +53,7 @@ interface Described {
 /** A body that was compared before. */
 const KNOWN = Symbol('known')
 
-/** The headers that each success has that is described with them, and no other. */
+/** The headers that a success must have if it is described with them, and otherwise must not have. */
 const SENT_WHERE_DESCRIBED = ['ETag', 'X-Total-Count']
 
 /** A path as a part of a JSON pointer in a URI. */
@@ -80,7 +80,7 @@ export function holdToDescription(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const served = calls.get(`${method} ${request.routeOptions.url}`)
-    // What the server did wrong is described nowhere.
+    // The document describes no server errors except 503.
     const isDescribed = reply.statusCode < 500 || reply.statusCode === 503
     // A long answer is sent as it is made.
     if (payload instanceof Readable) return done(null, payload)

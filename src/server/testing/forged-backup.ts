@@ -6,8 +6,8 @@ import { copyContents } from '#server/backups/file/contents.ts'
 import { readLastIds } from '#server/backups/file/last-ids.ts'
 
 /**
- * A copy of a backup with a change in it, whose manifest has the right hashes and ids again, as a forger would write
- * them who knows everything but the key. Returns its path.
+ * A copy of a backup with a change in it, whose manifest has the right hashes and ids again, as a forger without the
+ * key would write them. Returns its path.
  */
 export async function forgedBackup(
   file: string,

@@ -4,7 +4,7 @@ import type { TestLibrary, UploadedTestFile } from './library.ts'
 
 /**
  * Imports files together as the web app does: reads them in this order, asks for the plan, and follows it. A file that
- * names no bean gets `otherBean`. Returns the names of the files that couldn't be read, and of those that say nothing
+ * names no bean gets `otherBean`. Returns the names of the files that couldn't be read, and of those without anything
  * new.
  */
 export async function importTogether(
@@ -38,7 +38,7 @@ export async function importTogether(
   return { unreadable: unreadable.sort(), known: known.sort() }
 }
 
-/** Every roast with all that is known about it, by name, and what files call the beans. Without times of changes. */
+/** Every roast with all of its details, by name, and the aliases of the beans. Without times of changes. */
 export async function wholeLibrary(library: TestLibrary): Promise<object[]> {
   const roasts = (await library.own('GET', '/api/roasts/')).json<Roast[]>()
   const details = []

@@ -4,7 +4,7 @@ import { type ReadingThreads, readingThread } from '#server/reading/file-reader.
 /** Threads that have loaded the readers and wait for a file. */
 const waiting: Worker[] = []
 
-/** Threads that read files of other tests before, because loading the readers takes longer than reading most files. */
+/** Threads that are reused from test to test, because loading the readers takes longer than reading most files. */
 export const LOADED_READERS: ReadingThreads = {
   start: () => waiting.pop() ?? readingThread(),
   end: thread => waiting.push(thread),

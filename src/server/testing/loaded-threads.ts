@@ -9,9 +9,8 @@ import type { LoadedThreadJob, LoadedThreadReport } from './loaded-thread.ts'
 const waiting: Worker[] = []
 
 /**
- * Starts jobs with backups in threads that did jobs of other tests before, because loading the program takes most of
- * the time of a small job. They are of no use for files that the database never stops reading: only a process can
- * then be ended.
+ * Starts backup jobs in threads that are reused from test to test, because loading the program takes most of the time
+ * of a small job. Not for files that the database never stops reading: only a process can be killed then.
  */
 export const LOADED_THREADS: JobStarters = {
   startBackup: (job, onReport) => start({ backup: job }, report => onReport(report as BackupReport)),

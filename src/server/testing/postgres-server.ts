@@ -47,7 +47,7 @@ export async function startPostgresServer({ survivesPowerCuts = true } = {}): Pr
   const databaseDir = join(folder, 'data')
   makeCluster(programs, { folder, databaseDir, user })
   const port = await freePort()
-  // Vacuuming by itself would gather statistics in a database that a test has just given back.
+  // Autovacuum would gather statistics in a database that a test has just given back.
   const settings = [
     ...['-c', 'max_connections=300'],
     ...['-c', `fsync=${survivesPowerCuts}`, '-c', `autovacuum=${survivesPowerCuts}`],

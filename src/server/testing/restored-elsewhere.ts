@@ -11,7 +11,7 @@ const PATHS = [
   '/api/stock/export.csv',
 ]
 
-/** What every address says about a library: lists, and each roast with its curve, picture and file. */
+/** The answers of all addresses of a library: lists, and each roast with its curve, picture and file. */
 export async function everyAnswer(server: TestApp, owner: OwnerHeaders): Promise<EveryAnswer> {
   const read = async (url: string) =>
     (await server.app.inject({ method: 'GET', url, headers: { ...owner } })).body

@@ -37,7 +37,8 @@ export class ReusableDatabases {
 }
 
 /**
- * Adds to a migrated database what empties it: a function that leaves the rows of now, and counts ids on from these.
+ * Adds a function to a migrated database that empties it: it restores the present rows and resets the sequences to
+ * match.
  *
  * It returns false if there were changes of the schema or of the database's settings, statistics of a test's rows, or
  * if a connection is still at work. All of it is in a schema of its own and without tables, so that tests find the

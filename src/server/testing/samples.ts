@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { randomFrom } from '../../../demo/random.ts'
 
-/** What a test tries of what it could: a sample, which is another one in each run, or everything. */
+/** Chooses the cases that a test tries: a random sample, different in each run, or all of them. */
 export interface Samples {
-  /** So many of the items by chance, in their order. */
+  /** A random choice of `count` items, in their order. */
   of<Item>(items: readonly Item[], count: number): Item[]
 }
 
 /**
- * The samples of a test file. `npm run proof:samples` makes them everything. The printed `SAMPLES_SEED=…` repeats those
- * of a run.
+ * The samples of a test file. `npm run proof:samples` takes everything. The printed `SAMPLES_SEED=…` repeats those of a
+ * run.
  */
 export function samplesOfRun(): Samples {
   const { SAMPLES, SAMPLES_SEED } = process.env

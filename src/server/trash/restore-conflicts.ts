@@ -35,7 +35,7 @@ async function styleNameTaken(
     : new HttpProblem('style_edition_named', clash)
 }
 
-/** A style is in use as long as beans and roasts outside the trash have it, so those in it may have lost theirs. */
+/** A style can be deleted while only beans and roasts in the trash use it, so these may have lost their style. */
 async function styleMissing(
   transaction: Transaction<Tables>,
   deletionId: number,

@@ -69,7 +69,7 @@ async function datedRoasts(db: Kysely<Tables>, { bean_id, country, from, to }: T
   return ids
 }
 
-/** Of all roasts with a date, the first possible one: without a bound, those without a date would be found too. */
+/** The earliest possible date. Without a lower bound, roasts without a date would be found too. */
 const FIRST_DATE = '0000-01-01'
 
 async function valuesOf(db: Kysely<Tables>, figure: PairFigure, found: IdSet): Promise<Float64Array> {

@@ -4,7 +4,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findTrendPair, findTrends } from './repository.ts'
 
-/** The calls for how roasting changes over time. */
+/** The calls for trends. */
 export function serveTrends(app: App, { db }: ServerContext): void {
   serve(
     app,

@@ -101,6 +101,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // All of it has ended already.
+    // The whole group has ended already.
   }
 }

@@ -37,7 +37,7 @@ function copiesBy(command: string, limits: { limitMs?: number; graceMs?: number 
   return copies
 }
 
-/** Puts a backup into the folder that says what it is, and returns its entry in the list. */
+/** Writes a file that is named like a backup and says of which day it is. Returns its entry in the list. */
 function backupOf(day: number): Backup {
   const name = `first-crack-2026-05-0${day}T12-00-00Z-daily.sqlite`
   writeFileSync(join(folder, name), `backup of day ${day}`)

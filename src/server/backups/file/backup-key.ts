@@ -14,7 +14,7 @@ import { syncFolder } from '#server/files/lasting-folder.ts'
 
 const KEY_BYTES = 32
 
-/** What the log says when a key was made. */
+/** The log message when a key was made. */
 export const KEY_MADE =
   'A key for backups was made (backup.key in the data folder). Any backups from before count as made by another installation.'
 

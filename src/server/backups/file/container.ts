@@ -18,8 +18,8 @@ export interface Container {
  * Opens a backup file without side files.
  *
  * Its schema is not trusted: functions in it are not run, and it can't be changed by statements. Reading a view still
- * runs the view, so check the schema first (`stepsOfSchema`). Writes are not synced; the caller must flush the
- * file at the end. Throws if it isn't a database, or to be read and in WAL mode.
+ * runs the view, so check the schema first (`stepsOfSchema`). Writes are not synced; the caller must flush the file at
+ * the end. Throws if it isn't a database, or if it is opened readonly and is in WAL mode.
  */
 export function openContainer(file: string, { readonly = false } = {}): Container {
   if (readonly) requireRollbackJournal(file)

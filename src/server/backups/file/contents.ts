@@ -15,7 +15,9 @@ export type Row = Record<string, unknown>
 export interface CopyOptions {
   onRows?: (rows: number) => void
   smallTables?: boolean
-  /** The rows that are copied for these rows; throws if a row may not be copied. The hashes are of the rows as read. */
+  /**
+   * Returns the rows to copy in place of these; throws if a row may not be copied. The hashes are of the rows as read.
+   */
   checkRows?: (table: ContentTable, rows: Row[]) => Row[]
 }
 
@@ -82,7 +84,7 @@ export async function countContents(
   return total
 }
 
-/** Deletes what is replaced, with dependent rows first. A migrated database has rows from the start. */
+/** Deletes the rows that are replaced, dependent ones first. A migrated database has rows from the start. */
 async function deleteContents(db: Kysely<Tables>, columnsOf: (table: string) => string[]): Promise<void> {
   for (const [name] of storedTables.toReversed())
     if (columnsOf(name).length > 0) await db.deleteFrom(name).execute()
@@ -139,8 +141,8 @@ function canonical(row: Row, columns: readonly string[], bytes: readonly string[
 }
 
 /**
- * A value as JSON. What a column of its type never holds is wrapped, because SQLite stores anything anywhere: otherwise
- * infinity would be the same as null, and bytes the same as their base64 as text.
+ * A value as JSON. A value that doesn't fit its column's type is wrapped, because SQLite stores any type in any column:
+ * otherwise infinity would be the same as null, and bytes the same as their base64 as text.
  */
 function canonicalValue(value: unknown, isByteColumn: boolean): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return { number: String(value) }

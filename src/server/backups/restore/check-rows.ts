@@ -39,11 +39,11 @@ interface CheckRowsOptions {
   redraw: boolean
   /** Whether the backup may hold values that earlier versions stored, which an upgrade mends. */
   mend?: boolean
-  /** The columns of a roast that say how it was corrected, which its thumbnail follows. */
+  /** Finds the columns with a roast's correction, which its thumbnail shows. */
   correctionOf?: (roastId: unknown) => Row
 }
 
-/** What the rules read from a row, by column. */
+/** The row's values as parsed by the rules, by column. */
 function valuesOf(table: ContentTable, row: Row): Row {
   const values: Row = {}
   for (const [column, value] of Object.entries(row)) {
@@ -58,7 +58,7 @@ function valuesOf(table: ContentTable, row: Row): Row {
   return values
 }
 
-/** The columns of JSON, with what is known of it. */
+/** The JSON columns, without the parts that this program doesn't know. */
 function knownJson(values: Row): Row {
   const read = Object.entries(values).flatMap(([column, value]) =>
     value instanceof StoredJson ? [[column, value.text] as const] : [],

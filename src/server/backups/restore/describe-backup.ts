@@ -2,7 +2,7 @@ import { openContainer } from '#server/backups/file/container.ts'
 import { stepsOfSchema } from '#server/backups/file/known-schemas.ts'
 import { type Manifest, readManifest } from '#server/backups/file/manifest.ts'
 
-/** What a backup file says about itself, without reading its rows; null if it can't be read. */
+/** The manifest of a backup file, without reading its rows; null if it can't be read. */
 export async function describeBackup(file: string): Promise<Manifest | null> {
   try {
     const container = openContainer(file, { readonly: true })

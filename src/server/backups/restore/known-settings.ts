@@ -10,7 +10,7 @@ import { SITE_CHOICES } from '#server/site/site-choices.ts'
 /** The settings that a restore takes. Others, which another program or a forger wrote, are left out. */
 export const KNOWN_SETTINGS = [PASSWORD_HASH, SITE_CHOICES, OWNER_SETTINGS] as const
 
-/** What the value of each of them may be. */
+/** The rule for the value of each setting. */
 export const SETTING_VALUES: Readonly<Record<(typeof KNOWN_SETTINGS)[number], z.ZodType>> = {
   [PASSWORD_HASH]: z.string().refine(isStoredPassword, 'must be a hash'),
   [SITE_CHOICES]: json(siteUpdate),

@@ -92,7 +92,7 @@ async function lowerVersion(db: Kysely<Tables>, now: Date): Promise<void> {
 }
 
 /**
- * Keeps the higher counters: numbers on bags stay used, and answers from the old library in memory must not count as
+ * Keeps the higher counters: numbers on bags stay used, and cached answers of the old library must not count as
  * current. A roast number that no roast can have is not kept.
  */
 async function mergeCounters(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
@@ -127,7 +127,7 @@ async function takeMissingSettings(transaction: Transaction<Tables>, from: Kysel
 
 const TRASHES = new Set<string>(storedTables.flatMap(([, { trash }]) => trash ?? []))
 
-/** The tables that share their ids and revisions: one of rows that can be read, and its trash if it has one. */
+/** Groups of tables that share ids and revisions: a table, and its trash if it has one. */
 const REVISED = storedTables.flatMap(([name, { hasRevisions, trash }]) => {
   if (!hasRevisions || TRASHES.has(name)) return []
   return [(trash === undefined ? [name] : [name, trash]) as RevisedTable[]]

@@ -1,6 +1,6 @@
-/** A job with backups that runs apart from the event loop. */
+/** A backup job in a thread or process of its own. */
 export interface RunningJob {
-  /** Resolves when whatever did the job has ended. Never rejects. */
+  /** Resolves when the job's thread or process has ended. Never rejects. */
   ended: Promise<void>
   /** Ends the job at once, whatever it does. */
   kill(): void

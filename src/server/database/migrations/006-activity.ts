@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
-/** Creates the table of what happened, which is read newest first. */
+/** Creates the table of the activity log, which is read newest first. */
 export function createActivity(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
   /** Text that is compared byte by byte, so both databases sort alike in every locale. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
-/** Creates the table of what drinkers say about roasts. */
+/** Creates the table of drinkers' feedback on roasts. */
 export function createFeedback(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
   /** Text that is compared byte by byte. */

@@ -16,7 +16,7 @@ export function createRoastSets(kind: DatabaseKind): Migration {
         .addColumn('piece', integer, column => column.notNull())
         .addColumn('members', bytes, column => column.notNull())
         .addPrimaryKeyConstraint('roast_sets_key', ['term', 'piece'])
-      // Small rows in the order of their key, so a range of terms stands at one place of the file.
+      // Small rows in the order of their key, so a range of terms is stored together.
       await (kind === 'sqlite' ? sets.modifyEnd(sql`without rowid`) : sets).execute()
       await db.schema
         .createTable('roast_values')

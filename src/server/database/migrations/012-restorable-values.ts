@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Brings what earlier versions stored, but no restore from elsewhere took, within its limits: weights below a
- * milligram, figures that are infinite, more than a hundred milestones, corrections to a roast of more than a week or
- * before its first sample, empty names of files, and folded names of names with half a character.
+ * Mends values that earlier versions stored but a restore of a foreign backup refuses: weights below a milligram,
+ * infinite figures, more than a hundred milestones, corrections to a roast of more than a week or before its first
+ * sample, empty names of files, and folded names of names with half a character.
  */
 export function makeValuesRestorable(): Migration {
   return {
@@ -88,14 +88,14 @@ function correctionMends({ correction: stored, has_timeline }: Row): Partial<Men
   return isSame ? {} : { correction: JSON.stringify(mended) }
 }
 
-/** JSON after a change; null if it stays the same, or is none that this program wrote. */
+/** The changed JSON; null if nothing changes, or if this program didn't write it. */
 function changedJson(text: unknown, change: (value: unknown) => unknown): string | null {
   const value = read(text)
   const changed = change(value)
   return changed === value ? null : JSON.stringify(changed)
 }
 
-/** What JSON says; null if it is none that this program wrote. */
+/** The parsed object or list; null if the text isn't the JSON of one. */
 function read(text: unknown): object | null {
   if (typeof text !== 'string') return null
   try {
@@ -118,7 +118,7 @@ function isTooLong({ charge_seconds: charge, drop_seconds: drop }: Correction): 
   return typeof charge === 'number' && typeof drop === 'number' && drop - charge > WEEK_SECONDS
 }
 
-/** The program before noted a roast as one without samples if its drop was set before the first. */
+/** The version before stored a roast as one without samples if its drop was set before the first sample. */
 function isOfNoSample({ drop_seconds }: Correction, hasTimeline: unknown): boolean {
   return Number(hasTimeline) === 0 && typeof drop_seconds === 'number'
 }
@@ -147,7 +147,7 @@ async function mendRoasts(db: Kysely<MendedTables>, table: 'roasts' | 'trashed_r
   }
 }
 
-/** Raises the revision too: browsers ask with the ETag of the row before. */
+/** Raises the revision too, because browsers still have the ETag of the old row. */
 async function updateRow(
   db: Kysely<MendedTables>,
   table: 'beans' | 'roasts' | 'trashed_roasts',
@@ -161,10 +161,10 @@ async function updateRow(
     .execute()
 }
 
-/** What the database stored in place of half of a character. */
+/** The database stored U+FFFD in place of half a character. */
 const WITH_HALF = '%\ufffd%'
 
-/** Two beans whose names were folded apart and no longer are get a number behind the second one's name. */
+/** If the names of two beans now fold to the same text, the second one's name gets a number at its end. */
 async function foldBeans(db: Kysely<MendedTables>): Promise<void> {
   const beans = await db
     .selectFrom('beans')
@@ -206,7 +206,7 @@ async function foldTrashedBeans(db: Kysely<MendedTables>): Promise<void> {
   }
 }
 
-/** A roast whose name is another's after all keeps its name, without reserving it. */
+/** A roast whose folded name is now another's keeps its name, without reserving it. */
 async function foldKeys(
   db: Kysely<MendedTables>,
   roasts: 'roasts' | 'trashed_roasts',
@@ -238,7 +238,7 @@ async function foldKeys(
 
 const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' }
 
-/** As the program of this step folded names. */
+/** Folds names as the program did at this step. */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')

@@ -35,10 +35,10 @@ interface FieldsTables {
 }
 
 /**
- * Creates the tables of what else is known about roasts and of the recordings they are known by, and notes what the
- * owner set by hand.
+ * Creates the tables of the roasts' optional fields and of their recordings' keys, and notes what the owner set by
+ * hand.
  *
- * The fields are apart from the roasts' rows because notes are long, and lists read every row.
+ * The fields have a table of their own because notes are long, and lists read every row of `roasts`.
  */
 export function addRoastFields(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
@@ -102,7 +102,7 @@ function recordingOf(packed: Uint8Array): string | null {
   }
 }
 
-/** What could be edited before this step. */
+/** The fields that could be edited before this step. */
 const EDITABLE = ['roast_name', 'bean_id', 'roast_date', 'green_weight_g', 'roasted_weight_g', 'notes']
 
 /** Nobody knows what was edited on a roast that was changed, so all of it counts as set by hand. */

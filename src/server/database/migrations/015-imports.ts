@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
 /**
- * Creates the tables of what imports keep: other names of beans, by which files name them, and what newer files
- * replaced on roasts, so that it can be undone. Numbers of roasts in the trash are found by an index.
+ * Creates the tables of beans' other names in files, and of the values that newer files replaced on roasts, so that
+ * this can be undone; and an index of the numbers of roasts in the trash.
  */
 export function addWhatImportsKeep(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'

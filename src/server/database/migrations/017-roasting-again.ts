@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
-/** Adds the reference roast of a bean, none for existing ones, and the table of what was tapped. */
+/** Adds the reference roast of a bean, none for existing ones, and the table of taps. */
 export function addRoastingAgain(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
   const real = kind === 'sqlite' ? 'real' : 'double precision'

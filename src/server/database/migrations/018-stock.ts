@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
-/** Creates the table of what came, went and was counted of each coffee. */
+/** Creates the table of stock entries: purchases, counts and amounts taken of each coffee. */
 export function addStock(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
   const real = kind === 'sqlite' ? 'real' : 'double precision'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('of several hosts the one that takes changes is used, and a database that does not keep still is left', async () => {
+test('of several hosts the one that takes changes is used, and a database that stops answering is away until it is back', async () => {
   const { host } = new URL(server.url)
   const login = server.url.replace(host, '')
   const database = openPostgres(
@@ -38,7 +38,7 @@ test('a query that only takes long goes on', async () => {
   await database.close()
 })
 
-test('a database that takes no changes for a while is left on a new connection, and found again', async () => {
+test('a database that refuses changes for a while is read only, and takes them again on a new connection', async () => {
   const database = openPostgres(`${server.url}/postgres`)
   await sql`create table changed (id bigint)`.execute(database.db)
   const change = () => sql`insert into changed values (1)`.execute(database.db)

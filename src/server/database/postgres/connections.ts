@@ -10,8 +10,8 @@ const MOST_CONNECTIONS = 10
 /** How long a query waits for one of them. */
 const TURN_LIMIT_MS = 4_000
 /**
- * How long a leader that was replaced is left alone after its successor was used last: longer than it takes until the
- * cluster stops it. If it leads after that, it is the successor that the cluster has given up.
+ * How long a replaced leader is refused after the last use of its successor: longer than the cluster takes to stop it.
+ * If it still leads after that, the cluster has given up the successor.
  */
 const REPLACED_FOR_MS = 30_000
 const BIGINT_TYPE = 20
@@ -26,8 +26,8 @@ interface Connected {
  * A pool of connections to the host that takes changes, among those that `DATABASE_URL` names.
  *
  * A connection to a standby is never used, nor one to a leader that was replaced. When a connection fails or is silent,
- * all hosts are asked again, and connections to any other than the one that is found are ended. The driver has only the
- * pool: it knows one host and no roles.
+ * all hosts are asked again, and connections to any other than the one that is found are ended. The driver offers only
+ * a pool, which knows one host and no roles.
  */
 export class PostgresConnections {
   readonly #addresses: readonly string[]
@@ -95,7 +95,7 @@ export class PostgresConnections {
     }
   }
 
-  /** Asks all hosts what they are. Rejects with `NoUsableHost` if none can be used. */
+  /** Asks all hosts for their roles. Rejects with `NoUsableHost` if none can be used. */
   find(): Promise<FoundHost> {
     return this.#ask([])
   }
@@ -194,7 +194,7 @@ export class PostgresConnections {
     }
   }
 
-  /** Asks what the server does about queries that it hasn't answered yet. */
+  /** Asks the server whether it still works on queries that it hasn't answered yet. */
   async #askAbout(silent: readonly pg.Client[], client: pg.Client): Promise<void> {
     const processOf = (each: pg.Client) => this.#connected.get(each)?.session.process ?? 0
     const processes = silent.map(processOf).filter(process => process !== 0)
@@ -215,7 +215,7 @@ export class PostgresConnections {
   }
 }
 
-/** What the server's processes do. Asks nothing if there are none. */
+/** What these processes of the server are working on. Sends no query if there are none. */
 async function worksOf(client: pg.Client, processes: readonly number[]): Promise<Work[]> {
   if (processes.length === 0) return []
   const text = 'select pid as process, state, wait_event from pg_stat_activity where pid = any($1)'

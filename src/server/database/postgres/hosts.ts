@@ -7,7 +7,7 @@ import type { Session, SessionOpener } from './session.ts'
 /** How long connecting may take. */
 export const CONNECT_LIMIT_MS = 1_600
 
-/** A host that takes connections, and what it said. */
+/** A host that accepts connections, and its session. */
 export interface FoundHost {
   address: string
   session: Session
@@ -15,7 +15,7 @@ export interface FoundHost {
 
 /** No host can be used at the moment. The message says why, for each host. */
 export class NoUsableHost extends Error {
-  /** As if the server had said that it can't be connected to now. */
+  /** PostgreSQL's code `cannot_connect_now`, as if the server had sent it. */
   readonly code = '57P03'
   /** Whether a standby answers. */
   readonly hasStandby: boolean
@@ -87,8 +87,8 @@ async function askHost(address: string, { openSession, alsoAsk, refusalOf }: Ask
 }
 
 /**
- * Hangs up after the limit, unless the returned function is called. The time runs in halves: if this process gets no
- * time itself, what has arrived meanwhile is read before the second one is over.
+ * Hangs up after the limit, unless the returned function is called. The limit is two timers in a row: if this process
+ * was blocked, data that arrived meanwhile is read before the second one ends.
  */
 export function limitConnecting(client: pg.Client): () => void {
   let timer = setTimeout(() => {
@@ -97,7 +97,7 @@ export function limitConnecting(client: pg.Client): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Ends a connection at once, without a word to the server, which may not listen. Its queries fail. */
+/** Closes a connection at once, without telling the server, which may not respond. Its queries fail. */
 export function hangUp(client: pg.Client): void {
   client.connection.stream.destroy()
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** No query of this program comes near this limit; one that does is stuck. */
 export const STATEMENT_LIMIT_MS = 14_000
-/** Other changes are over long before. */
+/** Other changes finish long before this. */
 const LOCK_LIMIT_MS = 2_500
 const IDLE_TRANSACTION_LIMIT_MS = 30_000
 
@@ -11,7 +11,7 @@ export interface Session {
   /** Whether the server only replays what another one does. */
   isStandby: boolean
   takesChanges: boolean
-  /** Tells a cluster from any other; empty where the engine doesn't say. */
+  /** The cluster's identifier; empty if the engine doesn't tell it. */
   cluster: string
   /** The timeline of the write-ahead log, which each failover raises; 1 on engines that have none. */
   timeline: number
@@ -19,10 +19,10 @@ export interface Session {
   process: number
 }
 
-/** Prepares a new connection, and says what it is connected to. */
+/** Prepares a new connection, and returns what it is connected to. */
 export type SessionOpener = (client: Pick<pg.Client, 'query'>) => Promise<Session>
 
-/** Remembers which of the questions the engine understands. */
+/** Creates a `SessionOpener` that remembers which of the queries the engine understands. */
 export function sessionOpener(): SessionOpener {
   let known = 0
   return async client => {
@@ -43,7 +43,7 @@ interface Answer {
   standby: boolean
   read_only: string
   process?: number
-  /** The name of the present file of the log: eight hexadecimal digits of the timeline come first. */
+  /** The name of the current log file, which begins with the timeline as eight hexadecimal digits. */
   log_file?: string | null
   cluster?: string
 }
@@ -69,7 +69,10 @@ const ROLE = "pg_is_in_recovery() as standby, current_setting('transaction_read_
 const PLACE = `pg_backend_pid() as process,
   case when pg_is_in_recovery() then null else pg_walfile_name(pg_current_wal_lsn()) end as log_file`
 
-/** All that PostgreSQL says, to any user; then less, for hosts that forbid a part and engines that lack it. */
+/**
+ * First the query for all that PostgreSQL tells any user; then queries for less, for hosts that forbid a part and
+ * engines that lack it.
+ */
 const QUESTIONS = [
   `select ${ROLE}, ${PLACE}, (select system_identifier::text from pg_control_system()) as cluster`,
   `select ${ROLE}, ${PLACE}`,

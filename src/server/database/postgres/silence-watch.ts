@@ -107,7 +107,7 @@ export class SilenceWatch {
 /** States of a process that works on a query, or doesn't say. */
 const WORKING = /^(active|fastpath function call|disabled)$/
 
-/** What a change waits for once it is made but not stored yet. */
+/** The wait events of a commit that is not stored yet. */
 const STORING = /^(SyncRep|WALSync|WALWrite)$/
 
 function isReadOnly(error: unknown): boolean {
