@@ -15,7 +15,7 @@ const READS = [
   { what: 'one roast', path: '/api/roasts/5' },
 ]
 
-/** Node adds these itself, or they differ with each answer. */
+/** Headers that Node adds itself, or that differ with each answer. */
 const NOT_COPIED = ['date', 'connection', 'keep-alive', 'content-length']
 
 /**

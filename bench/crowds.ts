@@ -11,16 +11,13 @@ const CONNECTIONS = 1_500
 const STRANGER = '127.0.0.10'
 const VISITOR = '127.0.0.2'
 const OWNER = '127.0.0.3'
-/**
- * So many that each has a few connections. A visitor's share is then a small one, so only the owner's write has an
- * aim.
- */
+/** Addresses with a few connections each. A visitor's share is small then, so only the owner's write has an aim. */
 const MANY = Array.from({ length: 250 }, (_, number) => `127.0.1.${number + 1}`)
-/** Until all are connected. */
+/** Time for all to connect. */
 const WARM_UP_MS = 1_500
 const MEASURED_MS = 3_000
 
-/** What the crowd sends, as fast as it is answered. */
+/** A request that the crowd repeats as fast as it is answered. */
 type Crowd = Pick<LoadJob, 'method' | 'path' | 'cookie' | 'from'> & { what: string }
 
 /** How a visitor and the owner fare beside 1,500 connections that don't wait after a refusal. */

@@ -34,7 +34,7 @@ export function find(): Promise<BenchResult> {
   }))
 }
 
-/** The same on PostgreSQL, without what its own processes need. */
+/** The same on PostgreSQL, without the CPU time of its own processes. */
 export function findOnPostgres(): Promise<BenchResult> {
   return onPostgres(databaseUrl =>
     withFolder(async dataFolder => ({

@@ -144,7 +144,7 @@ export async function importSyncs(): Promise<BenchResult> {
             what: 'syncs to the disk per import',
             value: counted / TRACED_FILES,
             unit: 'count',
-            // Each import waits for one. What happened is stored beside them, once a second.
+            // One for each import, and one a second for the activity log.
             aim: { atMost: 1.1 },
             behind: `${counted} for ${TRACED_FILES} files`,
           },

@@ -18,9 +18,9 @@ const LOADS = [
 ]
 
 /**
- * Measures how much more several instances on one PostgreSQL can do than one. All run on this machine, so the figure
- * isn't of clocks: it is the number of instances times what a request costs one alone as a share of what it costs among
- * several, in CPU of the instances. What PostgreSQL itself needs isn't in it.
+ * Measures how much more several instances on one PostgreSQL can do than one. All run on this machine, so elapsed time
+ * says nothing. The figure is the number of instances × a request's CPU time at a single instance ÷ its CPU time at one
+ * of several. PostgreSQL's own CPU time isn't counted.
  */
 export function instances(): Promise<BenchResult> {
   return onPostgres(databaseUrl =>
@@ -69,7 +69,7 @@ async function findingsOf(location: { databaseUrl: string; dataFolder: string })
 
 interface Load {
   times: number
-  /** After so many reads a change, at each instance in turn; null for reads only. */
+  /** One request in this many is a change, at each instance in turn; null for reads only. */
   writeEvery: number | null
   changes: readonly Buffer[]
 }

@@ -22,7 +22,7 @@ export function trends(): Promise<BenchResult> {
   return withFolder(async dataFolder => ({ findings: await trendsOf({ databaseUrl: null, dataFolder }) }))
 }
 
-/** The same on PostgreSQL, without what its own processes need. */
+/** The same on PostgreSQL, without the CPU time of its own processes. */
 export function trendsOnPostgres(): Promise<BenchResult> {
   return onPostgres(databaseUrl =>
     withFolder(async dataFolder => ({ findings: await trendsOf({ databaseUrl, dataFolder }) })),

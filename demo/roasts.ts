@@ -25,11 +25,11 @@ const PRAISE = [
   'Round and syrupy, and sweeter as it cools.',
 ] as const
 
-/** The lowest drop of which the roaster says that it was too early, in °C. */
+/** The drop temperature below which the roaster notes that it was too early, in °C. */
 const GRASSY_BELOW = 202
-/** The crash from which the roaster notices it, in °C/min. */
+/** The smallest crash that the roaster notes, in °C/min. */
 const NOTICED_CRASH = 8
-/** The loss above which the roaster says that it got too dark, in percent. */
+/** The weight loss above which the roaster notes that it got too dark, in percent. */
 const DARK_ABOVE = 16
 
 /** Two roasts of a bean that are worth comparing, by number: what went wrong in the first went well in the second. */

@@ -11,7 +11,7 @@ const POUNDS_IN_A_BAG = 5
 const BAG_GRAMS = POUNDS_IN_A_BAG * GRAMS_PER_POUND
 const SHIPPING = 8.5
 
-/** What happened besides buying and roasting, on a day before the last. */
+/** Entries other than purchases, `daysAgo` days before the last day. */
 const HAPPENED: readonly (Omit<DemoStockEntry, 'date'> & { daysAgo: number })[] = [
   {
     bean: 0,
@@ -23,7 +23,7 @@ const HAPPENED: readonly (Omit<DemoStockEntry, 'date'> & { daysAgo: number })[] 
   { bean: 1, kind: 'count', grams: 1180, note: 'The book said more. Spilt some, I suppose', daysAgo: 1 },
   // Runs out: not enough for two more roasts.
   { bean: 4, kind: 'count', grams: 420, note: null, daysAgo: 1 },
-  // Gone.
+  // Sold out.
   { bean: 7, kind: 'count', grams: 0, note: 'That was it', daysAgo: 1 },
 ]
 

@@ -61,7 +61,7 @@ test('a login link opens the panel once, and is gone from the address and the hi
     .waitFor()
   expect(page.url()).toBe(`${product.address}/#/admin`)
 
-  // Besides the browsers, there is the program that logged in when this library was begun.
+  // Besides the browsers, there is the program that logged in when this library was made.
   const there = await openPage(browser, product, { hash: '#/admin' })
   await logIn(there.page)
   await logIn(page)

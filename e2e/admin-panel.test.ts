@@ -108,7 +108,7 @@ test('a weight changed in another tab in the meantime is shown, not overwritten'
 
 test('logging in opens the panel, also after its script could not be loaded; logging out returns to the form', async () => {
   const script = /\/logins-[^/]+\.js$/
-  // What makes the app work offline and keeps the place is loaded when the browser is idle, perhaps just then.
+  // The scripts `offline` and `place-before-reload` are loaded when the browser is idle, which may be just then.
   const expectedFailures = /\/(logins|offline|place-before-reload)-[^/]+\.js$/
   const visit = await openPage(browser, product, { hash: '#/admin', expectedFailures })
   const logIn = visit.page.getByRole('button', { name: 'Log in' })

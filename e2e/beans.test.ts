@@ -27,7 +27,7 @@ beforeAll(async () => {
   await owner.send('POST', '/api/roasts/', { bean_id, roast_name: '#14' })
   visitor = await openPage(browser, product, { hash: '#/beans' })
   const context = { storageState: owner.storageState }
-  // A save for a state that is no longer the newest is refused.
+  // Saving an outdated state is refused.
   owners = await openPage(browser, product, {
     hash: '#/beans',
     context,

@@ -14,21 +14,21 @@ export interface PageFaults {
   foreignRequests: string[]
 }
 
-/** The browsers of this worker, by whether they are whole. They end with the worker. */
+/** The browsers of this worker, by `keepsPages`. They end with the worker. */
 const running = new Map<boolean, Promise<Browser>>()
 
-/** Keeps the process of a page for the next one of its context, with the scripts that it has compiled. */
+/** Reuses a page's process, with its compiled scripts, for the next page of the context. */
 const ONE_PROCESS_A_CONTEXT = '--renderer-process-limit=1'
 
-/** Names of other machines, as which the product can be opened. */
+/** Host names under which the product can be opened as if it were on another machine. */
 const OTHER_MACHINES = '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.local 127.0.0.1'
 
-/** Playwright lets no browser show a page as it was left. */
+/** Playwright's default argument, without which Back shows a page as it was left. */
 const NOT_AS_IT_WAS = '--disable-back-forward-cache'
 
 /**
- * A real browser. One that `keepsPages` is a whole one, in which Back shows a page as it was left. Test files that run
- * after each other share it; `close` closes only the pages.
+ * A real browser; with `keepsPages` a full Chromium with the back/forward cache. Test files that run after each other
+ * share it; `close` closes only the pages.
  */
 export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const launched = running.get(keepsPages) ?? launch(keepsPages)
@@ -49,7 +49,7 @@ async function launch(keepsPages: boolean): Promise<Browser> {
 }
 
 interface PageOptions {
-  /** Where the page is opened; home by default. */
+  /** The address at which the page is opened; home by default. */
   hash?: string
   context?: ContextOptions
   /** A failed request to an address like this is not a fault. */
@@ -87,10 +87,10 @@ export async function openPage(
   return { page, context: page.context(), faults }
 }
 
-/** The requests of each page that have no answer yet. */
+/** The open requests of each page. */
 const awaitedOf = new WeakMap<Page, ReadonlySet<Request>>()
 
-/** Waits until the page waits for no answer. A clock that is moved on would let what is awaited time out. */
+/** Waits until the page has no open request, which would time out when the page's clock is moved on. */
 export async function allAnswered(page: Page): Promise<void> {
   await expect.poll(() => [...(awaitedOf.get(page) ?? [])].map(request => request.url())).toEqual([])
 }
@@ -102,7 +102,7 @@ function nextFrame(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the page has what it asks for, also what it asks for when an answer is shown. */
+/** Waits until all requests of the page are answered, and those that follow when the answers are shown. */
 export async function settled(page: Page): Promise<void> {
   await allAnswered(page)
   await nextFrame(page)
@@ -110,7 +110,7 @@ export async function settled(page: Page): Promise<void> {
   await nextFrame(page)
 }
 
-/** Waits for what a page loads when the browser has nothing else to do, and for all before it. */
+/** Waits for everything that a page loads, including the scripts that it loads when the browser is idle. */
 export async function loadedWhole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('place-before-reload')),
@@ -118,13 +118,13 @@ export async function loadedWhole(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Shows the page this time from now on. Its timers go on. */
+/** Fixes the page's clock at this time. Its timers still run. */
 export async function fixTime(page: Page, time: Date | number): Promise<void> {
   spoil(page.context())
   await page.clock.setFixedTime(time)
 }
 
-/** Lets `page.clock` move the page's clock, which also goes on by itself, from now or from another time. */
+/** Starts the page's clock now or at another time. It runs by itself, and `page.clock` can move it. */
 export async function installClock(page: Page, time?: string): Promise<void> {
   spoil(page.context())
   await page.clock.install({ time })
@@ -133,11 +133,11 @@ export async function installClock(page: Page, time?: string): Promise<void> {
 /** Stops the page's clock. From then on only `page.clock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await installClock(page)
-  // Far enough ahead for a busy machine to get there in time, but not so far that what is awaited would time out.
+  // Far enough ahead for a busy machine to stop it in time, but not so far that open requests would time out.
   await page.clock.pauseAt(Date.now() + 5_000)
 }
 
-/** Moves the page's stopped clock on by `milliseconds`. Answers arrive in time, also to what is asked for meanwhile. */
+/** Moves the page's stopped clock on, in steps between which all requests are answered, so that none times out. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= STEP_MS) {
     await allAnswered(page)

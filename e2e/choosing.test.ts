@@ -6,7 +6,7 @@ import { logIn, type Owner } from './owner.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** In px: what a finger needs. */
+/** The smallest target for a finger, in px. */
 const TOUCH = 44
 
 let product: OwnedProduct

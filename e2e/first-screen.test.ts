@@ -12,7 +12,7 @@ const APP = /\/assets\/app-[^/]*\.js/
 let product: OwnedProduct
 let browser: Browser
 let page: Page
-/** What the page has asked for, as paths. */
+/** The paths that the page has requested. */
 let asked: string[]
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const calls = () => asked.filter(address => address.startsWith('/api/'))
 const isAsked = (part: string) => asked.some(address => address.includes(part))
 
-/** Holds what the page asks for at these addresses, until the returned function is called. */
+/** Holds the page's requests to these addresses until the returned function is called. */
 async function held(addresses: RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(addresses, async route => {
@@ -45,7 +45,7 @@ async function held(addresses: RegExp): Promise<() => void> {
   return () => released.resolve()
 }
 
-/** Waits until the screen is there with all that it asks for. */
+/** Waits until the screen is shown and all its requests are answered. */
 async function complete(): Promise<void> {
   await page.locator('main h1').first().waitFor()
   await settled(page)

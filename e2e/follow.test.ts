@@ -4,7 +4,7 @@ import { installClock, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
-/** A name that the product takes for another machine's, and the browser for as safe as https. */
+/** A host name that the product takes for another machine, and that the browser trusts as it does https. */
 const PUBLIC_NAME = 'roastery.localhost'
 /** The clock of the phone at charge. */
 const CHARGED_AT = '2026-11-24T10:00:00.000Z'
@@ -51,7 +51,7 @@ test('a roast is followed without a network and over a reload, and its taps wait
   const clock = page.getByRole('timer')
   await page.getByText('at charge → Power 8').waitFor()
 
-  // It goes on between the steps, too.
+  // The page's clock also runs by itself between the steps.
   await installClock(page, CHARGED_AT)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Charge' }).click()
@@ -68,7 +68,7 @@ test('a roast is followed without a network and over a reload, and its taps wait
   expect(await clock.textContent()).toMatch(/^1[01]:\d\d$/)
 
   await context.setOffline(false)
-  // As long as it was by the clock, which a slow machine lets go on.
+  // As long as the clock says, which a slow machine lets run further.
   const [minutes, seconds] = (await clock.textContent())!.split(':').map(Number) as [number, number]
   const timeline = samples(minutes * 60 + seconds + 2)
   const made = { bean_id: bean, roast_name: '#151 Kenya', roast_date: '2026-11-24', timeline }

@@ -8,7 +8,7 @@ import { installClock, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
-/** How often the browser asks what waits, in ms. */
+/** How often the browser polls the inbox, in ms. */
 const ASKED_EVERY_MS = 10_000
 
 let folder: string

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** An answer that is the same for everybody. */
 const EVERYBODYS = '/api/roasts/1/score'
 
-/** What only the owner may read, with what an answer holds that a visitor is not shown. */
+/** Addresses that the owner reads, each with a text of the answer that visitors are not shown. */
 const OWNERS: readonly [address: string, secret: RegExp][] = [
   ['/api/beans/', /7\.35/],
   ['/api/beans/1', /7\.35/],
@@ -61,7 +61,7 @@ async function openAsOwner(expectedFailures?: RegExp): Promise<{ page: Page; con
   return { page, context }
 }
 
-/** The text of an answer, as the network or only the browser's cache gives it; null if that has none. */
+/** The text of an answer from the network, or only from the browser's cache: null if it isn't cached. */
 function read(page: Page, address: string, cache: 'default' | 'only-if-cached'): Promise<string | null> {
   return page.evaluate(
     ([url, mode]) =>
@@ -73,13 +73,13 @@ function read(page: Page, address: string, cache: 'default' | 'only-if-cached'):
   )
 }
 
-test('of what the owner has read, the browser’s cache gives nothing, before the logout and after it', async () => {
+test('nothing that only the owner may read is in the browser’s cache, before the logout or after it', async () => {
   const { page, context } = await openAsOwner()
   for (const [address, secret] of OWNERS) {
     expect([address, await read(page, address, 'default')]).toEqual([address, expect.stringMatching(secret)])
     expect([address, await read(page, address, 'only-if-cached')]).toEqual([address, null])
   }
-  // The cache does give what everybody may read: otherwise nothing above would be shown.
+  // The cache has an answer that everybody may read; otherwise the checks above would prove nothing.
   await read(page, EVERYBODYS, 'default')
   expect(await read(page, EVERYBODYS, 'only-if-cached')).toContain('explanations')
 
@@ -101,7 +101,7 @@ async function leaveActivity(page: Page): Promise<void> {
       document.documentElement.dataset.persisted = String(persisted)
     })
   })
-  // A page that waits for an answer is not kept.
+  // A page with an open request is not put into the back/forward cache.
   await allAnswered(page)
   await page.goto(`${product.address}/favicon.svg`)
 }

@@ -4,7 +4,7 @@ import { launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
-/** A name that the product takes for another machine's, and the browser for as safe as https. */
+/** A host name that the product takes for another machine, and that the browser trusts as it does https. */
 const PUBLIC_NAME = 'kitchen.localhost'
 
 let product: OwnedProduct
@@ -90,7 +90,7 @@ test('without its server, a roast and a bean that were opened open again and say
     return addresses
   })
   expect(kept).toContain(`/api/roasts/${roast}/details`)
-  // Of the owner nothing is kept: neither who is logged in nor what waits in the inbox.
+  // Nothing of the owner's is cached: neither the session nor the inbox.
   expect(kept.filter(path => /admin|inbox|trash|backups|activity/.test(path))).toEqual([])
 
   await product.stop()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type OwnerSession, openSession, sessionWith } from '../harness/owner.ts'
 import { NODE_FLAGS, type Product, productSettings } from '../harness/product.ts'
 
-/** What a worker asks of the process that runs its products; always about the product of one data folder. */
+/** A request from a worker to the process that runs its products, about the product of one data folder. */
 export type HostRequest = { dataFolder: string } & (
   | { newOwner: string }
   | { environment: Record<string, string> }
@@ -46,7 +46,7 @@ export async function startOwnedProduct(environment: Record<string, string> = {}
   return product
 }
 
-/** The owner's session from before the start, for the first who asks; otherwise that of a login now. */
+/** The owner's session: the first call gets the one from before the start, later calls log in. */
 export async function ownerSession(product: OwnedProduct): Promise<OwnerSession> {
   const begun = sessions.get(product)
   sessions.delete(product)
@@ -83,7 +83,7 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'first-crack-owned-'))
 }
 
-/** The process of `product-host.ts`. It does one thing after the other. */
+/** The process of `product-host.ts`. It handles one request at a time. */
 class ProductHost {
   readonly #process: ChildProcess
   #printed = ''

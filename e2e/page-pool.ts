@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Owner } from './owner.ts'
 
-/** What a test may choose of its context. */
+/** The context's options that a test may choose. */
 export type ContextOptions = Omit<NonNullable<Parameters<Browser['newContext']>[0]>, 'storageState'> & {
   storageState?: Owner['storageState']
 }
 
-/** Nothing moves that a click would wait for, or that would be drawn sixty times a second. */
+/** Motion is reduced: clicks would wait for it, and it would be drawn sixty times a second. */
 const USUAL = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 /**
@@ -19,10 +19,10 @@ interface PooledContext {
   storage: CDPSession
 }
 
-/** The contexts that no test uses now, by their options. */
+/** Contexts that no test is using, by their options. */
 const idle = new WeakMap<Browser, Map<string, PooledContext[]>>()
 
-/** Contexts with a state that can't be taken back. */
+/** Contexts with a state that can't be reset. */
 const spoiled = new WeakSet<BrowserContext>()
 
 /** Keeps a context from being used by another test. */

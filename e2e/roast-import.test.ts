@@ -37,7 +37,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await deleteEach(owner, '/api/roasts/')
-  // A bean keeps the names that files were given it for.
+  // The beans too, because they remember the coffee names of imported files.
   await deleteEach(owner, '/api/beans/')
   const kenyan = { origin_name: 'Kenya Kirinyaga Peaberry', country: 'Kenya' }
   kenya = (await owner.send('POST', '/api/beans/', kenyan)).id
@@ -67,7 +67,7 @@ function roastFile(name: string) {
   return { name: `2026-03-14_${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-/** With the beginning of another line at its end. */
+/** A file that was cut off in the middle of a line. */
 function cutFile(name: string) {
   const file = roastFile(name)
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.from('\n,99')]) }

@@ -63,7 +63,7 @@ test('From a short address other screens have their usual addresses, also in a n
   await page.goForward()
   await page.getByRole('heading', { name: /^Beans/ }).waitFor()
   expect(page.url()).toBe(`${product.address}/#/beans`)
-  // All of it in one page: only the first visit has loaded it.
+  // All of it without loading the page again.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/r/150')
 

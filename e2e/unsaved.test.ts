@@ -21,7 +21,7 @@ beforeAll(async () => {
   ;({ page, context, faults } = await openPage(browser, product, {
     hash: '#/admin/weights',
     context: { storageState: owner.storageState },
-    // Once the session has ended, a save is refused, and so is what the bench asks for every ten seconds.
+    // Once the session has ended, a save is refused, and so are the bench's requests every ten seconds.
     expectedFailures: /\/api\/(roasts\/\d+$|(inbox|feedback)\/\?limit=0$)/,
   }))
   // The browser asks before a reload.

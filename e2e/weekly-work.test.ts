@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
-  // All of it before the page is opened, which keeps what it has read for a while.
+  // Before the page is opened, because it caches its reads for a while.
   await fillLibrary()
   ;({ page } = await openPage(browser, product, { context: { storageState: owner.storageState } }))
   await page.evaluate(() => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** At home, where the owner begins. */
+/** Starts on the home page, as the owner does. */
 beforeEach(async () => {
   await page.evaluate(() => {
     Object.assign(window, { clicks: 0 })
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await page.getByRole('heading', { name: 'Latest roasts' }).waitFor()
 })
 
-/** How often the mouse was clicked since then. */
+/** The number of clicks since then. */
 const clicks = () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 
 async function fillLibrary(): Promise<void> {
@@ -108,7 +108,7 @@ test('weighing: two clicks, then one field for each roast, and Enter', async () 
   expect(await clicks()).toBe(2)
 })
 
-test('the bean of several roasts is corrected by four clicks on the list, and given back by one', async () => {
+test('the bean of several roasts is corrected by four clicks on the list, and undone by one', async () => {
   const ofPeru = async () =>
     (await owner.send<unknown[]>('GET', `/api/roasts/?bean_id=${peru}&limit=50`)).length
   await show(`#/roasts?bean_id=${peru}`)

@@ -66,8 +66,8 @@ async function fillLibrary(): Promise<void> {
 }
 
 /**
- * Every payload as a drinker's words and name, every second approved. Written directly, because one address may send
- * few.
+ * Every payload as a drinker's words and name, every second approved. Written straight into the database, because one
+ * address may send only five an hour.
  */
 async function fillFeedback(): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataFolder: product.dataFolder })
@@ -144,7 +144,7 @@ test('no payload runs on the home page, in the lists, in the panel or on the ben
   expectNothingRan()
 })
 
-/** As many pages as hold a long text and what drinkers said. Those of all names are opened as components. */
+/** Only the pages with long texts and feedback. The other payloads are tested in payloads.component.test.ts. */
 test('no payload runs on the pages of the beans and roasts whose texts are long or have feedback', async () => {
   for (const id of beans.slice(0, 2)) await show(`#/beans/${id}`)
   await touchEverything()

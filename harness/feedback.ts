@@ -4,7 +4,7 @@ import { addFeedback, decideFeedback, listFeedback } from '#server/feedback/repo
 import type { DemoFeedback } from '../demo/feedback.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A roast of this age had been given away when the first of its drinkers wrote. */
+/** Feedback is for roasts of at least this age, which had time to be given away. */
 const OLD_ENOUGH_DAYS = 15
 
 /**

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/database/connect.ts'
 import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 
 /**
- * Gives a library that no product uses yet, or only products that wait, an owner with this password. Its hash costs
- * little: a product that is started for something else needn't take seconds for its starts and logins.
+ * Stores the owner's password in a library before a product uses it. The hash is a cheap one, so that starts and logins
+ * don't take seconds in tests of something else.
  */
 export async function giveKnownOwner(
   location: { databaseUrl: string | null; dataFolder: string },

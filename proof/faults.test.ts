@@ -65,7 +65,7 @@ describe('on the embedded database', () => {
 
       expect(await everythingIn(product.address, owner)).toEqual(before)
       await expectWrites(library)
-      // With a backup before.
+      // This makes a backup first.
       expect(await expectOk(await owner('DELETE', '/api/roasts/delete-all'))).toEqual({ deleted: 4 })
       expect(product.output()).not.toContain('"level":50')
     },
@@ -82,7 +82,7 @@ describe('on the embedded database', () => {
       await expectWrites(library)
       await logIn(product.address, PASSWORD)
     })
-    // With a backup before.
+    // This makes a backup first.
     expect(await expectOk(await owner('DELETE', '/api/beans/delete-all'))).toEqual({ deleted: 3 })
   })
 })
@@ -154,7 +154,7 @@ describe('on PostgreSQL', () => {
     expect(product.output()).not.toContain('"level":50')
   })
 
-  /** Makes the database writable or not, and closes the connections that still have the old setting. */
+  /** Makes the database read-only or writable, and closes the connections that still have the old setting. */
   async function setReadOnly(isReadOnly: boolean): Promise<void> {
     await command(`alter database ${DATABASE} set default_transaction_read_only = ${isReadOnly}`)
     await command(
@@ -172,7 +172,7 @@ describe('on PostgreSQL', () => {
 
 const AWAY = /^The database is not answering/
 
-/** One of each kind. Each succeeds once on a new library, in this order. */
+/** One write of each kind. Each succeeds once on a new library, in this order. */
 const WRITES: Record<string, (library: Library) => Promise<Response>> = {
   import: ({ owner, bean }) => importRoast(owner, bean, '#9 new'),
   'edit of a roast': ({ owner, roasts }) => owner('PUT', `/api/roasts/${roasts[0]}`, { notes: 'edited' }),
@@ -200,7 +200,7 @@ async function expectNoWrites(library: Library, words: RegExp): Promise<void> {
   for (const [what, call] of Object.entries(WRITES)) await expectUnavailable(what, call(library), words)
 }
 
-/** Logs in and makes a library in place of the one before. */
+/** Logs in and replaces the library with a new one. */
 async function newLibrary(address: string): Promise<Library> {
   const owner = await logIn(address, PASSWORD)
   const former = (await (await owner('GET', '/api/beans/')).json()) as { id: number }[]
@@ -222,7 +222,7 @@ function importRoast(owner: OwnerCall, bean: number, name: string): Promise<Resp
   return owner('POST', '/api/roasts/import/', form)
 }
 
-/** More than the space left on the disk. */
+/** Uploads a file larger than the space left on the disk. */
 function uploadBackup(owner: OwnerCall): Promise<Response> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(1024 ** 2)]), 'backup.sqlite')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { giveKnownOwner } from '../harness/known-owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
-/** What can go wrong, and be mended. */
+/** A fault that can be caused and removed. */
 export interface Fault {
   breakIt(): void | Promise<void>
   mendIt(): void | Promise<void>
@@ -32,7 +32,7 @@ const MOUNT = [
   'mount --bind /mnt "$DATA_DIR"',
   'exec "$@"',
 ].join(' && ')
-/** Without root's capability to write everywhere. */
+/** Runs a command without root's right to write everywhere. */
 const UNPRIVILEGED = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
 
 /** Starts a product whose data folder is, if possible, a small disk of its own, in a namespace that ends with it. */

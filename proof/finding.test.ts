@@ -37,13 +37,13 @@ function wordsFor(roast: Roast, bean: Bean): string[] {
   return wordsOf([...texts, processingWords(bean.processing_method ?? ''), degree, month].join(' '))
 }
 
-/** What a roast is found by, besides its own values. */
+/** The words and the country by which a roast is found; the rest are its own fields. */
 interface Found {
   words: readonly string[]
   country: string | null
 }
 
-/** A second implementation of finding: the words of a roast are compared one by one. */
+/** A second implementation of the search: compares the words of a roast one by one. */
 function isFound(roast: Roast, { words, country }: Found, query: URLSearchParams): boolean {
   const { roast_date } = roast
   const isYear = (word: string) => /^\d{4}$/.test(word) && roast_date?.startsWith(word)
@@ -73,7 +73,7 @@ function isFound(roast: Roast, { words, country }: Found, query: URLSearchParams
 describe.each(databaseKinds)('finding in %s', kind => {
   let server: TestApp
   let beans: Map<number, Bean>
-  /** By the roast's id. To fold its words for each search would take most of the test's time. */
+  /** By the roast's id. Kept because folding the words for each search would take most of the test's time. */
   let found: Map<number, Found>
 
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
   afterAll(() => server.close())
 
   test.each(['', '&q=e', '&min_score=60&sort=score', '&sort=bean&order=asc'])(
-    'gives lists that are too long for one turn as their pages give them: %s',
+    'a list that is made in several turns equals its pages one after the other: %s',
     async asked => {
       const pages: Roast[] = []
       for (let cursor = ''; ; ) {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
     },
   )
 
-  test('gives the same roasts in the same order as looking at each, from any place', async () => {
+  test('gives the same roasts in the same order as checking each roast, from any cursor', async () => {
     const day = fc.integer({ min: 0, max: 364 }).map(days => {
       const date = new Date(Date.UTC(2025, 6, 1 + days))
       return date.toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ const samples = samplesOfRun()
 const read = (reader: Reader, bytes: Uint8Array) =>
   reader === 'csv' ? readUploadedRoast(bytes, 'hostile.csv', 'UTC') : readSupplierPage(bytes, 'hostile.html')
 
-/** A third of what an upload may be. A reader that took quadratic time would need hours. */
+/** A third of the largest upload. A reader that took quadratic time would need hours. */
 const LONG = { csv: 3 * MEGABYTE, html: 1.5 * MEGABYTE }
 
 describe('a reader survives', () => {
@@ -75,7 +75,7 @@ describe('the API survives', () => {
     return answer.statusCode
   }
 
-  // The reader gets all of them above.
+  // A sample, because the readers get all of them above.
   test('hostile files', async () => {
     const workbooks = HOSTILE_WORKBOOKS.map(file => ({ ...file, reader: 'csv' as Reader }))
     for (const { what, reader, bytes } of [...samples.of(HOSTILE_FILES, 6), ...samples.of(workbooks, 6)]) {

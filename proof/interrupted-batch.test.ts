@@ -1,4 +1,4 @@
-// A batch of files whose server is killed in the middle, and that is gone on with by the same files.
+// Kills the server in the middle of a batch import, and sends the same files again.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
@@ -23,7 +23,7 @@ const files = Array.from({ length: FILES }, (_, index) => {
   return roastimeExport('Kenya', { roastDate })
 })
 
-/** What the owner's browser does with the chosen files: reads each, and asks for the plan. */
+/** Does what the owner's browser does with chosen files: previews each, and asks for the import plan. */
 async function readAll(owner: OwnerCall): Promise<PlannedFile[]> {
   const reading_ids: unknown[] = []
   for (const { name, content } of files) {
@@ -43,7 +43,7 @@ function importPlanned(owner: OwnerCall, beanId: number, { reading_id, roast_nam
 }
 
 // On PostgreSQL, which may still commit a change of a server that was killed. `kill.test.ts` kills on both.
-test('a batch whose server is killed is gone on with by the same files, and everything is there once', async () => {
+test('after a kill during a batch import, sending the same files again completes it, without duplicates', async () => {
   const database = await freshDatabase('postgres')
   const { dataFolder } = database.location
   const databaseUrl = database.location.databaseUrl ?? ''
@@ -77,7 +77,7 @@ test('a batch whose server is killed is gone on with by the same files, and ever
     expect(days).toEqual(files.map((_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`))
     const numbers = roasts.map(({ roast_name }) => Number(/#(\d+)/.exec(roast_name)?.[1]))
     expect(new Set(numbers).size).toBe(FILES)
-    // A file that was cut gets the number after the highest if one sent with it came through: a gap for each stays.
+    // An import that was cut off can leave a gap: it gets the number after the highest if one sent with it succeeded.
     expect(Math.max(...numbers)).toBeLessThanOrEqual(FILES + AT_ONCE - 1)
   } finally {
     await product.stop()

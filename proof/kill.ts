@@ -26,7 +26,7 @@ export interface KillReport {
   kills: number
   /** Changes that the server had acknowledged before the kill. */
   acknowledged: number
-  /** What is missing or half there, in words. */
+  /** Lost or half-written changes, in words. */
   faults: string[]
   /** How long each start after a kill took, in ms; none if only the database was killed. */
   restarts: number[]

@@ -15,11 +15,11 @@ beforeEach(async () => {
 })
 afterEach(() => library.server.close())
 
-/** For each kind, in a minute. */
+/** Lines of each kind in a minute. */
 const MOST_LINES = 30
-/** Of all kinds together, but for faults. */
+/** Of all kinds together in a minute, except faults. */
 const MOST_BYTES = 64 * 1024
-/** For each call that meets a fault. */
+/** For each call that fails, in a minute. */
 const MOST_BYTES_OF_STACK = 4 * 1024
 
 /** Texts that try to start a new log line or to end the current one. */
@@ -46,7 +46,7 @@ const STRANGERS: readonly Pick<InjectOptions, 'headers' | 'payload' | 'query'>[]
     },
   },
 ]
-/** What may stand for each parameter of a path: of what is there, of nothing, too long, and no valid text. */
+/** Values for each parameter of a path: an existing id, an unknown one, too long, and wrongly encoded. */
 const PARAMETERS = ['1', '999999', 'x'.repeat(9_000), '%E0%A4%A']
 
 const lines = () => library.server.log.splice(0)
@@ -123,7 +123,10 @@ async function flood(parameters: readonly string[]): Promise<Set<number>> {
   return statuses
 }
 
-/** Floods with each of these parameters and returns the statuses. Expects no more lines than those of the minutes it takes, none of them long. */
+/**
+ * Makes every call with each list of parameters and returns the statuses. Expects no more lines and bytes than the
+ * limits allow in that time.
+ */
 async function expectFewLines(...floods: (readonly string[])[]): Promise<Set<number>> {
   const start = performance.now()
   const statuses = new Set<number>()
@@ -157,17 +160,17 @@ async function openToStrangers(kind: DatabaseKind): Promise<void> {
   lines()
 }
 
-test('whatever strangers send is logged up to a limit for each kind, refused or accepted', async () => {
+test('requests of strangers, refused or accepted, are logged up to a limit for each kind', async () => {
   await openToStrangers('sqlite')
   const statuses = await expectFewLines(PARAMETERS, ['1'])
   for (const status of [200, 201, 302, 400, 401, 403, 404, 413, 415, 422, 429])
     expect(statuses).toContain(status)
 })
 
-describe.each(databaseKinds)('whatever strangers send on %s', kind => {
+describe.each(databaseKinds)('a request of a stranger on %s', kind => {
   beforeEach(() => openToStrangers(kind))
 
-  test('is logged up to a limit also if it meets a fault, of which each has its stack once', async () => {
+  test('is logged up to a limit also if it fails, and each fault is logged with its stack once', async () => {
     const { db } = library.server.context
     for (const table of ['beans', 'roasts', 'settings', 'login_buckets', 'sessions']) {
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`lost_${table}`)}`.execute(db)

@@ -1,4 +1,4 @@
-// `npm run proof:samples`: the tests that try a sample in each run of `npm test`, with everything.
+// `npm run proof:samples`: runs all cases of the tests that take a sample of them in `npm test`.
 import { globSync, readFileSync } from 'node:fs'
 import { watchedRun } from '../scripts/test-run/watched-run.ts'
 

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('under overload on %s', kind => {
     },
   )
 
-  // Nor does who waits for whose bytes.
+  // Slow clients don't depend on the database either.
   if (kind !== 'sqlite') return
   test('200 clients that send one byte at a time block nobody else', async () => {
     const port = Number(new URL(product.address).port)

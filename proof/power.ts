@@ -33,7 +33,7 @@ const TORN: readonly Survival[] = ['some writes', 'torn pages', 'torn sectors', 
 
 /**
  * Records a run with this many imports and cuts its power. At each sync, nothing, everything and `tears` times a
- * random part of the unsynced writes survive, or one of these by random if `tears` is 'any'; at each answer, none do.
+ * random part of the unsynced writes survive, or one of these at random if `tears` is 'any'; at each answer, none do.
  */
 export async function powerTest(options: {
   imports: number
@@ -117,8 +117,8 @@ async function cutEverywhere(
 }
 
 /**
- * Starts the real database code on a state and compares; returns what is wrong, in words. The power is often cut twice
- * with the same on the disk and as much acknowledged, of which the second time would find the same.
+ * Starts the real database code on a state and compares; returns what is wrong, in words. Two power cuts often leave
+ * the same disk with as many changes acknowledged: the second takes the result of the first.
  */
 function restarter(scratch: string, root: string) {
   const provenBackups = new Set<string>()

@@ -30,7 +30,7 @@ const HARMLESS: { pattern: string; why: string }[] = [
  */
 const PROVEN = fileURLToPath(new URL('linear-expressions.txt', import.meta.url))
 
-/** The analysis counts steps. With its usual limits of time as well, a busy machine makes it see faults. */
+/** The analysis counts steps. Its default time limits would add false alarms on a busy machine. */
 const BY_STEPS = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
 
 interface Expression {

@@ -16,9 +16,9 @@ import { samplesOfRun } from '#server/testing/samples.ts'
 const WEEK_SECONDS = 604_800
 const NOTHING_TAPPED = { first_crack_seconds: null, drop_seconds: null }
 
-/** Of each kind a value that some field of every door takes, and extreme and hostile ones. */
+/** Ordinary values of each type, so that every door accepts some of them. */
 const PLAIN = { texts: ['https://example.org'], numbers: [0, 5, 300], others: [null, true, ['berry']] }
-/** The edges of limits, and what is far beyond them. */
+/** Numbers at the limits and far beyond them. */
 const FAR_NUMBERS = [
   ...[-0, 5e-324, 1e-300, 0.001, 0.1, -300, 100, 2_000, 2_026, 1e5, 1e6, 1e15, 1e300, -1e300],
   ...[WEEK_SECONDS, -WEEK_SECONDS, WEEK_SECONDS + 1],
@@ -71,7 +71,7 @@ const SAMPLES = [0, 60, 300, 480, 600].map((time_seconds, index) => ({
 
 const { version: _version, ...HOUSE_RULES } = HOUSE
 
-/** Of a recording that no other roast has. */
+/** Samples of a recording that no other roast has. */
 const UPDATED_SAMPLES = SAMPLES.map(sample => ({ ...sample, ibts_temp: sample.ibts_temp + 1 }))
 
 let library: TestLibrary
@@ -101,13 +101,13 @@ async function knock(door: string, calls: Iterable<Knock>): Promise<Answer[]> {
   return taken
 }
 
-/** A name that nothing else has. */
+/** A unique name. */
 function otherName(): string {
   others += 1
   return `Other ${others}`
 }
 
-/** Bodies that together hold, in each field, every value that its schema takes. Refused ones are stored nowhere. */
+/** Bodies that together put every value into each field whose schema accepts it. Refused values are never stored. */
 function withEach(shape: z.ZodRawShape): Record<string, unknown>[] {
   const taken = Object.entries(shape).map(([field, schema]) => {
     return { field, fine: values.filter(value => z.safeParse(schema, value).success) }
@@ -120,7 +120,7 @@ function withEach(shape: z.ZodRawShape): Record<string, unknown>[] {
 
 const { timeline: _, milestones: __, bean_id: ___, style_id: ____, ...OWN_FIELDS } = roastCreate.shape
 
-/** The fields as texts, half of them in each form: one takes no more. */
+/** The fields as texts, half in each of two forms, because one form may not have so many. */
 function inTwoForms(fields: Record<string, unknown>): Record<string, string>[] {
   const texts = Object.entries(fields).map(([field, value]) => [field, String(value ?? '')])
   const half = Math.ceil(texts.length / 2)
@@ -377,7 +377,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
     ),
 }
 
-/** An address may say five things an hour. */
+/** One address may send feedback five times an hour. */
 const QUARTER_HOUR_MS = 15 * 60_000
 
 function milestones(count: number): Milestone[] {
@@ -403,7 +403,7 @@ function file(name: string, change: object): UploadedTestFile {
   return { field: 'file', name, content: JSON.stringify({ ...own, ...change, other: others }) }
 }
 
-/** Our own JSON under each name, and with each time of a sample. */
+/** Our own JSON with each text as its file name, and with each number as the time of a sample. */
 function otherExports(): UploadedTestFile[] {
   const times = numbers.map(time_seconds => ({ timeline: [...SAMPLES, { time_seconds, ibts_temp: 210 }] }))
   return [
@@ -412,7 +412,7 @@ function otherExports(): UploadedTestFile[] {
   ]
 }
 
-/** Our own JSON with each other value replaced by each value, several in one file: none of them has it refused. */
+/** Our own JSON with each other field set to each value, several in one file: none of them makes a file refused. */
 function filesOfSeveralValues(): UploadedTestFile[] {
   const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
   const { time_seconds: _, ...measured } = timelinePoint.shape
@@ -450,7 +450,7 @@ describe.each(databaseKinds)('on %s', kind => {
   })
   afterEach(() => library.server.close())
 
-  test('whatever any door takes of extreme and hostile values comes back from a backup as from elsewhere', async () => {
+  test('every extreme or hostile value that any door accepts survives the restore of a foreign backup', async () => {
     for (const [door, open] of Object.entries(DOORS)) await open(door)
     await library.own('DELETE', `/api/beans/${deletedBean}`)
     console.log(`Accepted on ${kind}: ${JSON.stringify(accepted)}`)

@@ -16,7 +16,7 @@ const PASSWORD = 'two instances'
 const ROUNDS = 8
 
 let database: FreshDatabase
-/** Both instances look into it. */
+/** The import folder of both instances. */
 let importFolder: string
 let instances: [Product, Product]
 let owner: OwnerCall
@@ -25,7 +25,7 @@ let elsewhere: OwnerCall
 
 beforeAll(async () => {
   database = await freshDatabase('postgres')
-  // Both start on an empty database, so both want to create the tables.
+  // Both start on an empty database, so both try to create the tables.
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
   importFolder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
@@ -62,7 +62,7 @@ function importForm(name: string): FormData {
   return form
 }
 
-test('the other instance answers with a change at once, in lists, details and ETags', async () => {
+test('a change at one instance is at once in the lists, details and ETags of the other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [writer, reader] = round % 2 === 0 ? ([owner, 1] as const) : ([elsewhere, 0] as const)
     await (await read(reader, '/api/beans/')).text()
@@ -144,7 +144,7 @@ test('one of two simultaneous edits or imports at both instances wins and the ot
   }
 })
 
-test('each file of a folder that both look into arrives once, and is recorded once', async () => {
+test('each file of an import folder that both share arrives once, and is recorded once', async () => {
   const FILES = 20
   for (let number = 0; number < FILES; number++) {
     const { content } = roastimeExport(`#${number + 100} Kenya`)
@@ -217,7 +217,7 @@ describe('sessions', () => {
     expect(await thief.isOwnerAtBoth()).toEqual([false, false])
   })
 
-  test('of a browser that logs in at one and out at both at once all end but the new one', async () => {
+  test('of a browser that logs in at one and out at both at the same time all end except the new one', async () => {
     const visitor = await loggedInAt(0)
     const thief = new Visitor()
     thief.cookies = new Map(visitor.cookies)

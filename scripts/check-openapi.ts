@@ -11,7 +11,7 @@ import { migrateToLatest } from '../src/server/database/migrate.ts'
 import { createFileReader } from '../src/server/reading/file-reader.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 
-/** The linter would report its use and ask for newer versions. */
+/** Keeps the linter from reporting its use and looking for newer versions. */
 const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const folder = mkdtempSync(join(tmpdir(), 'first-crack-openapi-'))

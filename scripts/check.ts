@@ -1,4 +1,4 @@
-// `npm run check`: what must pass before each commit, in under a minute.
+// `npm run check`: what must pass before each commit.
 import { runSteps, type Step } from './run-steps.ts'
 
 const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
@@ -7,9 +7,7 @@ const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
   args,
 })
 
-/**
- * Format, lint, types, sizes, import direction, dependencies, and dead code, which includes code used only by tests.
- */
+/** The checks that need no test run, in groups that run one after the other. */
 export const staticChecks: Step[][] = [
   [npmTool('format and lint', 'biome', 'ci', '--error-on-warnings'), npmTool('types', 'tsc', '--build')],
   [

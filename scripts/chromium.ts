@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** Chromium without its window takes half the CPU of the whole. */
+/** The headless shell takes half the CPU of the full Chromium. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const WHOLE_BROWSERS = [
@@ -35,7 +35,7 @@ export function requireTestBrowser(): string {
 }
 
 /**
- * The path of a whole Chromium: `CHROMIUM_PATH` unless it is the shell, the system's or Playwright's. If there is
+ * The path of a full Chromium: `CHROMIUM_PATH` unless it is the shell, the system's or Playwright's. If there is
  * none, installs one from Playwright's downloads or as Debian's package; throws if that fails.
  */
 export function requireChromium(): string {

@@ -26,7 +26,7 @@ const server = spawn(process.execPath, ['src/server/main.js'], {
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 process.on('SIGINT', () => server.kill()).on('SIGTERM', () => server.kill())
-/** What the server prints before it listens is why it can't start; after that it only logs. */
+/** What the server prints before it listens, which says why it can't start. After that it only logs. */
 let problems = ''
 const collectProblems = (chunk: Buffer) => {
   problems += chunk

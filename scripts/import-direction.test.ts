@@ -8,7 +8,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-direction-'))
-  // For the names of the folders: #server.
+  // It defines the names of the folders, such as #server.
   await copyFile('package.json', join(folder, 'package.json'))
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -36,7 +36,7 @@ test('a room of the server takes nothing but types from the top, and has its pla
   ])
 })
 
-test('what screens use imports no feature, and the words of values nothing of the product', async () => {
+test('parts that screens share import no feature, and `words/` imports no parts', async () => {
   await write('src/web/home/home-screen.ts', 'export const home = 1')
   await write('src/web/parts/roast/roast-day.ts', "import { home } from '#web/home/home-screen.ts'\nhome")
   await write('src/web/words/units.ts', "import { home } from '#web/parts/roast/roast-day.ts'\nhome")

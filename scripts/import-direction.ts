@@ -3,9 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 
 const configuration = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
-/**
- * What importing breaks the rules of `.dependency-cruiser.cjs` below `src` of a folder, and how many modules it has.
- */
+/** The imports in `src` of a folder that break the rules of `.dependency-cruiser.cjs`, and the number of modules. */
 export async function importViolations(folder: string): Promise<{ violations: string[]; modules: number }> {
   const { output } = await cruise(['src'], {
     ...configuration.options,

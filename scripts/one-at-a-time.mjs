@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const LOOK_AGAIN_MS = 200
-/** A lock of this age was left behind, even if another process has its number by now. */
+/** A lock this old counts as left behind, even if another process has its number by now. */
 const LEFT_BEHIND_MS = 15 * 60 * 1000
 
 /**
  * Does the work while no other process does it: the lock is a file with the number of the process that works. Calls
- * `onWait` once if it has to wait. The work has to look anew whether it is still needed.
+ * `onWait` once if it has to wait. `work` must check again whether it is still needed.
  * @param {string} lock
  * @param {() => void} work
  * @param {() => void} onWait
@@ -40,7 +40,7 @@ function isLeftBehind(lock) {
   try {
     if (Date.now() - statSync(lock).mtimeMs > LEFT_BEHIND_MS) return true
     const holder = Number(readFileSync(lock, 'utf8'))
-    // Empty for the moment between its making and its writing.
+    // The file is empty for a moment after it is created.
     if (holder > 0) process.kill(holder, 0)
     return false
   } catch (error) {

@@ -44,7 +44,7 @@ function environment() {
   return { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder }
 }
 
-/** What a command is given. Tests give each command in a process of its own once, because starting one takes a second. */
+/** Input of a command. Each command runs in a process of its own only once, because starting one takes a second. */
 interface Given {
   answers?: string[]
   input?: string
@@ -76,7 +76,7 @@ async function perform(command: OwnerCommand, { answers = [], input = '', settin
   return { status: problem === null ? 0 : 1, stdout, stderr: problem === null ? '' : `${problem}\n` }
 }
 
-/** What happened, newest first, with the device. */
+/** The recorded activity, newest first, with the device. */
 async function recorded() {
   const { records } = await listActivity(database.db, { limit: 10, after: null })
   return records.map(({ what, device }) => [what, device])

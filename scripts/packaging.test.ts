@@ -44,7 +44,7 @@ describe('the systemd unit', () => {
     expect(writable).toEqual(['StateDirectory=first-crack', 'ReadWritePaths=/var/lib/first-crack'])
   })
 
-  /** What systemd says of the unit, with a program that is here. Its exit code is 0 if it has nothing to say. */
+  /** Runs `systemd-analyze` on the unit, with this Node as its program. The exit code is 0 if it finds nothing. */
   const analyze = (...args: string[]) => {
     const folder = mkdtempSync(join(tmpdir(), 'first-crack-unit-'))
     try {

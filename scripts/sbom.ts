@@ -15,7 +15,7 @@ export interface Sbom {
 
 const INCLUDED = ['--include=dev', '--include=optional', '--include=peer']
 
-/** What npm lists of the lock file in CycloneDX. Throws a sentence if npm can't. */
+/** The bill of materials that npm makes from the lock file. Throws an error with a sentence if npm can't. */
 export function makeSbom(productName: string): Sbom {
   const format = ['--sbom-format=cyclonedx', '--sbom-type=application']
   const args = ['sbom', ...format, '--package-lock-only', '--offline', ...INCLUDED]
@@ -29,7 +29,7 @@ export function makeSbom(productName: string): Sbom {
     throw new Error('This npm has no `npm sbom`: use npm 10.2 or newer')
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr.trim()}`)
   const sbom = JSON.parse(stdout) as Sbom
-  // npm takes the name of the folder.
+  // npm uses the folder's name.
   if (sbom.metadata?.component !== undefined) sbom.metadata.component.name = productName
   return sbom
 }

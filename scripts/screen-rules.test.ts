@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brokenRules, saysWhen } from './screen-rules.ts'
 
-/** Every file of the web app but the room that reads and sends, and tests. */
+/** Every file of the web app except `api/`, which reads and sends, and tests. */
 const SCREENS = globSync('src/web/**/*.{ts,tsx}', {
   exclude: ['src/web/api/**', 'src/web/app.tsx', 'src/web/testing/**', '**/*.test.*'],
 }).map(path => path.replaceAll('\\', '/'))
@@ -15,7 +15,7 @@ test('no screen reads again by itself, keeps a busy state by hand, or has events
   expect(broken).toEqual([])
 })
 
-test('no screen says when something is rendered or loaded, only what', () => {
+test('no screen decides when something is rendered or loaded', () => {
   const screens = SCREENS.filter(path =>
     /^src\/web\/(admin|beans|chart|compare|home|roasts|session|shell)\//.test(path),
   )

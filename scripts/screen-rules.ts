@@ -1,18 +1,18 @@
 import { parseSync } from '@swc/core'
 import { type Node, walk } from './syntax-tree.ts'
 
-/** What a screen leaves to `src/web/api`: reading again, changing what the cache has, and the page's own events. */
+/** Functions that only `src/web/api` may use, because they read again or change the cache. */
 const OF_THE_CACHE =
   /^(refetch\w*|queryClient|(invalidate|remove|reset|cancel)Queries|(set|get)Quer(y|ies)Data|use(Query|Queries|InfiniteQuery|Mutation|QueryClient))$/
-/** What decides when something is rendered or loaded, which `src/web/loading` does. */
+/** Names that only `src/web/loading` may use, because it decides when something is rendered or loaded. */
 const OF_LOADING =
   /^(lazy|Suspense|startTransition|useDeferredValue|requestIdleCallback|whenIdle|inPieces|useWhole|useEngaged|useGrowth|atOnce)$/
 const OF_EVENTS = /^(CustomEvent|Event)$/
 const WATCHING = /^(add|remove)EventListener$/
 
 /**
- * What in a screen's source is against the one way to say what changed, in a sentence each: reading again by itself, a
- * busy state by hand, events of its own. A write says in the contract what it changes, and `useSend` does the rest.
+ * Where a screen's source reads again by itself, keeps a busy state by hand or has events of its own, in a sentence
+ * each. A write says in the contract what it changes, and `useSend` does the rest.
  */
 export function brokenRules(source: string, isScript: boolean): string[] {
   const tree = parse(source, isScript)
@@ -38,7 +38,7 @@ export function brokenRules(source: string, isScript: boolean): string[] {
   return [...found]
 }
 
-/** Where a screen's source says when something is rendered or loaded. It says only what it shows. */
+/** Where a screen's source decides when something is rendered or loaded. A screen says only what it shows. */
 export function saysWhen(source: string, isScript: boolean): string[] {
   const found = new Set<string>()
   walk(parse(source, isScript), ({ type, value }) => {
@@ -66,7 +66,7 @@ function isOff({ type, value }: Node): boolean {
   return (type === 'BooleanLiteral' && value === false) || type === 'NullLiteral'
 }
 
-/** What a function is called with, each time, within a node. */
+/** The arguments of each call of a function within a node. */
 function argumentsOf(node: Node, name: string): Node[] {
   const given: Node[] = []
   walk(node, ({ type, callee, arguments: taken }) => {

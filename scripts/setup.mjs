@@ -27,7 +27,7 @@ function makeReady() {
   if (!withoutWebApp && !webAppIsFresh()) buildWebApp()
 }
 
-/** npm's record alone doesn't say so: `npm install --package-lock-only` lists there what it didn't install. */
+/** npm's record alone isn't enough: `npm install --package-lock-only` lists packages there without installing them. */
 function packagesAreInstalled() {
   const installedLock = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installedLock) || !existsSync(join(root, 'node_modules/.bin/node'))) return false

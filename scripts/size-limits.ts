@@ -27,7 +27,7 @@ export interface SourceFile {
   source: string
 }
 
-/** What is too large among the sources, in a sentence each. A listed exception that is not one any more counts too. */
+/** The sources that are too large and the listed exceptions that are no longer needed, in a sentence each. */
 export function tooLarge(
   files: readonly SourceFile[],
   tables: Readonly<Record<string, string>> = TABLES,

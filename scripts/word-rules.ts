@@ -5,7 +5,7 @@ import { type Node, walk } from './syntax-tree.ts'
 const COUNTS = /^(length|size|times|\w*count)$/i
 const SEARCHES = /^(match|matchAll|replace|replaceAll|search|split|test|exec)$/
 const TEXT_SEARCHES = /^(includes|startsWith|endsWith|indexOf|lastIndexOf|split|replace|replaceAll)$/
-/** Names of what holds a sentence of ours, and of the functions that make one. */
+/** Names of variables that hold a sentence of ours, and of functions that make one. */
 const SENTENCES = /^(detail|what|sentences?|explanations?)$/
 const SENTENCE_MAKERS = /(Text|Sentence|Clause|Detail|Words)$|^written[A-Z]/
 
@@ -25,8 +25,8 @@ export function pluralsByHand(path: string, source: string): string[] {
 }
 
 /**
- * Where a source finds out something from a sentence of the product: by a regular expression with words of one, by a
- * search for such words, or by any search in what holds or makes a sentence. Codes and values say the same.
+ * Where a source gets information from a sentence of the product: by a regular expression with words of one, by a
+ * search for such words, or by any search in a value that is named or made as a sentence. Codes and values say the same.
  *
  * @param sentences Of the product, as many as are known.
  */

@@ -35,10 +35,10 @@ const chartPage: ChartPage = {
 }
 window.chartPage = chartPage
 
-/** Draws in an element and returns what removes the chart. */
+/** Draws in an element and returns a function that removes the chart. */
 type Draw = (place: HTMLElement) => () => void
 
-/** What each chart has ready before it is drawn. */
+/** Prepares each chart, so that only the drawing is measured. */
 const DRAWINGS: Record<DrawnChart, (timeline: Timeline) => Draw> = {
   own: timeline => drawn(() => createElement(ChartOfRoast, { timeline })),
   uplot: timeline => drawnWithUplot([timeline]),

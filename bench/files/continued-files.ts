@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROASTS = join(import.meta.dirname, '../../fixtures/roasts')
-/** After how many lines a text goes on with something else. */
+/** How many lines of a golden text are kept before the repeated text. */
 const LINES_KEPT = [0, 1, 8]
-/** After how many repeated characters a line ends; null for never. */
+/** The length of the lines of repeated text; null for one line. */
 const LINE_LENGTHS = [null, 1_900]
 
-/** What a reader may stumble over. */
+/** Repeated texts that may be slow to read. */
 const REPEATED = [
   ...[
     '"',

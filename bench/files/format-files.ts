@@ -17,7 +17,7 @@ export const FORMAT_FILES: Record<string, (roast: ExportedRoast) => Uint8Array<A
   xlsx: () => EXCEL.xlsx,
 }
 
-/** Written by a spreadsheet library, which would take most of a round. */
+/** Fixtures, because writing Excel files would take most of a round. */
 const EXCEL = {
   xls: fixture('cropster-xls/export-roasts_PR-0031.xls'),
   xlsx: fixture('stronghold-xlsx/S9X.xlsx'),

@@ -64,7 +64,7 @@ async function visit(browser: Browser, address: string, words: string): Promise<
   return { milliseconds: shownAt - start, scriptBytes, bytes, layoutShift: Number(layoutShift.toFixed(3)) }
 }
 
-/** What was received so far; it keeps counting. */
+/** Counts received bytes from now on: the returned figures keep growing. */
 async function countBytes(devtools: CDPSession): Promise<{ scriptBytes: number; bytes: number }> {
   const loaded = { scriptBytes: 0, bytes: 0 }
   const scripts = new Set<string>()
@@ -79,7 +79,7 @@ async function countBytes(devtools: CDPSession): Promise<{ scriptBytes: number; 
   return loaded
 }
 
-/** In ms since 1970. A page that leads on to another one takes its time with it. */
+/** When the words were shown, in ms since 1970. */
 async function shownTime(page: Page): Promise<number> {
   const shown = await page.waitForFunction(() => (window as Watched).shownAt, undefined, {
     polling: 50,
@@ -90,7 +90,7 @@ async function shownTime(page: Page): Promise<number> {
 
 type Watched = typeof window & { shownAt?: number; layoutShift?: number }
 
-/** Runs in the page: notes when the frame with the words was shown, and adds up what moved by itself. */
+/** Runs in the page: notes when the frame with the words was shown, and adds up layout shifts. */
 function watchPage(words: string): void {
   const watched = window as Watched
   const observer = new MutationObserver(() => {

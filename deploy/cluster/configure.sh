@@ -88,7 +88,7 @@ write /etc/haproxy/haproxy.cfg 644 < "$here/haproxy.cfg"
 write /etc/first-crack.env 600 << END
 HOST=$this
 PORT=8080
-# The cluster is made meanwhile.
+# Time for the cluster to be made.
 DATABASE_WAIT=300
 DATABASE_URL=postgres://first_crack:$DATABASE_PASSWORD@$NODE1:5432,$NODE2:5432,$NODE3:5432/first_crack?target_session_attrs=read-write
 PUBLIC_URL=$PUBLIC_URL

@@ -40,7 +40,7 @@ export function whyNoCluster(): string | null {
   return process.getuid?.() === 0 ? null : 'only root can run a process of each machine as another group'
 }
 
-/** Makes a cluster at three addresses `127.<network>.0.x`. `parts` of Patroni's configuration are changed then. */
+/** Makes a cluster at three addresses `127.<network>.0.x`. `parts` override Patroni's configuration. */
 export async function startCluster(network: number, parts: object = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'first-crack-cluster-'))
   chmodSync(folder, 0o755)

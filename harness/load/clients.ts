@@ -6,7 +6,7 @@ import type { Load, LoadJob } from './load.ts'
 /** A quarter of the second that `Retry-After` asks for. */
 const PAUSE_MS = 250
 
-/** A load that never became whole ends, and its test tells what was answered. */
+/** If some clients are never answered, the load ends after this time. */
 const LONGEST_BEGINNING_MS = 30_000
 
 /** Counts through all jobs, so a made-up address is never asked for twice. */
@@ -81,7 +81,7 @@ async function load(job: LoadJob): Promise<Load> {
   }
 }
 
-/** With the end of the chunk before it. */
+/** The chunk that ends a streamed answer, with the end of the chunk before it. */
 const EMPTY_CHUNK = '\r\n0\r\n\r\n'
 
 /** Judges by the start of an answer, which contains its whole head. */

@@ -1,5 +1,5 @@
-// Lets things go wrong in a cluster while two instances are written to and read from, and compares what is there with
-// everything that was acknowledged.
+// Causes faults in a cluster while clients write to and read from two instances, and compares the library with every
+// acknowledged change.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { Counts, type Instance, number, PAGES, read, write } from './load.ts'
 const PASSWORD = 'failover'
 const BACK_LIMIT_MS = 90_000
 const FIRST_TRIES = 10
-/** How long everything runs well before the next fault. */
+/** Time without a fault before the next one. */
 const CALM_MS = 2_500
 
 /** What one fault did. Times are in ms. */
@@ -26,11 +26,11 @@ export interface FaultReport {
   name: string
   /** The longest time without an acknowledged change. */
   withoutWrites: number
-  /** The longest time without an answered read, kept answers included. */
+  /** The longest time without an answered read, cached answers included. */
   withoutReads: number
   reads: number
   readsRefused: number
-  /** Of pages that were read before, since the last change that may take something away. */
+  /** Reads that the instance should answer from its cache, because it has answered them since it last hid something. */
   keptReads: number
   keptReadsRefused: number
 }
@@ -43,7 +43,7 @@ export interface FailoverReport {
   problems: string[]
 }
 
-/** Lets the faults happen one after another, until `isOver`. The cluster must be whole. */
+/** Causes one fault after another until `isOver`. The cluster must be whole at the start. */
 export async function failoverTest(options: {
   cluster: Cluster
   faults: readonly Fault[]
@@ -186,7 +186,7 @@ class FailoverRun {
     instance.address = this.#products[index]!.address
   }
 
-  /** Lets nobody write for a moment, and looks at what is there. */
+  /** Pauses all writers and compares the library with the ledger. */
   async #compare(fault: string): Promise<void> {
     const { counts, ledger, problems } = this.report
     let goOn = () => {}
@@ -204,7 +204,7 @@ class FailoverRun {
   }
 }
 
-/** Logs in, again if the cluster hasn't come to rest yet. */
+/** Logs in, and retries while the cluster hasn't settled. */
 async function loggedIn(address: string): Promise<OwnerSession> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -216,7 +216,7 @@ async function loggedIn(address: string): Promise<OwnerSession> {
   }
 }
 
-/** Makes a change, again if the cluster hasn't come to rest yet. */
+/** Makes a change, and retries while the cluster hasn't settled. */
 async function made(change: () => Promise<Response>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const answer = await change()

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from '../../harness/cluster/cluster.ts'
 import type { ClusterNode } from '../../harness/cluster/node.ts'
 
-/** The instances, as far as faults concern them. */
+/** What faults do to the product's instances. */
 export interface Instances {
   /** Kills one of them and starts it again; resolves when it answers. */
   killOne(): Promise<void>
 }
 
-/** Something that goes wrong. Resolves once it is mended, with the cluster perhaps not yet whole. */
+/** A fault. `happen` resolves once its cause is removed; the cluster may not be whole again yet. */
 export interface Fault {
   name: string
   /** `isBack` resolves when a change is acknowledged again. */
@@ -20,7 +20,7 @@ const HAPROXY_AWAY_MS = 3_000
 const ETCD_AWAY_MS = 8_000
 const SHORTEST_FAULT_MS = 2_000
 
-/** The six faults of `docs/reliability.md`, and what else happens to a cluster. */
+/** The faults in the table of `docs/reliability.md`. */
 export const FAULTS: readonly Fault[] = [
   ofLeader('leader killed', {
     begin: node => node.signal('SIGKILL'),
@@ -73,7 +73,7 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Something that happens to the leader, until another one has taken over. */
+/** A fault of the leader that lasts until another machine has taken over. */
 function ofLeader(
   name: string,
   { begin, end }: { begin: (node: ClusterNode) => void; end: (node: ClusterNode) => void },

@@ -4,7 +4,7 @@ import { expectOk } from '../../harness/owner.ts'
 /** The weight of a roast, in g; null if it is deleted. */
 export type Weight = number | null
 
-/** What was acknowledged about each roast, and what may or may not have happened. */
+/** The acknowledged state of each roast, and changes that may or may not have been made. */
 export class Ledger {
   acknowledged = 0
   lost = 0
@@ -29,7 +29,7 @@ export class Ledger {
     this.#possible.delete(name)
   }
 
-  /** Compares with what an instance has while nobody writes. Says what differs, in words. */
+  /** Compares with the roasts at an instance while nobody writes. Returns the differences, in words. */
   async compare(address: string): Promise<string[]> {
     const stored = (await readNow(`${address}/api/roasts/`)) as Stored[]
     const faults: string[] = []

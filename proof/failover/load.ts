@@ -20,7 +20,7 @@ export class Counts {
   writes = 0
   reads = 0
   readsRefused = 0
-  /** Reads of pages that the instance had answered since the last change there that may take something away. */
+  /** Reads of pages that the instance had answered since its last change that may hide or delete something. */
   keptReads = 0
   keptReadsRefused = 0
   agedReads = 0
@@ -38,9 +38,9 @@ export class Counts {
 
 /** The share of roasts that are edited. */
 const EDITED = 0.05
-/** So many are deleted together, so that the library stays small. */
+/** Once there are this many, all are deleted, so that the library stays small. */
 const MOST_ROASTS = 15
-/** Between a client's calls. */
+/** The pause between a client's calls. */
 const PAUSE_MS = 250
 const LIMIT_MS = 20_000
 export const PAGES = [
@@ -132,7 +132,7 @@ async function change(
   return null
 }
 
-/** Numbers the bean's region at one instance after another, so that readers can tell old answers. */
+/** Writes a rising number into the bean's region at random instances, so that readers recognise stale answers. */
 export async function number(all: readonly Instance[], work: Work): Promise<void> {
   for (let next = 1; !work.isEnded(); next += 1) {
     await setTimeout(3_000)

@@ -34,7 +34,7 @@ export async function apiCase(
   }
 }
 
-/** Whether the call stores something that comes with it in the library. */
+/** Whether the call stores the body that it sends. */
 export function isStoring({ call: { method, path } }: ServedCall): boolean {
   return method !== 'GET' && method !== 'DELETE' && STORING.test(path)
 }
@@ -42,10 +42,10 @@ export function isStoring({ call: { method, path } }: ServedCall): boolean {
 const STORING =
   /^\/api\/(?:settings\/|stock\/entries(?:\/:id)?|(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback|\/aliases)?|import\/)?)$/
 
-/** Share of the calls that store something which are good but for one value. */
+/** The share of storing calls that are valid except for one value. */
 const EDGE_SHARE = 0.7
 
-/** A call of the owner's that is good but for one field at the edge of what can be stored, or for the file's name. */
+/** A call by the owner, valid except for one field at the edge of what can be stored, or for the file's name. */
 async function edgeCase(
   { call: { method, path }, description }: ServedCall,
   { owner, known }: Belongings,
@@ -164,7 +164,7 @@ function backupFile(backup: Uint8Array, random: Random): SentFile {
   return { name: 'backup.sqlite', content: new Uint8Array(content) }
 }
 
-/** Mostly of the kind the route takes, and now and then undamaged. */
+/** A file, mostly of the kind that the route takes, and now and then undamaged. */
 function uploadedFile(url: string, random: Random): SentFile {
   const isMisplaced = random.between(0, 1) < 0.1
   const kind = /\/(?:roasts|inbox)\//.test(url) === isMisplaced ? 'page' : 'roast'
@@ -211,7 +211,7 @@ const HEADERS: [name: string, values: string[]][] = [
   ['cookie', ['first_crack_session', '=', 'first_crack_session=%00', `csrf_token=${'x'.repeat(3_000)}`]],
 ]
 
-/** Mostly the owner's; otherwise none or half of one. */
+/** Mostly the owner's session; otherwise none, only its cookie, or only a CSRF token. */
 function sessionOf(owner: OwnerHeaders, random: Random): Record<string, string> {
   const way = random.between(0, 1)
   if (way < 0.8) return { ...owner }

@@ -78,7 +78,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`),
 ]
 
-/** Values at the edge of what can be stored, for one field of a body that is otherwise good. */
+/** Values at the edge of what can be stored, for one field of a body that is otherwise valid. */
 export const EDGE_VALUES: readonly unknown[] = [
   '\ud83d\u0301\ude00',
   '\u202e',

@@ -24,7 +24,7 @@ export function recorder(logFile: string): string[] {
     'strace',
     '-D',
     '-f',
-    // The process stops for the calls of the list alone.
+    // Only the listed calls stop the process.
     '--seccomp-bpf',
     '-y',
     '-xx',

@@ -1,4 +1,4 @@
-// The routes for the next roast: styles, what was tapped, and the stock.
+// Calls the routes for roasting again: reference and taps, stock, and styles.
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { HOUSE } from '#domain/score/style.ts'
 
@@ -13,7 +13,7 @@ interface Known {
 
 const CHARGED_AT = '2026-03-14T10:00:00.000Z'
 
-/** Pins a reference, and notes taps and takes them back. */
+/** Pins a reference, and stores and deletes taps. */
 export async function everyCallOfRoastingAgain(call: Call, { bean, roast }: Known): Promise<void> {
   await call('GET', '/api/roasts/next-times')
   await call('GET', `/api/roasts/next-times?bean_id=${bean}`)

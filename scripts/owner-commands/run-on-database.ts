@@ -20,11 +20,11 @@ export interface Terminal {
   askHidden(question: string): Promise<string>
   /** Shows the progress of a long task, if anybody looks. */
   showProgress(done: number, total: number): void
-  /** How jobs with backups are started, if not each in a new thread or process. Tests use threads again. */
+  /** How backup jobs are started: by default each in a new thread or process. Tests reuse threads. */
   starters?: JobStarters
 }
 
-/** Throws what stops it, in a sentence. */
+/** Throws an error that says in a sentence what stopped it. */
 export type OwnerCommand = (database: OpenDatabase, config: Config, terminal: Terminal) => Promise<void>
 
 /** Runs a command on the owner's database and exits; a failure prints one line and exits with 1. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 
-/** What a run of Vitest tells the process that started it. A file is named by its project and its path. */
+/** A message of a Vitest run to the process that started it. A file is named by its project and its path. */
 export type Progress =
   | { kind: 'files'; files: string[] }
   | { kind: 'test' }

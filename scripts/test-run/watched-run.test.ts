@@ -15,13 +15,13 @@ const write = (name: string, code: string) =>
   writeFileSync(join(folder, `${name}.test.mjs`), `import { expect, test } from 'vitest'\n${code}`)
 const run = (longestSilenceMs: number) => watchedRun([], { longestSilenceMs, cwd: folder, output: 'ignore' })
 
-test('a run that ends by itself tells what passed and what failed', async () => {
+test('a run that ends by itself reports what passed and what failed', async () => {
   write('mixed', `test('a', () => {}); test('b', () => { expect(1).toBe(2) }); test.skip('c', () => {})`)
   write('broken', `throw new Error('never a test')`)
   expect(await run(60_000)).toEqual({ passed: 1, failed: 2, unended: [] })
 })
 
-test('a run in which nothing ends any more is ended, and tells which files are left', async () => {
+test('a run in which no test ends any more is stopped, and names the files that have not ended', async () => {
   write('whole', `test('a', () => {})`)
   write('endless', `test('b', () => { for (;;); })`)
   expect(await run(5_000)).toEqual({

@@ -5,7 +5,7 @@ import type { Progress } from './progress-reporter.ts'
 const REPORTER = fileURLToPath(new URL('progress-reporter.ts', import.meta.url))
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
 
-/** What a run of Vitest came to. */
+/** The result of a Vitest run. */
 export interface TestRun {
   passed: number
   failed: number

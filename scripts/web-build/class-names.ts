@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The shortest part of a hash that is taken. */
+/** The fewest letters of a hash that a name has. */
 const SHORTEST = 3
 
 /**
@@ -20,7 +20,7 @@ export function classNames(root: string, folder: string): (name: string, file: s
   }
 }
 
-/** As much of each path's hash as tells it from those of the others. */
+/** The shortest beginning of each path's hash that no other path shares. */
 export function shortHashes(paths: readonly string[]): Map<string, string> {
   const hashes = paths.map(path => [path, hashOf(path)] as const)
   return new Map(

@@ -37,7 +37,7 @@ test('a build that changes nothing counts once', async () => {
   expect(await build('app-2.js')).toEqual(['app-1.js', 'app-2.js'])
 })
 
-test('a build that was cut off while it was noted does not stop the next one', async () => {
+test('a record that was only partly written does not stop the next build', async () => {
   await build('app-1.js')
   await writeFile(join(folder, 'builds.json'), '[["assets/app')
   expect(await build('app-2.js')).toEqual(['app-2.js'])

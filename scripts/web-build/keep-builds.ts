@@ -8,8 +8,8 @@ const MOST_BUILDS = 4
 const HASHED = 'assets/'
 
 /**
- * Keeps the hashed files of the builds before: a server that still runs, and a page that is still open, load those that
- * they began with. Needs `emptyOutDir: false`.
+ * Keeps the hashed files of earlier builds, because a server that still runs and pages that are open go on loading
+ * those that they started with. Needs `emptyOutDir: false`.
  */
 export function keepBuilds(): Plugin {
   let folder = ''
@@ -31,7 +31,7 @@ export function keepBuilds(): Plugin {
   }
 }
 
-/** Notes a build by the names of its hashed files, and deletes those that belong to none of the last builds. */
+/** Records a build by the names of its hashed files, and deletes those that belong to none of the last builds. */
 export async function noteBuild(folder: string, names: readonly string[]): Promise<void> {
   const build = names.toSorted()
   const others = (await noted(folder)).filter(other => String(other) !== String(build))
@@ -47,7 +47,7 @@ async function noted(folder: string): Promise<string[][]> {
   try {
     return JSON.parse(await readFile(join(folder, RECORD), 'utf8')) as string[][]
   } catch {
-    // There is no build yet, or one was cut off while it was noted.
+    // There is no build yet, or the record was only partly written.
     return []
   }
 }

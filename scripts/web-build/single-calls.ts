@@ -25,7 +25,7 @@ export function singleCalls(): Plugin {
         for (const { id: variable } of statement.declaration.declarations)
           if (variable.type === 'Identifier') calls.set(variable.name, text)
       }
-      // What only one call takes would otherwise be in the script of every other.
+      // Only the imports that the call uses, or every call's script would have those of all.
       const importsOf = (call: string) =>
         imports.filter(({ names }) => names.some(each => call.includes(each))).map(({ text }) => text)
       const lines =
