@@ -1,6 +1,6 @@
 // `npm run proof:failover`: the long run of the failover test, with 240 faults or for at most three hours, with the
-// shortest times that Patroni accepts. Needs the Debian packages of docs/high-availability.md, and a machine with little
-// else to do. Prints each fault, and a table at the end.
+// shortest times that Patroni accepts. Needs the Debian packages of docs/high-availability.md, and a machine with
+// little else to do. Prints each fault, and a table at the end.
 import { startCluster, whyNoCluster } from '../harness/cluster/cluster.ts'
 import { type FaultReport, failoverTest } from './failover/failover.ts'
 import { FAULTS } from './failover/faults.ts'

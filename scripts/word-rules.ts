@@ -26,7 +26,8 @@ export function pluralsByHand(path: string, source: string): string[] {
 
 /**
  * Where a source gets information from a sentence of the product: by a regular expression with words of one, by a
- * search for such words, or by any search in a value that is named or made as a sentence. Codes and values say the same.
+ * search for such words, or by any search in a value that is named or made as a sentence. Codes and values say the
+ * same.
  *
  * @param sentences Of the product, as many as are known.
  */
