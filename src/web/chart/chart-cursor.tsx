@@ -16,7 +16,7 @@ import { useZoomGestures } from './use-zoom-gestures.ts'
 
 interface ChartCursorProps {
   timeline: Timeline
-  /** Those that aren't hidden. */
+  /** The curves that aren't hidden. */
   curves: readonly ChartCurve[]
   scales: ChartScales
   units: FigureUnits

@@ -24,7 +24,7 @@ interface ChartDrawingProps {
   isNarrow: boolean
 }
 
-/** The static part of the chart, drawn only once. The cursor is a separate layer above it. */
+/** The chart without its cursor, a separate layer above it. Memoised, so that moving the cursor redraws nothing. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { timeline, under, scales, landmarks, development, degrees, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])

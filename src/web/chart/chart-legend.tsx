@@ -9,11 +9,11 @@ import { chooseChartView } from './chart-view.ts'
 import styles from './roast-chart.module.css'
 
 interface ChartLegendProps {
-  /** Those that the roast has values for. */
+  /** The curves that the roast has values for. */
   curves: readonly ChartCurve[]
   rateOfRise: RateOfRiseSource | null
   isNarrow: boolean
-  /** Those that the reader has switched off. */
+  /** The curves that the reader has switched off. */
   hidden: readonly ChartCurve[]
   /** The reference, whose curves lie under the roast's; null without one. */
   reference?: { title: string; isShown: boolean } | null

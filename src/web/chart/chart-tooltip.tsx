@@ -9,7 +9,7 @@ import styles from './roast-chart.module.css'
 
 interface ChartTooltipProps {
   readout: Readout
-  /** Those that aren't hidden. */
+  /** The curves that aren't hidden. */
   curves: readonly ChartCurve[]
   /** The cursor's place in px from the chart's left edge. */
   x: number

@@ -55,7 +55,7 @@ interface CursorTooltipProps {
   /** The cursor's place in px from the chart's left edge. */
   x: number
   frame: PlotFrame
-  /** Of the cursor, or `below` the chart. */
+  /** The side of the cursor, or `below` the chart. */
   side: 'left' | 'right' | 'below'
   className: string | undefined
   heading: string

@@ -17,7 +17,7 @@ interface CurveValuesProps {
   landmarks: readonly Landmark[]
   scales: ChartScales
   units: FigureUnits
-  /** Their signs are kept clear, as is the name of the development. */
+  /** The values keep clear of the signs of these marks, and of the name of the development. */
   marks: readonly StoryMark[]
   development: DevelopmentArea | null
   size: ElementSize

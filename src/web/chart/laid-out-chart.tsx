@@ -23,11 +23,11 @@ import type { StoryPointing } from './use-story-pointing.ts'
 import type { Zoom } from './use-zoom.ts'
 
 interface LaidOutChartProps {
-  /** As the reader views it. */
+  /** The roast's timeline with the reader's smoothing. */
   timeline: Timeline
-  /** The roast that is laid under this one, as the reader views it. */
+  /** The timeline of the roast that is laid under this one, with the same smoothing. */
   under: Timeline | null
-  /** Those that aren't hidden. */
+  /** The curves that aren't hidden. */
   curves: readonly ChartCurve[]
   /** Null if the chart always shows the whole roast. */
   zoom: Zoom | null

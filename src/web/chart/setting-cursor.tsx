@@ -7,10 +7,10 @@ import type { SettingBarWords } from './setting-words.ts'
 import { useCursorMoves } from './use-cursor-moves.ts'
 
 interface SettingCursorProps {
-  /** Of the setting. */
+  /** The setting's name. */
   name: string
   bars: readonly SettingBar[]
-  /** What each bar says. */
+  /** The words for each bar. */
   words: readonly SettingBarWords[]
   frame: PlotFrame
   style: CSSProperties

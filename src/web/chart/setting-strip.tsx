@@ -18,7 +18,7 @@ import { settingBarWords } from './setting-words.ts'
 
 interface SettingStripProps {
   timeline: Timeline
-  /** Of the plot above, which the strip is aligned with. */
+  /** The scales of the plot above, with which the strip is aligned. */
   scales: ChartScales
   units: FigureUnits
   /** The width in px that the chart was laid out for. */

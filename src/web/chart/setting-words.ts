@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 
-/** What a bar says. */
+/** The words for a bar. */
 export interface SettingBarWords {
   /** `P6, 3:16 to 5:00, from 153 °C` */
   shown: string
@@ -12,7 +12,7 @@ export interface SettingBarWords {
   spoken: string
 }
 
-/** What a bar of a setting says, with the beans' temperature in °C at its start; without it if that isn't known. */
+/** The words for a bar of a setting. `temperature` is that of the beans at its start, in °C; null if unknown. */
 export function settingBarWords(
   name: string,
   { value, startSeconds, endSeconds }: SettingRun,

@@ -72,7 +72,7 @@ interface GridProps {
   ticks: readonly AxisTick[]
 }
 
-/** Of the labels within a narrow plot, in px. The name of the plot is above it. */
+/** The height of the labels within a narrow plot, in px. The name of the plot is above it. */
 const LABEL_HEIGHT = 12
 
 /** Horizontal lines with their values, which are above the lines if there is no room beside the plot. */

@@ -17,7 +17,7 @@ interface ComparisonDrawingProps {
   ref: Ref<SVGSVGElement>
 }
 
-/** The static part of the chart, drawn only once. The cursor is a separate layer above it. */
+/** The chart without its cursor, a separate layer above it. Memoised, so that moving the cursor redraws nothing. */
 export const ComparisonDrawing = memo(function ComparisonDrawing(props: ComparisonDrawingProps) {
   const { layout, width, ref } = props
   const { panels } = layout

@@ -54,7 +54,7 @@ type Respond = (request: Request<unknown>) => Response | Promise<Response>
 
 /** How each call is answered, by method and path. */
 const answers = new Map<string, Respond>()
-/** What arrived since the last reset, in order. */
+/** The calls that arrived since the last reset, in order. */
 const arrived: { key: string; request: Request<unknown> }[] = []
 /** Calls that no test has answered. */
 const unanswered: string[] = []

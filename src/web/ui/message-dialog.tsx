@@ -11,7 +11,7 @@ export interface ConfirmOptions {
   actionKind?: 'primary' | 'danger'
   /** The text of the other button, `Cancel` by default. */
   refusal?: string
-  /** What has to be ticked before the question can be confirmed. */
+  /** The label of a checkbox that must be ticked before the question can be confirmed. */
   tick?: string
 }
 

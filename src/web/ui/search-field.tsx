@@ -4,7 +4,7 @@ import { useTyped } from './use-typed.ts'
 interface SearchFieldProps {
   label: string
   placeholder: string
-  /** What is searched for. */
+  /** The current search. */
   value: string
   /** Gets what is typed once the typing pauses or ends. */
   onSearch: (text: string) => void

@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 export interface TabsProps<Shown extends Tab = Tab> {
-  /** What the tabs choose between. */
+  /** The name of the tab list, for screen readers. */
   label: string
   tabs: readonly [Shown, ...Shown[]]
 }

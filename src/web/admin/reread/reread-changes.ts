@@ -5,7 +5,7 @@ import {
   type UpdatableField,
 } from '#domain/roast/roast-differences.ts'
 
-/** What one roast would get for a field. */
+/** The change of a field in one roast. */
 export interface FieldChange extends Pick<RoastDifference, 'before' | 'after'> {
   roast_id: number
   roast_name: string

@@ -3,11 +3,11 @@ import type { UpdatableField } from '#domain/roast/roast-differences.ts'
 
 /** How far the owner is with reading the originals again. */
 export interface RereadWork {
-  /** What would change, as far as it was looked at; null before that. */
+  /** The preview of the changes so far; null until it is started. */
   preview: RereadPreview | null
   /** Fields that are not to be taken over. */
   left: ReadonlySet<UpdatableField>
-  /** What was taken over; null before that. */
+  /** The update so far; null until it is started. */
   taken: TakenOver | null
 }
 

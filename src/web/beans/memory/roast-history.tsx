@@ -25,7 +25,7 @@ export function goToHistory(): void {
 const HEADING_ID = 'roast-history'
 
 interface RoastHistoryProps {
-  /** Of one bean, newest first. */
+  /** The roasts of one bean, newest first. */
   roasts: readonly RoastOfBean[]
   /** Drinkers' ratings of the roasts that have one. */
   ratings: readonly RoastRating[]

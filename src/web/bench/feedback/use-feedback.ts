@@ -26,7 +26,7 @@ export interface FeedbackWork {
   decision: Decision | null
   decide: (feedback: Feedback, state: FeedbackState) => Promise<void>
   undo: () => Promise<void>
-  /** Shows more feedback; null if all is shown. */
+  /** Shows more feedback; null if all is shown, or as much as the server gives in one page. */
   showMore: (() => void) | null
 }
 

@@ -77,7 +77,7 @@ interface FixProps {
   roast: Roast
   /** The storage key of what is typed, until it is saved. */
   draftKey: string
-  /** What would be saved; null if nothing can be. */
+  /** The update to save; null while there is none. */
   update: RoastUpdate | null
   children: ReactNode
 }

@@ -19,7 +19,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** For a passkey or token. */
+/** The hint for the name of a passkey or token. */
 export const DEVICE_HINT = 'Which device it is, such as “Phone” or “Laptop”.'
 
 /** Asks for a name and saves it. */

@@ -18,7 +18,7 @@ import { dateText } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { weightText } from '#web/words/unit-text.ts'
 
-/** What a field is called within a sentence. */
+/** The name of a field within a sentence. */
 export function fieldWord(field: UpdatableField): string {
   if (isNamed(ROAST_FIELD_NAMES, field)) {
     const { label } = ROAST_FIELDS[field]
@@ -74,7 +74,7 @@ export function wholeValueText(
   return marks.join(', ') || DASH
 }
 
-/** What a file that is known would change: `Already here as #65: roasted weight 302 → 305 g.` */
+/** What a file of a known recording would change: `Already here as #65: roasted weight 302 → 305 g.` */
 export function sameRecordingText(same: SameRecording, units: FigureUnits): string {
   const taken = same.differences.filter(({ field }) => !same.kept.includes(field))
   const what = taken.map(difference => differenceText(difference, units)).join(', ')
@@ -97,7 +97,7 @@ export function sameFileText(
     : `The same recording as ${fileName}, which it updates: ${what}.`
 }
 
-/** What an update leaves as it is: `The notes stay, because you set them by hand.` */
+/** What an update leaves as it is: `Stays as you set it by hand: notes.` */
 export function keptText(kept: readonly UpdatableField[]): string {
   return `Stays as you set it by hand: ${listText(kept.map(fieldWord))}.`
 }

@@ -5,7 +5,7 @@ import { readersTimeZone } from './readers-time-zone.ts'
 
 interface PeriodSelectProps {
   label: string
-  /** What is chosen without a period. */
+  /** The text of the option for no period. */
   none: string
   /** The first and the last day; empty for no bound. */
   from: string

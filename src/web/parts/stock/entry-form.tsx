@@ -30,7 +30,7 @@ interface EntryFormProps {
   bean: StockedBean
   kind: StockEntryKind
   settings: OwnerSettings
-  /** What a gram costs by the supplier's page. The cost follows from it until one is typed. */
+  /** The price of a gram on the supplier's page. The cost is calculated from it until one is typed. */
   costPerGram?: number | null
   /** The text of the button that leaves it. */
   leaving?: string

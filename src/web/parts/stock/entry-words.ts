@@ -1,6 +1,6 @@
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 
-/** What each kind of entry is called: the button that begins one, its amount, and what was done. */
+/** The words for each kind of entry: on its button, for its amount, in the notice, and in the ledger. */
 export const ENTRY_WORDS: Record<
   StockEntryKind,
   { action: string; amount: string; done: string; name: string }

@@ -1,2 +1,2 @@
-/** What the choice of a style is called, on a bean and on a roast. */
+/** The label of the choice of a style, on a bean and on a roast. */
 export const STYLE_LABEL = 'Judged by'

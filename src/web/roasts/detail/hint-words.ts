@@ -13,7 +13,7 @@ export interface HintWords {
 
 interface Roast {
   total_duration_seconds: number
-  /** Of first crack, since charge. */
+  /** First crack, in seconds since charge. */
   crackSeconds: number
 }
 

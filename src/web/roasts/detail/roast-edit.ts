@@ -29,7 +29,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roasted_weight_g: 'Roasted Weight (g)',
   notes: 'Notes',
   ...valuesByName(ROAST_FIELD_NAMES, field => ROAST_FIELDS[field].label),
-  // Only one input is named by its bean, and only one has the notes that everybody reads.
+  // Without the words “bean” and “notes”, which are in the labels of other inputs.
   private_notes: 'Only for you',
   colour_whole: 'Colour, whole',
   colour_ground: 'Colour, ground',

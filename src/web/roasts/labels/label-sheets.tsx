@@ -8,7 +8,7 @@ import { bestByText } from './best-by.ts'
 import styles from './label-sheets.module.css'
 import { PAPERS, type PaperName, sheetsOf } from './papers.ts'
 
-/** What stands on a label. */
+/** The content of a label. */
 export interface BagLabel {
   key: string
   roast: Roast

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SuggestedSearch } from './suggested-search.tsx'
 
-/** Shown for filters that no list can be read for. */
+/** Shown for an address with invalid filters. */
 export function ImpossibleSearch({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState icon={<SearchX aria-hidden="true" />} message="The list can’t be shown">

@@ -127,12 +127,15 @@ function shownIds(roasts: readonly Roast[]): number[] {
   return roasts.slice(0, MOST_CHANGED).map(({ id }) => id)
 }
 
-/** Changes the address to that of another view. While the reader types, it replaces the history entry. */
+/** Changes the address to that of another view. With `isTyping`, it replaces the history entry. */
 function show(wanted: ListView, { isTyping }: { isTyping: boolean }): void {
   changeAddress(addressOfView(wanted), { replace: isTyping })
 }
 
-/** Focuses the search, because the pressed button disappears; on a phone its button, as a field opens the keyboard. */
+/**
+ * Focuses the search field, because the pressed button disappears. On a phone, where a field would open the keyboard,
+ * focuses the button of the filters.
+ */
 function focusSearch(area: HTMLElement | null): void {
   const next = matchMedia('(hover: hover)').matches ? 'input' : '[aria-expanded]'
   area?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })

@@ -90,7 +90,7 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
   )
 })
 
-/** What a cell shows. */
+/** The values that a cell is rendered from. */
 interface Cell {
   roast: Roast
   /** Undefined until loaded, null if there are none. */

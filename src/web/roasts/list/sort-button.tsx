@@ -8,7 +8,7 @@ import styles from './roast-list.module.css'
 
 interface SortButtonProps {
   name: string
-  /** What explains the column, if its name doesn't. */
+  /** The glossary term that explains the column; undefined if its name says enough. */
   term: TermName | undefined
   /** Null if another column is active. */
   sorting: Sorting | null

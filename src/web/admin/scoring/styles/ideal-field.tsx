@@ -95,7 +95,7 @@ export function IdealField(props: IdealFieldProps) {
   )
 }
 
-/** `86 of 128 roasts earn all of its points, 12 none.` */
+/** `86 of 128 roasts earn all of its points, 30 some, 12 none.` */
 function countText({ all, some, none }: ReturnType<typeof earnedCounts>): string {
   const count = all + some + none
   if (count === 0) return 'None of your roasts has this yet.'

@@ -90,7 +90,7 @@ export function pointsSum(points: StyleDraft['points']): number {
   )
 }
 
-/** How many of the points are given: `95 of 100 points: 5 are missing.` */
+/** How many of the points are given: `95 of 100 points: 5 missing.` */
 export function pointsWords(points: StyleDraft['points']): string {
   const sum = pointsSum(points)
   if (Number.isNaN(sum)) return `Enter points from 0 to ${ALL_POINTS}.`

@@ -11,8 +11,6 @@ import { FactName, FactNameSkeleton } from './head-fact.tsx'
 /**
  * What the coffee tastes like: a line, its strongest flavours and its flower. Renders nothing if the bean has none of
  * these.
- *
- * Its heading says that these words are about the bean: `lighter roasts keep its flowers` may stand above a dark roast.
  */
 export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   const line = tasteLine(bean.cupping_notes, bean.bean_summary)

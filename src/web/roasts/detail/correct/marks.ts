@@ -15,7 +15,7 @@ export const MARKS_IN_ORDER = [
   'drop',
 ] as const satisfies readonly RoastMark[]
 
-/** What a mark is called, and its short form on the chart. */
+/** The name of each mark, and its short form on the chart. */
 export const MARK_LABELS: Record<RoastMark, { name: string; short: string }> = {
   charge: { name: 'Charge', short: 'C' },
   yellowing: { name: 'Yellowing', short: 'Y' },

@@ -12,7 +12,7 @@ export interface FilterProblem {
   sentence: string
 }
 
-/** What the reader types, with the names on screen. */
+/** The filters that the reader types, with their labels. */
 export const TYPED_FILTERS = {
   from: { label: 'From', type: 'date' },
   to: { label: 'To', type: 'date' },

@@ -108,7 +108,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
   )
 }
 
-/** What a search is called at first: `natural, last winter`. */
+/** The name that is proposed for a search: `natural, last winter`. */
 function nameOf(q: string, chips: readonly FilterChip[]): string {
   return [q, ...chips.map(({ text }) => text)]
     .filter(text => text !== '')
