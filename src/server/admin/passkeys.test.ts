@@ -223,7 +223,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
   })
 
   test.each(ALGORITHMS)(
-    'a forged signature of a passkey with %s is refused, and its own is taken',
+    'a forged signature of a passkey with %s is refused, and its own is accepted',
     async algorithm => {
       const passkey = createAuthenticator(algorithm)
       expect((await register('Key', { counter: 1 }, passkey)).status).toBe(201)
@@ -472,7 +472,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
   )
 
   test.runIf(kind === 'sqlite')(
-    'what was used or counted before nothing could be stored is refused then too',
+    'a challenge or a count that was used before nothing could be stored is refused then too',
     async () => {
       await register('Key', { counter: 5 })
       const login = phone.sign(await begin(), ORIGIN, { counter: 6 })

@@ -254,7 +254,7 @@ describe('a backup file', () => {
   })
 
   test.each(databaseKinds)(
-    'is kept for each of two instances that share a folder and make some at the same moment, on %s',
+    'is kept for each of two instances that share a folder and make one at the same moment, on %s',
     async kind => {
       const library = await filledLibrary(kind)
       const folder = folderOf(library)

@@ -436,7 +436,7 @@ describe('the key of an installation', () => {
   test.each([
     ['lost', () => rmSync(keyFileOf(folder))],
     ['damaged', () => writeFileSync(keyFileOf(folder), 'short')],
-  ])('is made again if it is %s, and the backups so far are foreign', async (_, harm) => {
+  ])('is made again if it is %s, and earlier backups count as foreign', async (_, harm) => {
     const key = findBackupKey(folder)
     harm()
     expect(await check(file)).toMatchObject({ ok: true, value: { isOurs: false } })

@@ -336,7 +336,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
     test.each([
       ['addresses', (network: number, _subnet: number) => `192.0.2.${network}`, 5],
       ['IPv6 networks', (network: number, subnet: number) => `2001:db8:${network}:${subnet}::1`, 20],
-    ])('so that ten %s that send all they may close it for nobody else', async (_what, addressOf, each) => {
+    ])('so that ten %s that use up their limits close it for nobody else', async (_what, addressOf, each) => {
       await fill(50)
       const accepted: string[] = []
       for (let turn = 0; turn < each; turn += 1) {

@@ -197,7 +197,7 @@ function answeredOf(given: unknown): Answered<unknown> {
   return given instanceof Tagged ? new Answered(given.value, { etag: given.etag }) : new Answered(given, {})
 }
 
-/** The answer if there is nothing at an address. */
+/** The 404 of a call. */
 export function notFound({ of, missing }: CommonDescription): HttpProblem {
   return missing === undefined && of !== undefined
     ? unknownEntity(of)

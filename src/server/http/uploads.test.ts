@@ -112,7 +112,7 @@ describe('one file', () => {
   })
 
   test.each(['\u202e', '\u200b', '\u200d', '\u3164'])(
-    'a name that shows nothing is replaced: %j',
+    'a name without visible characters is replaced: %j',
     async name => {
       expect((await send('/one', [file(name)])).body.name).toBe('unnamed')
     },

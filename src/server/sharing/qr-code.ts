@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 
 /**
  * A text as a QR code on white ground, as SVG: error correction M, quiet zone 4. A module is one unit. Fails with a
- * sentence if the text is too long for any.
+ * sentence if the text is too long for any code.
  */
 export function qrCode(text: string): Result<string, string> {
   const bytes = Buffer.byteLength(text)

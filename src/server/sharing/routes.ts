@@ -13,8 +13,8 @@ import { qrCode } from './qr-code.ts'
 import { findDrawnRoast } from './shared-roast.ts'
 
 /**
- * The pages of the web app and the calls that bring others to a roast: the short address on its bag, its QR code and
- * its picture. `webPage` is the app's page, or null if it has not been built.
+ * The pages of the web app, and the calls for sharing a roast: the short address on its bag, its QR code and its
+ * picture. `webPage` is the app's page, or null if it has not been built.
  */
 export function serveSharing(app: App, context: ServerContext, webPage: string | null): void {
   const { db, config, uptime } = context
