@@ -43,7 +43,7 @@ test('a style is made over its preview, chosen for a coffee, changed, judges all
 
     await page.getByRole('button', { name: 'Change Light' }).click()
     await duration.getByLabel('To', { exact: true }).fill('12:00')
-    await effect.getByText('1 go up, 0 down, 0 stay.').waitFor()
+    await effect.getByText('1 goes up, 0 down, 0 stay.').waitFor()
     await page.getByRole('button', { name: 'Save Style' }).click()
     await page.getByText('1 score would change with the current styles').waitFor()
     expect((await scoreNow()).score).toBe(previewed)
