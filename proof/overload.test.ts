@@ -63,7 +63,7 @@ describe.each(databaseKinds)('under overload on %s', kind => {
       )
       expect(met.others).toEqual([])
       expect(met.answered).toBeGreaterThan(0)
-      // Of new connections Node accepts one in each turn of the event loop, so the others may wait in the system's queue.
+      // Node accepts one new connection in each turn of the event loop, so others may wait in the system's queue.
       if (!opensOneForEachCall) expect(met.turnedAwayMs.length).toBeGreaterThan(0)
       expect(writes.length).toBeGreaterThan(0)
       expect(writes.filter(status => status !== 200)).toEqual([])
