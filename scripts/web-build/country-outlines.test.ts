@@ -17,7 +17,7 @@ test('all of them together are at most 25 kB with gzip', () => {
   expect(bytes).toBeLessThanOrEqual(25_000)
 })
 
-test('a wide country is wide, a high one is high, and a small one is as large as they are', () => {
+test('an outline keeps its country’s shape, and all are scaled to the same size', () => {
   const sizeOf = (code: string) => {
     const [, , width = 0, height = 0] =
       /viewBox="([^"]+)"/.exec(outlines.get(code) ?? '')?.[1]?.split(' ') ?? []

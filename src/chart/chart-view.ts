@@ -35,8 +35,8 @@ export function viewedTimeline(shown: Timeline, { hidden, smoothingSeconds }: Ch
 }
 
 /**
- * If the file has no IBTS rate of rise, it is computed. Without a bean probe, the other curve shows that of IBTS
- * already.
+ * If the file has no IBTS rate of rise, it is computed. Without a bean probe it stays empty, because the rate of rise
+ * is that of the IBTS then.
  */
 function seriesOf(shown: Timeline, curve: ChartCurve): Series {
   const series = shown[CURVE_SERIES[curve]]

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('on %s', kind => {
       expect(await schemaOf(server.database)).toEqual(await schemaOfNew())
     })
 
-    test('left a backup of before, which is accepted as one from elsewhere', async () => {
+    test('made a backup before the upgrade, which a restore accepts as one of another installation', async () => {
       const { database } = server
       const folder = backupFolderOf(database.location.dataFolder)
       // There is nothing to upgrade in the newest.
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('on %s', kind => {
       })
     })
 
-    test('knows each of its files by its bytes, those in the trash too', async () => {
+    test('stores the hash of every source file, also of those in the trash', async () => {
       const read = (table: 'roast_sources' | 'roast_source_hashes') =>
         server.database.db.selectFrom(table).selectAll().orderBy('roast_id').execute()
       const sources = (await read('roast_sources')) as { roast_id: number; content: Uint8Array }[]

@@ -11,7 +11,7 @@ import { takeLoginToken } from './login-token.ts'
 export interface Admin {
   /** Whether the owner is logged in. */
   admin: boolean
-  /** Whether screens are laid out for the owner: also before the check, if this browser was the owner’s last time. */
+  /** Whether screens are laid out for the owner: also before the check, if it found them logged in last time. */
   isExpected: boolean
   /** False until the status check at load has finished, and while a login link is being used. */
   checked: boolean
@@ -37,7 +37,7 @@ export function useAdmin(): Admin {
 }
 
 /**
- * Checks at load whether the owner is logged in. A failed check counts as no, and is made again until it succeeds. Then
+ * Checks at load whether the owner is logged in. A failed check counts as logged out and is retried until it succeeds. Then
  * uses the login link in the address, and each one that is opened in this page later.
  */
 export function AdminProvider({ children }: { children: ReactNode }) {

@@ -120,7 +120,7 @@ describe('the top bar', () => {
     await expect.element(page.getByRole('link', { name: 'Admin' })).not.toBeInTheDocument()
   })
 
-  test('a lost admin check is made again until the network answers', async () => {
+  test('an admin check that the network lost is retried until it succeeds', async () => {
     lose(calls.readAdminStatus)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await openApp('#/home')

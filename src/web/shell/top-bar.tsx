@@ -20,7 +20,7 @@ interface TopBarProps {
   section: string | undefined
 }
 
-/** Logo, Roasts and Beans, for the owner Bench with how much waits there and Admin, and the choice of units. */
+/** Logo, Roasts, Beans and the units; for the owner also Admin, and Bench with the count of what is pending there. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** Shows a button that says how often it was clicked, with a cover over it. */
+/** Shows a button that says whether it is pressed, with a cover over it. */
 function showCovered(): { button: HTMLButtonElement; cover: HTMLElement } {
   document.body.innerHTML = `
     <button style="margin: 40px">Roast</button>
@@ -40,12 +40,12 @@ test('a click waits until its target is enabled', async () => {
   expect(isPressed(button)).toBe(true)
 })
 
-test('a click that arrives at something else is stopped, and made again', async () => {
+test('a click that lands on another element is cancelled and retried', async () => {
   const { button, cover } = showCovered()
   let stolen = 0
   cover.onclick = () => (stolen += 1)
   cover.hidden = true
-  // Comes back while the mouse is on its way, for once.
+  // The cover reappears once, while the mouse is moving to the button.
   window.addEventListener('pointermove', () => (cover.hidden = false), { once: true, capture: true })
   const clicked = page.getByRole('button', { name: 'Roast' }).click()
   await expect.poll(() => cover.hidden).toBe(false)

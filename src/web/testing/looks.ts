@@ -18,7 +18,7 @@ export async function expectAccessible(look = 'as it is', options: RunOptions = 
 /**
  * Expects the page to be accessible wide and narrow, a phone with text at 200 % to scroll in one direction only, and
  * nothing to be hidden in the narrowest window. Leaves the window at its normal size. The themes differ in nothing but
- * their colours, whose contrasts `src/web/ui/contrast.test.ts` holds in both.
+ * their colours, whose contrast `src/web/ui/contrast.test.ts` checks in both.
  */
 export async function expectFineInEveryLook(): Promise<void> {
   await page.viewport(WIDE, HEIGHT)
@@ -48,7 +48,7 @@ export async function expectNothingBeyondEdge(): Promise<void> {
   await page.viewport(WIDE, HEIGHT)
 }
 
-/** Expects nothing to be hidden, by its width in px; otherwise says what is. */
+/** Expects that nothing overflows, `hidden` px wide; a failure lists the elements that do. */
 async function expectWithin(edge: string, hidden: () => number): Promise<void> {
   await expect
     .poll(() => (hidden() > 0 ? beyondEdge() : []), { message: `what is beyond ${edge}` })

@@ -21,7 +21,10 @@ interface RangeSliderProps {
   children?: ReactNode
 }
 
-/** A slider with two thumbs, which can't pass each other. Where they meet, each keeps its half. */
+/**
+ * A slider with two thumbs, which can't pass each other. Each can be grabbed on its own side of the middle between them,
+ * so both stay reachable where they meet.
+ */
 export function RangeSlider({ label, scale, range, textOf, onChange, children }: RangeSliderProps) {
   const { lowest, highest } = scale
   const place = (value: number) => Math.min(1, Math.max(0, (value - lowest) / (highest - lowest)))

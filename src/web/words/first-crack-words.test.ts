@@ -6,7 +6,7 @@ const SUM = 'First crack and development always add up to 100 % of the roast'
 const wordsWith = (ideals: Partial<typeof HOUSE.ideals>, points: Partial<typeof HOUSE.points> = {}) =>
   firstCrackWords({ ideals: { ...HOUSE.ideals, ...ideals }, points: { ...HOUSE.points, ...points } })
 
-test('a style that gives both points says which first crack earns them in full', () => {
+test('a style that scores first crack and development says which first crack earns full points for both', () => {
   expect(wordsWith({})).toBe(`${SUM}, so only a first crack at 75–80 % of it earns full points for both.`)
   expect(wordsWith({ first_crack: { from: 80, to: 85 }, development: { from: 15, to: 20 } })).toContain(
     'a first crack at 80–85 % of it',
@@ -19,7 +19,7 @@ test('a style whose ideals exclude each other says so with the sum', () => {
   )
 })
 
-test('a style that leaves one out says that it counts the other', () => {
+test('a style that scores only one of them says which', () => {
   expect(wordsWith({}, { development: 0, first_crack: 40 })).toBe(
     `${SUM}: one at 65–80 % leaves 20–35 % for development. This style counts it once, as first crack.`,
   )

@@ -62,7 +62,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
           another machine sends show up here.
         </p>
       )}
-      {result !== null && progress === null && <BatchResult counts={result} leftBehind={[]} />}
+      {result !== null && progress === null && <BatchResult counts={result} skipped={[]} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
       {problem !== null && <PanelProblem>{problem}</PanelProblem>}

@@ -10,10 +10,10 @@ import {
   type ImportRow,
   inImportOrder,
   isImportable,
-  leftBehindTexts,
   type ReadRow,
   rowProblem,
   sectionsOf,
+  skippedTexts,
   statusOf,
   withNumber,
 } from './import-rows.ts'
@@ -78,18 +78,18 @@ test('a recording that differs only in what the owner set by hand is a duplicate
   expect(statusOf(row({ same_recording: same }))).toBe('duplicate')
 })
 
-test('Import All takes what is ready, what updates, and what failed before', () => {
+test('Import All imports rows that are ready, that update a roast, and that failed before', () => {
   const failed = { ...row(), refusal: 'The disk is full' }
   const rows = [row(), row({ same_recording: SAME }), failed, row({ matching_bean: null }), unreadable]
   expect(rows.map(isImportable)).toEqual([true, true, true, false, false])
 })
 
-test('what a batch leaves behind is counted by what it needs', () => {
+test('the rows that an import skips are counted by reason', () => {
   const unmatched = row({ matching_bean: null })
-  expect(leftBehindTexts(Array.from({ length: 7 }, () => unmatched))).toEqual(['7 need a bean'])
+  expect(skippedTexts(Array.from({ length: 7 }, () => unmatched))).toEqual(['7 need a bean'])
   const failed = { ...row(), refusal: 'The disk is full' }
   const rows = [unmatched, row(), row({ duplicate: 'There already' }), unreadable, failed]
-  expect(leftBehindTexts(rows)).toEqual([
+  expect(skippedTexts(rows)).toEqual([
     '1 needs a bean',
     '1 not imported yet',
     '1 is a duplicate',
@@ -106,7 +106,7 @@ test('two roasts of one import can’t get the same number, and a weight must be
   expect(rowProblem(mistyped, [mistyped])).toMatch(/^The weight typed for a\.alog is not a number\./)
 })
 
-test('files of one coffee stand together, by date, in the order of their first ones', () => {
+test('files of one coffee are grouped, sorted by date, and the groups by their first file', () => {
   const group: FileGroup = { key: 'jigesa', bean_name: 'Jigesa', files: 2, matching_bean: null }
   const rows = [
     row({ group: 'jigesa', roast_date: '2026-03-01' }, {}, 'late'),
@@ -151,7 +151,7 @@ test('a known recording says what would change, and what stays because the owner
   )
 })
 
-test('a file of a recording that another of the batch has updates its roast, and is imported after it', () => {
+test('of two files of a batch with the same recording, the second updates the roast of the first and is imported after it', () => {
   const first = row({ place: 0 })
   const differences = [{ field: 'roasted_weight_g' as const, before: null, after: 305 }]
   const same_file = { key: 'a', fileName: 'a.alog', differences }

@@ -233,7 +233,7 @@ const KINDS: { kind: RowKind; text: (count: number) => string }[] = [
 ]
 
 /** The rows that an import leaves out, as counts: `7 need a bean`. Failed rows are counted elsewhere. */
-export function leftBehindTexts(rows: readonly ImportRow[]): string[] {
+export function skippedTexts(rows: readonly ImportRow[]): string[] {
   return countedKinds(rows)
     .filter(({ kind }) => kind !== 'refused')
     .map(({ kind, text }) => (kind === 'ready' ? text.replace('ready', 'not imported yet') : text))

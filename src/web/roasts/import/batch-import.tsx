@@ -9,7 +9,7 @@ import {
   batchResultText,
   hasTypedWeights,
   isImportable,
-  leftBehindTexts,
+  skippedTexts,
 } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
     const { successful, failed, left } = await table.importRows()
     const counts = batchResultText(successful, failed)
     setResult(counts)
-    await messages.alert([counts, ...leftBehindTexts(left)].join('\n'))
+    await messages.alert([counts, ...skippedTexts(left)].join('\n'))
     heading.current?.scrollIntoView({ block: 'center' })
   }
   const cancel = async () => {
@@ -68,7 +68,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
         <h3>Batch Results</h3>
         <span>{plural(files.length, { one: '1 file', other: `${files.length} files` })}</span>
       </div>
-      {result !== null && !isImporting && <BatchResult counts={result} leftBehind={leftBehindTexts(rows)} />}
+      {result !== null && !isImporting && <BatchResult counts={result} skipped={skippedTexts(rows)} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} />}
       <Progress doing="Reading" progress={reading} />
