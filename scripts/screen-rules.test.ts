@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brokenRules, saysWhen } from './screen-rules.ts'
+import { brokenRules, formattersMadeOnLoad, saysWhen } from './screen-rules.ts'
 
 /** Every file of the web app except `api/`, which reads and sends, and tests. */
 const SCREENS = globSync('src/web/**/*.{ts,tsx}', {
@@ -24,6 +24,19 @@ test('no screen decides when something is rendered or loaded', () => {
     saysWhen(readFileSync(path, 'utf8'), path.endsWith('.ts')).map(rule => `${path}: ${rule}`),
   )
   expect(broken).toEqual([])
+})
+
+test('no module of the web app makes a formatter of dates or numbers when it is loaded', () => {
+  const paths = globSync('src/{web,domain,chart,contract}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+  expect(paths.length).toBeGreaterThan(500)
+  const made = paths.flatMap(path =>
+    formattersMadeOnLoad(readFileSync(path, 'utf8'), path.endsWith('.ts')).map(rule => `${path}: ${rule}`),
+  )
+  expect(made).toEqual([])
+  const onLoad = "export const DAY = new Intl.DateTimeFormat('en', { day: 'numeric' })"
+  const later =
+    'const day = () => new Intl.DateTimeFormat().format(0)\nfunction number() { return new Intl.NumberFormat() }'
+  expect([formattersMadeOnLoad(onLoad, true).length, formattersMadeOnLoad(later, true)]).toEqual([1, []])
 })
 
 test.each([

@@ -1,6 +1,6 @@
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' })
+import { readersFormat } from './date-format.ts'
 
 /** A timestamp in the reader's language and time zone: `5/1/26, 2:03 PM`. */
 export function momentText(timestamp: string): string {
-  return MOMENT.format(new Date(timestamp))
+  return readersFormat({ dateStyle: 'short', timeStyle: 'short' }).format(new Date(timestamp))
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 import { ACTIVITY_KINDS } from '#contract/activity-kinds.ts'
 import { plural } from '#domain/words/plural.ts'
+import { readersFormat } from '#web/words/date-format.ts'
 
 /** One line of the list: a record, or several of one kind that happened soon after each other. */
 export interface ActivityLine {
@@ -19,14 +20,11 @@ export interface ActivityDay {
 
 const FOLDED_WITHIN_MS = 10 * 60 * 1000
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-
 /** Lines by day for records that are sorted newest first. */
 export function activityDays(records: readonly Activity[]): ActivityDay[] {
   const days = new Map<string, Activity[][]>()
   for (const record of records) {
-    const day = DAY.format(new Date(record.happened_at))
+    const day = readersFormat({ dateStyle: 'full' }).format(new Date(record.happened_at))
     const groups = days.get(day) ?? []
     days.set(day, groups)
     const last = groups.at(-1)
@@ -41,7 +39,7 @@ export function activityDays(records: readonly Activity[]): ActivityDay[] {
 
 /** The time of a record in the reader's language and time zone: `2:03 PM`. */
 export function timeText({ happened_at }: Activity): string {
-  return TIME.format(new Date(happened_at))
+  return readersFormat({ timeStyle: 'short' }).format(new Date(happened_at))
 }
 
 /** Address and device of a record: `203.0.113.7 · Firefox on Android`. */

@@ -1,9 +1,9 @@
 import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
 import type { Deletion } from '#contract/trash.ts'
+import { readersFormat } from '#web/words/date-format.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { countText } from './deletion-text.ts'
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' })
 const MEGABYTE = 1024 ** 2
 
 /** Names what a deletion deleted: `#7 Kenya`, `All beans (2) with 9 roasts`. */
@@ -23,7 +23,7 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
 
 /** The date of a timestamp in the reader's language and time zone: `5/31/26`. */
 export function dayText(timestamp: string): string {
-  return DAY.format(new Date(timestamp))
+  return readersFormat({ dateStyle: 'short' }).format(new Date(timestamp))
 }
 
 /** Describes what a restore would change. */
