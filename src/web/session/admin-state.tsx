@@ -37,8 +37,8 @@ export function useAdmin(): Admin {
 }
 
 /**
- * Checks at load whether the owner is logged in. A failed check counts as logged out and is retried until it succeeds. Then
- * uses the login link in the address, and each one that is opened in this page later.
+ * Checks at load whether the owner is logged in. A failed check counts as logged out and is retried until it succeeds.
+ * Then uses the login link in the address, and each one that is opened in this page later.
  */
 export function AdminProvider({ children }: { children: ReactNode }) {
   const [admin, setAdmin] = useState(false)

@@ -22,8 +22,8 @@ interface RangeSliderProps {
 }
 
 /**
- * A slider with two thumbs, which can't pass each other. Each can be grabbed on its own side of the middle between them,
- * so both stay reachable where they meet.
+ * A slider with two thumbs, which can't pass each other. Each can be grabbed on its own side of the middle between
+ * them, so both stay reachable where they meet.
  */
 export function RangeSlider({ label, scale, range, textOf, onChange, children }: RangeSliderProps) {
   const { lowest, highest } = scale

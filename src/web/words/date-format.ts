@@ -5,7 +5,7 @@ type Parts = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year' | 'dateSt
 /** By language and parts. Making one takes a phone 100 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatter of these parts of a time in the reader's language and time zone, from the cache after its first use. */
+/** The formatter of these parts of a time in the reader's language and time zone, cached from its first use on. */
 export function readersFormat(parts: Parts): Intl.DateTimeFormat {
   const key = `${Object.entries(parts)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, parts)
