@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
-import { type Contestant, compare, median, ratio } from './measure.ts'
+import { compare, median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
 import { onPostgres } from './on-postgres.ts'
-import { openUncached, type UncachedLibrary } from './uncached-library.ts'
+import { openUncached, reading } from './uncached-library.ts'
 
 const ROASTS = 100_000
 const TIMES_PER_ROUND = 5
@@ -65,18 +64,4 @@ async function searchesOf(
   }
   await library.close()
   return findings
-}
-
-function reading({ app, change }: UncachedLibrary, url: string): Contestant {
-  return {
-    async run(times) {
-      for (let left = times; left > 0; left -= 1) {
-        change()
-        // One turn of the event loop each, as between calls over the network.
-        await setImmediate()
-        const { statusCode, body } = await app.inject({ url })
-        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
-      }
-    },
-  }
 }

@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { makeLibrary, PATTERNS } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { openConnection, requestBytes } from './http-load.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
-import { openUncached, type UncachedLibrary } from './uncached-library.ts'
+import { openUncached, readOnce, type UncachedLibrary } from './uncached-library.ts'
 
 const SIZES = [100, 5_000, 100_000] as const
 const ROUNDS = 41
@@ -68,7 +67,10 @@ async function readFindings(folders: readonly string[]): Promise<Finding[]> {
   )
   const findings: Finding[] = []
   for (const read of READS) {
-    const contestants = SIZES.map((size, index) => [String(size), reading(libraries[index]!, size, read)])
+    const contestants = SIZES.map((size, index) => [
+      String(size),
+      readingPaths(libraries[index]!, size, read),
+    ])
     const costs = await compare<string>(Object.fromEntries(contestants), {
       rounds: ROUNDS,
       timesPerRound: TIMES_PER_ROUND,
@@ -89,19 +91,14 @@ async function readFindings(folders: readonly string[]): Promise<Finding[]> {
   return findings
 }
 
-function reading({ app, change }: UncachedLibrary, roasts: number, read: Read): Contestant {
+function readingPaths(library: UncachedLibrary, roasts: number, read: Read): Contestant {
   let turn = 0
   return {
     async run(times) {
       for (let left = times; left > 0; left -= 1) {
         turn += 1
-        change()
-        for (const url of read.paths(roasts, turn)) {
-          // One turn of the event loop each, as between calls over the network.
-          await setImmediate()
-          const { statusCode, body } = await app.inject({ url })
-          if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
-        }
+        library.change()
+        for (const url of read.paths(roasts, turn)) await readOnce(library, url)
       }
     },
   }

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { openDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
-import { type Contestant, compare, median, ratio } from './measure.ts'
+import { compare, median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
-import { openUncached, type UncachedLibrary } from './uncached-library.ts'
+import { openUncached, reading, type UncachedLibrary } from './uncached-library.ts'
 
 const ROASTS = 100_000
 const COFFEES = 1_000
@@ -46,7 +45,7 @@ async function shelfFinding(place: Place): Promise<Finding> {
   const library = await openUncached(place)
   const headers = await library.ownersHeaders()
   const { shelf } = await compare(
-    { shelf: reading(library, '/api/stock/', headers) },
+    { shelf: reading(library, '/api/stock/', { headers }) },
     { rounds: 7, timesPerRound: 3 },
   )
   await library.close()
@@ -66,9 +65,9 @@ async function listFindings(folder: string): Promise<Finding[]> {
   const libraries = { none: await open(0), usual: await open(ENTRIES), many: await open(MANY_ENTRIES) }
   const { none, usual, many } = await compare(
     {
-      none: reading(libraries.none, LIST, {}),
-      usual: reading(libraries.usual, LIST, {}),
-      many: reading(libraries.many, LIST, {}),
+      none: reading(libraries.none, LIST),
+      usual: reading(libraries.usual, LIST),
+      many: reading(libraries.many, LIST),
     },
     { rounds: 21, timesPerRound: 40 },
   )
@@ -122,18 +121,4 @@ async function addEntries(db: Kysely<Tables>, count: number): Promise<void> {
       ${sql.lit(MADE_AT)}, ${sql.lit(MADE_AT)}
     from n
   `.execute(db)
-}
-
-function reading({ app, change }: UncachedLibrary, url: string, headers: Record<string, string>): Contestant {
-  return {
-    async run(times) {
-      for (let left = times; left > 0; left -= 1) {
-        change()
-        // One turn of the event loop each, as between calls over the network.
-        await setImmediate()
-        const { statusCode, body } = await app.inject({ url, headers })
-        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
-      }
-    },
-  }
 }

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
-import { type Contestant, compare, median, ratio } from './measure.ts'
+import { compare, median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
 import { onPostgres } from './on-postgres.ts'
-import { openUncached, type UncachedLibrary } from './uncached-library.ts'
+import { openUncached, reading } from './uncached-library.ts'
 
 const ROASTS = 100_000
 /** Nearly no samples, because trends read none. */
@@ -34,7 +33,7 @@ async function trendsOf(location: { databaseUrl: string | null; dataFolder: stri
   const library = await openUncached(location)
   const headers = await library.ownersHeaders()
   const before = process.cpuUsage()
-  await reading(library, { ...TRENDS[0]!, headers, isChanged: false }).run(1)
+  await reading(library, TRENDS[0]!.path, { headers, isChanged: false }).run(1)
   const first = process.cpuUsage(before)
   const findings: Finding[] = [
     {
@@ -47,8 +46,8 @@ async function trendsOf(location: { databaseUrl: string | null; dataFolder: stri
   for (const { what, path } of TRENDS) {
     const { changed, unchanged } = await compare(
       {
-        changed: reading(library, { path, headers, isChanged: true }),
-        unchanged: reading(library, { path, headers, isChanged: false }),
+        changed: reading(library, path, { headers }),
+        unchanged: reading(library, path, { headers, isChanged: false }),
       },
       { rounds: 7, timesPerRound: 5 },
     )
@@ -68,21 +67,4 @@ async function trendsOf(location: { databaseUrl: string | null; dataFolder: stri
   }
   await library.close()
   return findings
-}
-
-function reading(
-  { app, change }: UncachedLibrary,
-  { path, headers, isChanged }: { path: string; headers: { cookie: string }; isChanged: boolean },
-): Contestant {
-  return {
-    async run(times) {
-      for (let left = times; left > 0; left -= 1) {
-        if (isChanged) change()
-        // One turn of the event loop each, as between calls over the network.
-        await setImmediate()
-        const { statusCode, body } = await app.inject({ url: path, headers })
-        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`)
-      }
-    },
-  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { startSession } from '#server/admin/sessions.ts'
 import { signingKey } from '#server/admin/signed-tokens.ts'
 import { createApp } from '#server/app.ts'
@@ -8,6 +9,7 @@ import type { OpenDatabase } from '#server/database/open-database.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
 import { readConfig } from '#server/settings/config.ts'
+import type { Contestant } from './measure.ts'
 
 export interface UncachedLibrary {
   app: App
@@ -57,6 +59,31 @@ export async function openUncached(location: {
       await files.close()
       await backups.close()
       await opened.close()
+    },
+  }
+}
+
+/** Reads an address once, in a turn of the event loop of its own, as between calls over the network. */
+export async function readOnce({ app }: UncachedLibrary, url: string, headers: Headers = {}): Promise<void> {
+  await setImmediate()
+  const { statusCode, body } = await app.inject({ url, headers })
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
+}
+
+type Headers = Record<string, string>
+
+/** Reads an address again and again, by default after a change each time, so that no answer comes from the cache. */
+export function reading(
+  library: UncachedLibrary,
+  url: string,
+  { headers, isChanged = true }: { headers?: Headers; isChanged?: boolean } = {},
+): Contestant {
+  return {
+    async run(times) {
+      for (let left = times; left > 0; left -= 1) {
+        if (isChanged) library.change()
+        await readOnce(library, url, headers)
+      }
     },
   }
 }

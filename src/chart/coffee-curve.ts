@@ -2,6 +2,7 @@ import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
 import { usualRange } from '#domain/usual/usual-summary.ts'
+import { bandPath, rounded } from './paths.ts'
 
 /** The bean temperature of usual roasts at a time, in seconds since charge and °C. */
 export interface BandPoint {
@@ -77,8 +78,8 @@ export function coffeeCurve(
   ]
   const lowest = warmth.reduce((a, b) => Math.min(a, b)) - HEADROOM
   const highest = warmth.reduce((a, b) => Math.max(a, b)) + HEADROOM
-  const x = (seconds: number) => round((seconds / last) * 100)
-  const y = (temperature: number) => round(((highest - temperature) / (highest - lowest)) * 100)
+  const x = (seconds: number) => rounded((seconds / last) * 100)
+  const y = (temperature: number) => rounded(((highest - temperature) / (highest - lowest)) * 100)
   const moment = (name: CoffeeMoment['name'], seconds: number | null): CoffeeMoment[] => {
     if (seconds === null || seconds <= 0 || seconds > end) return []
     const temperature = temperatureAt(seconds)
@@ -89,7 +90,9 @@ export function coffeeCurve(
     band:
       band.length < 2
         ? null
-        : bandPath(band.map(({ time_seconds, low, high }) => [x(time_seconds), y(low), y(high)])),
+        : bandPath(
+            band.map(({ time_seconds, low, high }) => ({ x: x(time_seconds), low: y(low), high: y(high) })),
+          ),
     moments: [
       ...moment('yellow', marks.yellowSeconds),
       ...moment('first crack', marks.crackSeconds),
@@ -121,15 +124,4 @@ function bandUntilDrop(usual: UsualCurve, last: number): BandPoint[] {
       high: high + share * Math.max(0, out.high - high),
     }
   })
-}
-
-/** Along the upper edge and back along the lower one. */
-function bandPath(points: [x: number, low: number, high: number][]): string {
-  const upper = points.map(([x, , high]) => `${x} ${high}`)
-  const lower = points.toReversed().map(([x, low]) => `${x} ${low}`)
-  return `M${[...upper, ...lower].join('L')}Z`
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

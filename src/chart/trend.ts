@@ -1,3 +1,4 @@
+import { rounded } from './paths.ts'
 import type { PlotFrame } from './scales.ts'
 
 /** A known value's place on a trend line, in px. */
@@ -53,9 +54,4 @@ export function trend(values: readonly (number | null)[], frame: PlotFrame, leas
   const ticks = [...new Set([highest, lowest])].map(value => ({ value, y: placeOf(value) }))
   const path = `M${marks.map(({ x, y }) => `${x} ${y}`).join('L')}`
   return { lowest, highest, last: last.value, ticks, marks, path }
-}
-
-/** Rounds to two decimals, which keeps paths short. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,5 +1,6 @@
+import { bandPath, rounded } from '../paths.ts'
 import type { PlotFrame } from '../scales.ts'
-import { type MonthSlot, rounded, type ValueTick, valueAxis } from './month-slots.ts'
+import { type MonthSlot, type ValueTick, valueAxis } from './month-slots.ts'
 
 /** What a month's mark shows: the median of the figure, and its middle half or null. */
 export interface MonthHalf {
@@ -79,7 +80,5 @@ function areaOf(run: readonly Edge[]): string {
           { ...only, x: only.x + ALONE },
         ]
       : run
-  const upper = edges.map(({ x, high }) => `${x} ${high}`)
-  const lower = edges.toReversed().map(({ x, low }) => `${x} ${low}`)
-  return `M${[...upper, ...lower].join('L')}Z`
+  return bandPath(edges)
 }

@@ -1,5 +1,6 @@
+import { rounded } from '../paths.ts'
 import type { PlotFrame } from '../scales.ts'
-import { countAxis, type MonthSlot, rounded, type ValueTick } from './month-slots.ts'
+import { countAxis, type MonthSlot, type ValueTick } from './month-slots.ts'
 
 /** The bar of a month, in px. */
 export interface MonthBar {

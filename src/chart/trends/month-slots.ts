@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { rounded } from '../paths.ts'
 import type { PlotFrame } from '../scales.ts'
 
 /** The place of a month on the time axis, in px. */
@@ -65,9 +66,4 @@ function numberOfMonth(month: string): number {
 
 function monthOfNumber(number: number): string {
   return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
-}
-
-/** Rounds to two decimals, which keeps paths short. */
-export function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
+import { rounded } from '../paths.ts'
 import type { PlotFrame } from '../scales.ts'
-import { rounded, type ValueTick, valueAxis } from './month-slots.ts'
+import { type ValueTick, valueAxis } from './month-slots.ts'
 
 /** A label of a horizontal axis. */
 export interface HorizontalTick {

@@ -1,4 +1,5 @@
 import { round } from '#domain/units.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import type { CorrectionProblem, MarkAt } from './correction-problems.ts'
 import { formatDuration } from './duration.ts'
 import { MILESTONE_NAMES } from './milestones.ts'
@@ -27,7 +28,7 @@ export function correctionProblemText({ code, values }: CorrectionProblem): stri
     case 'after_drop':
       return `${subject(values)} is after drop at ${exactTime(values.drop_seconds)}.`
     case 'given_twice':
-      return `${sentenceStart(NAMES[values.mark])} is given twice: ${values.times.map(exactTime).join(', ')}.`
+      return `${capitalised(NAMES[values.mark])} is given twice: ${values.times.map(exactTime).join(', ')}.`
   }
 }
 
@@ -35,15 +36,11 @@ const NAMES: Record<MarkAt['mark'], string> = { charge: 'charge', drop: 'drop', 
 
 /** `First crack start at 8:10`, at the start of a sentence. */
 function subject(mark: MarkAt): string {
-  return sentenceStart(markAt(mark))
+  return capitalised(markAt(mark))
 }
 
 function markAt({ mark, seconds }: MarkAt): string {
   return `${NAMES[mark]} at ${exactTime(seconds)}`
-}
-
-function sentenceStart(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** m:ss, with the fraction of a second if there is one: two times that differ must not read the same. */

@@ -44,13 +44,7 @@ export function steadinessOf(
   roasts: TrendRoasts,
   places = chronologicalPlaces(roasts),
 ): { steadiness: Steadiness[]; too_few: TooFewAlike[] } {
-  const newestFirst = new Map<number, number[]>()
-  for (const place of places.toReversed()) {
-    const beanId = roasts.beanIds[place]!
-    const ofBean = newestFirst.get(beanId)
-    if (ofBean === undefined) newestFirst.set(beanId, [place])
-    else ofBean.push(place)
-  }
+  const newestFirst = Map.groupBy(places.toReversed(), place => roasts.beanIds[place]!)
   const coffees = [...newestFirst].map(([bean_id, ofBean]) => ({
     bean_id,
     roasts: ofBean.length,

@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '#domain/roast/days-between.ts'
+
 /** The figures of a roast that have trends, each in the unit of its name; the score is out of 100. */
 export const TREND_FIGURES = [
   'score',
@@ -37,4 +39,3 @@ export function monthOfDay(day: number): { month: string; end: number } {
 
 /** Times the days until the year 9999, this is less than 2 ** 53, up to which numbers are exact. */
 const MOST_ROASTS = 2 ** 30
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000

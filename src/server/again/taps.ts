@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Taps } from '#contract/roast-answers.ts'
 import { tapsOfRoast } from '#domain/again/taps.ts'
 import { success } from '#domain/result.ts'
+import { daysAfter } from '#domain/roast/days-after.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { changeOutOfSight } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -63,11 +64,10 @@ export async function findTapsOfRoast(
 
 /** More than anybody roasts in three days. */
 const MOST_CANDIDATES = 500
-const DAY_MS = 24 * 3600 * 1000
 
 /** From the day before to the day after, in whatever time zone. */
 function around(date: string): [operator: '>=' | '<', time: string][] {
-  const at = (days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
+  const at = (days: number) => `${daysAfter(date, days)}T00:00:00.000Z`
   return [
     ['>=', at(-1)],
     ['<', at(2)],

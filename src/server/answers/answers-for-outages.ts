@@ -1,3 +1,4 @@
+import { cachedSize } from './answers-of-version.ts'
 import type { CachedAnswer } from './send-answer.ts'
 
 /** How long an answer may be sent without a check that it is current, as with `stale-if-error` (RFC 5861). */
@@ -10,6 +11,11 @@ interface Earlier {
   knownAt: number
 }
 
+/** An earlier answer in the cache, with the bytes that it counted for when it was put there. */
+interface Stored extends Earlier {
+  bytes: number
+}
+
 /**
  * Visitors' answers of earlier versions of the library, for use while the database is away. Those stored longest ago
  * are dropped first.
@@ -17,7 +23,7 @@ interface Earlier {
 export class AnswersForOutages {
   readonly #mostBytes: number
   readonly #uptime: () => number
-  readonly #earlier = new Map<string, Earlier>()
+  readonly #earlier = new Map<string, Stored>()
   #bytes = 0
 
   constructor(mostBytes: number, uptime: () => number) {
@@ -27,8 +33,9 @@ export class AnswersForOutages {
 
   set(key: string, answer: CachedAnswer, knownAt: number): void {
     this.#remove(key)
-    this.#earlier.set(key, { answer, knownAt })
-    this.#bytes += sizeOf(answer)
+    const bytes = cachedSize(key, answer)
+    this.#earlier.set(key, { answer, knownAt, bytes })
+    this.#bytes += bytes
     for (const oldest of this.#earlier.keys()) {
       if (this.#bytes <= this.#mostBytes) return
       this.#remove(oldest)
@@ -54,11 +61,6 @@ export class AnswersForOutages {
     const found = this.#earlier.get(key)
     if (found === undefined) return
     this.#earlier.delete(key)
-    this.#bytes -= sizeOf(found.answer)
+    this.#bytes -= found.bytes
   }
-}
-
-/** An answer's size in bytes, with a fixed overhead. */
-function sizeOf({ body, gzipped }: CachedAnswer): number {
-  return 2 * body.length + (gzipped?.length ?? 0) + 2_000
 }

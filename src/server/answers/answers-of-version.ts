@@ -98,7 +98,7 @@ export class AnswersOfVersion {
 const gzipInBackground = promisify(gzip)
 
 /** Size in bytes, with overhead. Counts two bytes per character of a string. */
-function cachedSize(key: string, { body, gzipped }: CachedAnswer): number {
+export function cachedSize(key: string, { body, gzipped }: CachedAnswer): number {
   const bodyBytes = typeof body === 'string' ? 2 * body.length : body.length
   return 2 * key.length + BYTES_OF_KEEPING + bodyBytes + (gzipped?.length ?? 0)
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { dayNumber } from '#domain/roast/day-number.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { type IdSet, RUN_IDS } from './id-set.ts'
 import { readPieces, storeNumbers } from './value-pieces.ts'
@@ -19,11 +20,9 @@ export const VALUE_COLUMNS = [
 ] as const satisfies (keyof RoastsTable)[]
 export type ValueColumn = (typeof VALUE_COLUMNS)[number]
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
-
 /** A value as a number with the same order, such as a date as its day; NaN if it is missing. */
 export function numberOf(value: string | number | null): number {
-  return typeof value === 'string' ? Date.parse(value) / DAY_MILLISECONDS : (value ?? Number.NaN)
+  return typeof value === 'string' ? dayNumber(value) : (value ?? Number.NaN)
 }
 
 /** The values of a column (`numberOf`) for each run in which a set has ids, ascending by the run's number. */

@@ -3,6 +3,7 @@ import type { DeletionKind } from '#contract/trash.ts'
 import type { ComparedValue, UpdatableField } from '#domain/roast/roast-differences.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RoastRow } from '#server/roasts/roast-row.ts'
+import { beginDeletion } from '#server/trash/begin-deletion.ts'
 
 /** A value of a roast that was replaced. A score is as its column has it. */
 export interface ReplacedValue {
@@ -22,17 +23,12 @@ interface Replaced {
 type ReplacingKind = Extract<DeletionKind, 'update' | 'reread' | 'changes' | 'scores'>
 
 /** Creates a trash entry for replaced values, and returns its id. */
-export async function beginReplacing(
+export function beginReplacing(
   transaction: Transaction<Tables>,
-  { kind, label }: { kind: ReplacingKind; label: string | null },
+  entry: { kind: ReplacingKind; label: string | null },
   now: Date,
 ): Promise<number> {
-  const { id } = await transaction
-    .insertInto('deletions')
-    .values({ kind, label, bean_count: 0, roast_count: 0, deleted_at: now.toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return beginDeletion(transaction, entry, now)
 }
 
 /** Whether there is a trash entry of this kind with this id, to which more replaced values can be added. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { judgesAlike, type StatedStyle } from '#domain/score/stated-style.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { judgingStyleId, listStyles, styleOfRoast } from '#server/styles/repository.ts'
+import { judgingStyleId, listStyles, styleIdOfBean, styleOfRoast } from '#server/styles/repository.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 
 type NamingFile = Pick<ReadRecording['file'], 'style'>
@@ -37,8 +37,8 @@ export async function choiceForFile(
   { id }: StyleOfFile,
 ): Promise<number | null> {
   if (id === null) return null
-  const bean = await db.selectFrom('beans').select('style_id').where('id', '=', beanId).executeTakeFirst()
-  return id === judgingStyleId({ style_id: null, bean_style_id: bean?.style_id ?? null }) ? null : id
+  const bean_style_id = await styleIdOfBean(db, beanId)
+  return id === judgingStyleId({ style_id: null, bean_style_id }) ? null : id
 }
 
 /** The warning if a file updated a roast that keeps another style. */

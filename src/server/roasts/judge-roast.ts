@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { scoreRoast } from '#domain/score/score.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
-import { judgingStyle, judgingStyleId } from '#server/styles/repository.ts'
+import { judgingStyle, judgingStyleId, styleIdOfBean } from '#server/styles/repository.ts'
 import { type RoastRecord, scoreColumns, scoreInputOfRecord } from './derived-columns.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf } from './roast-row.ts'
@@ -27,13 +27,4 @@ export async function judgedAnew(
   const judged = record ?? recordOf(row, await recordedTimelineOf(transaction, row.id))
   const style = await judgingStyle(transaction, choice)
   return scoreColumns(scoreRoast(scoreInputOfRecord(judged), style), now)
-}
-
-async function styleIdOfBean(transaction: Transaction<Tables>, beanId: number): Promise<number | null> {
-  const bean = await transaction
-    .selectFrom('beans')
-    .select('style_id')
-    .where('id', '=', beanId)
-    .executeTakeFirst()
-  return bean?.style_id ?? null
 }

@@ -6,7 +6,7 @@ import {
   type StockEntryUpdate,
   stockEntryCreate,
 } from '#contract/stock.ts'
-import type { Deletion, DeletionKind } from '#contract/trash.ts'
+import type { Deletion } from '#contract/trash.ts'
 import { definedOf } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
@@ -21,6 +21,7 @@ import {
 } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
+import { beginDeletion } from '#server/trash/begin-deletion.ts'
 import { type StockEntryRow, taggedEntryOf } from './entry-row.ts'
 
 export const STOCK_ENTRY: Entity = { name: 'stock entry' }
@@ -99,23 +100,13 @@ export function deleteEntry(
     const known = await acceptedEntry(transaction, id, accepted)
     if (!known.ok) return known
     const { row, origin_name } = known.value
-    const deletion = await transaction
-      .insertInto('deletions')
-      .values({
-        kind: 'stock entry' satisfies DeletionKind,
-        label: origin_name,
-        bean_count: 0,
-        roast_count: 0,
-        deleted_at: now.toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const deletionId = await beginDeletion(transaction, { kind: 'stock entry', label: origin_name }, now)
     await transaction
       .updateTable('stock_entries')
-      .set({ deletion_id: deletion.id })
+      .set({ deletion_id: deletionId })
       .where('id', '=', id)
       .execute()
-    return success({ entry: taggedEntryOf(row), origin_name, deletionId: deletion.id })
+    return success({ entry: taggedEntryOf(row), origin_name, deletionId })
   })
 }
 

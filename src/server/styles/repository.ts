@@ -48,6 +48,12 @@ export function judgingStyleId({ style_id, bean_style_id }: StyleChoice): number
   return style_id ?? bean_style_id ?? HOUSE_ID
 }
 
+/** The style that a bean was given; null for none, and if there is no such bean. */
+export async function styleIdOfBean(db: Kysely<Tables>, beanId: number): Promise<number | null> {
+  const bean = await db.selectFrom('beans').select('style_id').where('id', '=', beanId).executeTakeFirst()
+  return bean?.style_id ?? null
+}
+
 /** The style that judges a roast. */
 export async function judgingStyle(db: Kysely<Tables>, choice: StyleChoice): Promise<Style> {
   const id = judgingStyleId(choice)

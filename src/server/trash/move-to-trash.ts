@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { DeletionKind } from '#contract/trash.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteTrashedRoasts } from '#server/find/note-roasts.ts'
+import { beginDeletion } from './begin-deletion.ts'
 import { moveRowsToTrash, ROWS_AT_ONCE } from './moved-rows.ts'
 
 /** What is deleted: one roast, some roasts, a bean with its roasts, a style, or everything of a kind. */
@@ -25,17 +25,8 @@ export async function moveToTrash(
   const beans = await count(chosenBeans(transaction, chosen))
   const roasts = await count(chosenRoasts(transaction, chosen))
   if (beans + roasts + styles.length === 0) return { beans, roasts, deletionId: null }
-  const { id: deletionId } = await transaction
-    .insertInto('deletions')
-    .values({
-      kind: chosen.kind satisfies DeletionKind,
-      label: 'label' in chosen ? chosen.label : null,
-      bean_count: beans,
-      roast_count: roasts,
-      deleted_at: now.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const label = 'label' in chosen ? chosen.label : null
+  const deletionId = await beginDeletion(transaction, { kind: chosen.kind, label, beans, roasts }, now)
   await inBatches(
     () => idsOf(chosenRoasts(transaction, chosen)),
     async ids => {

@@ -128,6 +128,16 @@ describe.each(databaseKinds)('trends on %s', kind => {
     await library.own('DELETE', `/api/roasts/${id}`)
   })
 
+  test('a coffee with too few roasts at the weight of the last one is named, without its steadiness', async () => {
+    const rwanda = (await library.addBean('Rwanda', { country: 'Rwanda' })).id
+    for (const [index, lost] of [21, 22, 23].entries()) await addRoast(rwanda, `2024-01-0${index + 1}`, lost)
+    await addRoast(rwanda, '2024-01-04', 24, { green_weight_g: 250, roasted_weight_g: 215 })
+    const { steadiness, too_few } = await trendsOf('country=rwanda')
+    expect(steadiness).toEqual([])
+    expect(too_few).toEqual([{ bean_id: rwanda, origin_name: 'Rwanda', batch_g: 250, roasts: 4 }])
+    expect((await trendsOf('country=rwanda&to=2024-01-03')).too_few).toEqual([])
+  })
+
   test('nobody but the owner gets them, also after the owner has asked', async () => {
     for (const address of ['/api/trends/', '/api/trends/pair?x=score&y=rating']) {
       expect((await library.own('GET', address)).headers['cache-control']).toBe('no-store')

@@ -3,6 +3,7 @@ import type { BeanFeedback } from '#contract/feedback.ts'
 import type { NamedNumbers } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { type ComparedFlavour, comparedFlavours } from '#domain/bean/flavour-axes.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { AverageRating, drinkersText } from '#web/parts/feedback/cups.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import sections from './bean-sections.module.css'
@@ -28,7 +29,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
         <dl className={sections.scores}>
           {chosen.map(({ flavour, drinkers }) => (
             <div key={flavour} className={sections.score}>
-              <dt>{nameOf(flavour)}</dt>
+              <dt>{capitalised(flavour)}</dt>
               <dd>
                 {drinkers} of {count}
               </dd>
@@ -94,7 +95,7 @@ function shareByFlavour(
   flavours: readonly ComparedFlavour[],
   share: (flavour: ComparedFlavour) => number,
 ): NamedNumbers {
-  return Object.fromEntries(flavours.map(each => [nameOf(each.flavour), RINGS.maximum * share(each)]))
+  return Object.fromEntries(flavours.map(each => [capitalised(each.flavour), RINGS.maximum * share(each)]))
 }
 
 function shareOf(value: number | null, { minimum, maximum }: RadarScale): number {
@@ -107,9 +108,5 @@ function flavourText(
   count: number,
 ): string {
   const rated = supplier === null ? '' : `supplier ${supplier} of ${scale.maximum}, `
-  return `${nameOf(flavour)}: ${rated}${drinkers} of ${drinkersText(count)}`
-}
-
-function nameOf(flavour: string): string {
-  return flavour.charAt(0).toUpperCase() + flavour.slice(1)
+  return `${capitalised(flavour)}: ${rated}${drinkers} of ${drinkersText(count)}`
 }

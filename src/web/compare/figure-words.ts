@@ -7,7 +7,12 @@ import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
 import { plural } from '#domain/words/plural.ts'
-import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/words/shown-figures.ts'
+import {
+  shownRateOfRise,
+  shownTemperature,
+  shownTemperatureDifference,
+  shownWeight,
+} from '#domain/words/shown-figures.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
@@ -73,7 +78,7 @@ function differenceUnit(kind: FigureKind, units: FigureUnits): string {
 function shownSize(kind: FigureKind, size: number, units: FigureUnits): number {
   if (kind === 'weight') return shownWeight(size, units)
   if (kind === 'rate') return shownRateOfRise(size, units)
-  return kind === 'temperature' ? shownTemperature(size, units) - shownTemperature(0, units) : size
+  return kind === 'temperature' ? shownTemperatureDifference(size, units) : size
 }
 
 /** The unit of a figure's unconverted value, for tables that other programs open; empty if it has none. */

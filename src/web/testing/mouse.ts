@@ -1,4 +1,4 @@
-import { cdp } from 'vitest/browser'
+import { sendToBrowser } from './browser-command.ts'
 
 /** A place in the window, in px from its top left. */
 export interface Point {
@@ -39,9 +39,7 @@ export function moveMouse(point: Point): Promise<void> {
 
 function send({ x, y }: Point, event: object): Promise<void> {
   const frame = window.frameElement!.getBoundingClientRect()
-  // Vitest's CDP session has no types for its commands.
-  const session = cdp() as unknown as { send(method: string, event: object): Promise<void> }
-  return session.send('Input.dispatchMouseEvent', {
+  return sendToBrowser('Input.dispatchMouseEvent', {
     x: frame.x + x,
     y: frame.y + y,
     pointerType: 'mouse',

@@ -16,7 +16,7 @@ export function packedPayloads(kind: keyof typeof LENGTHS): string[] {
 }
 
 /** The texts of a bean that may be short, and those that may be long. */
-export const SHORT_FIELDS = [
+const SHORT_FIELDS = [
   'country',
   'region',
   'altitude',
@@ -35,7 +35,7 @@ export const SHORT_FIELDS = [
   'appearance',
   'roast_recommendations',
 ] as const
-export const LONG_FIELDS = ['bean_summary', 'cupping_notes', 'farm_notes'] as const
+const LONG_FIELDS = ['bean_summary', 'cupping_notes', 'farm_notes'] as const
 
 /** What a bean and a roast hold. */
 interface PackedEntities {

@@ -15,7 +15,7 @@ export function readersFormat(parts: Parts): Intl.DateTimeFormat {
 
 /** The formatter of these parts of a date, in UTC and in this language, from the cache after its first use. */
 export function dateFormat(language: string, parts: Parts): Intl.DateTimeFormat {
-  const key = `${language} ${Object.keys(parts)}`
+  const key = `${language} ${Object.entries(parts)}`
   const format = formats.get(key) ?? newFormat(language, parts)
   formats.set(key, format)
   return format

@@ -47,9 +47,11 @@ function newFormat(currency: string): Intl.NumberFormat {
 /** The name of a currency in the reader's language, with its code: `Euro (EUR)`. */
 export function currencyName(currency: string): string {
   try {
-    const names = new Intl.DisplayNames(navigator.language, { type: 'currency' })
-    return `${names.of(currency)} (${currency})`
+    currencyNames ??= new Intl.DisplayNames(navigator.language, { type: 'currency' })
+    return `${currencyNames.of(currency)} (${currency})`
   } catch {
     return currency
   }
 }
+
+let currencyNames: Intl.DisplayNames | undefined

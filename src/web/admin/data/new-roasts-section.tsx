@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SettingForm, useSetting } from './setting-form.tsx'
 import { type SettingProps, SettingsSection } from './settings-section.tsx'
@@ -20,7 +21,7 @@ export function NewRoastsSection() {
 function TimeZone({ settings }: SettingProps) {
   const listId = useId()
   const setting = useSetting('time zone', settings?.time_zone ?? '')
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = readersTimeZone()
   const save = () =>
     setting.save({ time_zone: setting.text.trim() }, ({ time_zone }) => `The time zone is ${time_zone}.`)
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { fieldWord, wholeValueText } from '#web/parts/import/difference-words.ts'
@@ -152,8 +153,7 @@ function Unreadable({ roasts }: { roasts: RereadPreview['unreadable'] }) {
 }
 
 function fieldName(field: UpdatableField): string {
-  const word = fieldWord(field)
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  return capitalised(fieldWord(field))
 }
 
 function roastsText(count: number): string {

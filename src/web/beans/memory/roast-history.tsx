@@ -5,6 +5,7 @@ import { Part, partOf } from '#web/loading/part.tsx'
 import { comparisonHindrance, toggled } from '#web/parts/choice/chosen-roasts.ts'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
 import { Button } from '#web/ui/button.tsx'
+import { goToHeading } from '#web/ui/go-to-heading.ts'
 import { Term } from '#web/words/term.tsx'
 import { HistoryRow } from './history-row.tsx'
 import styles from './roast-history.module.css'
@@ -17,9 +18,7 @@ const ROWS_AT_ONCE = 50
 
 /** Moves the screen and the focus to the history. */
 export function goToHistory(): void {
-  const heading = document.getElementById(HEADING_ID)
-  heading?.scrollIntoView()
-  heading?.focus({ preventScroll: true })
+  goToHeading(HEADING_ID)
 }
 
 const HEADING_ID = 'roast-history'

@@ -1,5 +1,6 @@
 import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { scoreLetter } from '#domain/score/category.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { durationText } from '#web/words/figure-text.ts'
 
 type Scored = Pick<RoastOfBean, 'score' | 'score_partial'>
@@ -45,12 +46,8 @@ export function toldRoasts<Roast extends Scored & { id: number }>(
     const [first = '', ...others] = roles.filter(role => role !== false)
     const end = others.length - 1
     const rest = others.map((role, index) => (index === end ? `and the ${role}` : `the ${role}`))
-    return { roast, name: [capitalized(first), ...rest].join(', '), isBest, isReference }
+    return { roast, name: [capitalised(first), ...rest].join(', '), isBest, isReference }
   })
-}
-
-function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** What was done and how it came out, as far as it is known: `10:24, first crack 8:31, 82 B`. */

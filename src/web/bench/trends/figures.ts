@@ -1,7 +1,7 @@
 import type { PairFigure } from '#domain/trends/pair-points.ts'
-import { fahrenheitPerMinuteFromCelsiusPerMinute, round } from '#domain/units.ts'
+import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownTemperature, shownWeight } from '#domain/words/shown-figures.ts'
+import { shownTemperature, shownTemperatureDifference, shownWeight } from '#domain/words/shown-figures.ts'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
@@ -38,10 +38,8 @@ const TEMPERATURE = {
   text: temperatureText,
   onAxis: shownTemperature,
   axisText: plain,
-  spreadText: (spread: number, units: FigureUnits) => {
-    const shown = units.temperature === '°F' ? fahrenheitPerMinuteFromCelsiusPerMinute(spread) : spread
-    return `${round(shown, 1)} ${units.temperature}`
-  },
+  spreadText: (spread: number, units: FigureUnits) =>
+    `${round(shownTemperatureDifference(spread, units), 1)} ${units.temperature}`,
   fileUnit: '°C',
 }
 

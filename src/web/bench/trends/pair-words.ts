@@ -2,6 +2,7 @@ import type { TrendPair } from '#contract/trends.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
 import { FEWEST_CORRELATED, strengthOf } from '#domain/trends/rank-correlation.ts'
 import { round } from '#domain/units.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { plural } from '#domain/words/plural.ts'
 import { FIGURES } from './figures.ts'
 
@@ -37,8 +38,4 @@ export function drawnText({ roasts, points }: Pick<TrendPair, 'roasts' | 'points
 /** With a true minus sign. */
 function signedText(correlation: number): string {
   return round(correlation, 2).toFixed(2).replace('-', '−')
-}
-
-function capitalised(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

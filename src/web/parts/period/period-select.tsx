@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/words/capitalised.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { readersToday } from '#web/words/readers-today.ts'
 import { namedPeriods, type Period } from './periods.ts'
@@ -37,7 +38,3 @@ export function PeriodSelect({ label, none, from, to, onChange }: PeriodSelectPr
 
 const OWN_DATES = 'own'
 const NO_PERIOD = { from: '', to: '' }
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}

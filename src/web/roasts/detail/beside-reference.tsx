@@ -6,7 +6,6 @@ import {
   type ToldMoment,
 } from '#domain/again/reference-differences.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,18 +22,19 @@ interface BesideReferenceProps {
   timeline: Timeline
   /** Undefined while loading. */
   reference: RoastDetails | undefined
+  referenceTimeline: Timeline
 }
 
 /** How a roast differs from its coffee's reference at each mark: `+18 s at yellow, 2 °C hotter`. */
-export function BesideReference({ roast, timeline, reference }: BesideReferenceProps) {
+export function BesideReference({ roast, timeline, reference, referenceTimeline }: BesideReferenceProps) {
   const differences = useMemo(
     () =>
       reference &&
       referenceDifferences(
         { timeline, milestones: roast.milestones },
-        { timeline: timelineOfPoints(reference.timeline), milestones: reference.milestones },
+        { timeline: referenceTimeline, milestones: reference.milestones },
       ),
-    [timeline, roast.milestones, reference],
+    [timeline, roast.milestones, reference, referenceTimeline],
   )
   return (
     <section className={styles.beside} aria-label="Beside the reference">

@@ -2,7 +2,7 @@ import type { ToldMoment } from '#domain/again/reference-differences.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownTemperature } from '#domain/words/shown-figures.ts'
+import { shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 
 const MOMENT_WORDS: Record<ToldMoment, string> = {
   charge: 'at charge',
@@ -25,6 +25,6 @@ export function secondsText(seconds: number): string {
 /** A difference in °C in the reader's unit: `4 °C hotter`, `as hot`. */
 export function degreesText(degrees: number, units: FigureUnits): string {
   if (degrees === 0) return 'as hot'
-  const size = round(shownTemperature(Math.abs(degrees), units) - shownTemperature(0, units))
+  const size = round(shownTemperatureDifference(Math.abs(degrees), units))
   return `${size} ${units.temperature} ${degrees < 0 ? 'cooler' : 'hotter'}`
 }

@@ -51,15 +51,16 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
     calls.readRoastDetails,
     referenceId === null ? null : { id: referenceId },
   )
+  const referenceTimeline = useMemo(() => timelineOfPoints(reference?.timeline ?? []), [reference])
   const curves = useMemo(
     () =>
       referenceId === null
         ? null
         : {
             title: reference ? roastTitle(reference) : '',
-            timeline: timelineOfPoints(reference?.timeline ?? []),
+            timeline: referenceTimeline,
           },
-    [referenceId, reference],
+    [referenceId, reference, referenceTimeline],
   )
   return (
     <section className={styles.profile} aria-labelledby="roast-profile">
@@ -88,7 +89,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
         }
       />
       {admin && roast.bean.reference_roast_id === roast.id && <IsReference roast={roast} />}
-      {referenceId !== null && <BesideReference roast={roast} timeline={timeline} reference={reference} />}
+      {referenceId !== null && <BesideReference {...{ roast, timeline, reference, referenceTimeline }} />}
       {hintsId !== null && roast.score_details && (
         <ScoreHints roast={roast} score={roast.score_details} headingId={hintsId} />
       )}

@@ -4,6 +4,7 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
+import { goToHeading } from '#web/ui/go-to-heading.ts'
 import styles from './score-badge.module.css'
 
 interface ScoreBadgeProps {
@@ -32,7 +33,7 @@ export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
         <>
           <ScoreBreakdown score={score} explanations={explanationsOf(score)} />
           {hintsId !== null && (
-            <Button kind="quiet" onClick={() => goTo(hintsId)}>
+            <Button kind="quiet" onClick={() => goToHeading(hintsId, 'center')}>
               What would have raised it
             </Button>
           )}
@@ -40,11 +41,4 @@ export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
       )}
     </HoverCard>
   )
-}
-
-/** Brings a heading into view and into focus, which closes the card. */
-function goTo(headingId: string): void {
-  const heading = document.getElementById(headingId)
-  heading?.scrollIntoView({ block: 'center' })
-  heading?.focus({ preventScroll: true })
 }

@@ -3,8 +3,9 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
 import type { UsualFigureName, UsualFigures } from '#domain/usual/usual-figures.ts'
 import { type UsualDifference, type UsualSummary, usualSummary } from '#domain/usual/usual-summary.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownTemperature } from '#domain/words/shown-figures.ts'
+import { shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 
 const MOST_THINGS = 3
 
@@ -25,12 +26,13 @@ function summaryText(usual: UsualRoast, summary: UsualSummary, units: FigureUnit
   // `Longer after first crack … as long as always` would sound like a contradiction.
   const isOverall = isAsLong && differences.some(({ figure }) => PARTS_OF_THE_TIME.includes(figure))
   const asAlways = isOverall ? `overall ${same}` : `${same} as always`
-  const text = [
-    `${first}${than} its ${roasts} earlier roasts`,
-    ...others,
-    ...(same !== '' && differences.length < MOST_THINGS ? [asAlways] : []),
-  ].join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(
+    [
+      `${first}${than} its ${roasts} earlier roasts`,
+      ...others,
+      ...(same !== '' && differences.length < MOST_THINGS ? [asAlways] : []),
+    ].join(', '),
+  )
 }
 
 const PARTS_OF_THE_TIME: readonly UsualFigureName[] = ['fc_minutes', 'dtr_percent']
@@ -55,7 +57,7 @@ function differenceText(
     case 'weight_loss_percent':
       return isLess ? 'lighter' : 'darker'
     case 'final_bean_temp': {
-      const degrees = round(shownTemperature(size, units) - shownTemperature(0, units))
+      const degrees = round(shownTemperatureDifference(size, units))
       return `${degrees} ${units.temperature} ${isLess ? 'cooler' : 'hotter'} at the end`
     }
   }

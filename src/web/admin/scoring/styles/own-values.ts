@@ -77,9 +77,7 @@ export function earnedShare(component: MeasuredComponent, ideal: Ideal, value: n
 /** How many values earn all points, some, and none. */
 export function earnedCounts(component: MeasuredComponent, ideal: Ideal, values: readonly number[]) {
   const { tolerance } = judgedBy(HOUSE, component).range
-  const within = (distance: number) =>
-    values.filter(value => value >= ideal.from - distance && value <= ideal.to + distance).length
-  const all = within(0)
+  const all = values.filter(value => value >= ideal.from && value <= ideal.to).length
   const earning = values.filter(
     value => ideal.from - value < tolerance && value - ideal.to < tolerance,
   ).length

@@ -4,6 +4,7 @@ import { namesIn } from '#domain/bean/named-values.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
 import type { MeasuredRoast } from '#domain/score/style-preview.ts'
 import { LIKED_RATING, type StyleProposal } from '#domain/score/style-proposal.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
@@ -70,7 +71,7 @@ const BEST_CUPS: Words = {
 
 function wordsOf(degree: Degree): Words {
   return {
-    name: `${degree.slice(0, 1).toUpperCase()}${degree.slice(1)} roasts`,
+    name: `${capitalised(degree)} roasts`,
     proposed: ({ roasts }) =>
       `Set to the middle 80 % of your ${roasts} ${degree} roasts, by their weight loss.`,
     missing: ({ roasts, missing }) =>
