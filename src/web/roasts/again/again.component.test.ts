@@ -100,6 +100,8 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
     .toBeVisible()
   now += 1_000
   await button('Take back drop').click()
+  await button('Take back first crack').click()
+  await expect.element(button('First crack 7:40')).toBeVisible()
 
   goTo('#/again/12')
   await expect.element(page.getByRole('heading', { name: 'Roast #12 again' })).toBeVisible()
@@ -113,6 +115,7 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
   now += 90_000
   await expect.element(page.getByText('0:10 over → Drop')).toBeVisible()
   await button('Drop').click()
+  now += 1_000
   await button('New roast').click()
   await button('Undo').click()
   await expect.element(page.getByText(/^Dropped at 10:10/)).toBeVisible()
@@ -143,6 +146,7 @@ test('what the owner taps goes to the server when there is a network, and what i
   await vi.waitFor(() =>
     expect(saved().at(-1)).toEqual([path, { first_crack_seconds: null, drop_seconds: null }]),
   )
+  now += 1_000
   await button('Take back charge').click()
   await vi.waitFor(() => expect(requestsOf(calls.takeBackTaps)).toHaveLength(1))
   expect(localStorage.getItem('taps to send')).toBeNull()

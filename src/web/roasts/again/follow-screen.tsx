@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
@@ -129,10 +129,15 @@ interface TappingProps extends ReturnType<typeof useTapped> {
 function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: TappingProps) {
   const messages = useMessages()
   const { sound, vibration } = signals.use()
+  const [vibrates] = useState(canVibrate)
   const [last] = tapped.slice(-1)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   /** Ignores the second tap of a double tap, which would hit the button that replaced the first one. */
   const once = (act: () => void) => () => {
-    if (last === undefined || Math.abs(Date.now() - last.at) >= DOUBLE_TAP_MILLISECONDS) act()
+    const now = Date.now()
+    if (Math.abs(now - pressedAt.current) < DOUBLE_TAP_MILLISECONDS) return
+    pressedAt.current = now
+    act()
   }
   const isOver = timeOf(tapped, 'drop') !== null
   const hasCracked = timeOf(tapped, 'first_crack') !== null
@@ -146,7 +151,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
         <button
           type="button"
           className={`${styles.mark} ${styles.main} ${styles.charge}`}
-          onClick={() => tap('charge')}
+          onClick={once(() => tap('charge'))}
         >
           Charge
         </button>
@@ -182,7 +187,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
         </button>
       )}
       {(isOver || isLeft) && (
-        <button type="button" onClick={startAgain}>
+        <button type="button" onClick={once(startAgain)}>
           New roast
         </button>
       )}
@@ -196,7 +201,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
       >
         Sound: {sound ? 'on' : 'off'}
       </button>
-      {canVibrate() && (
+      {vibrates && (
         <button
           type="button"
           aria-pressed={vibration}

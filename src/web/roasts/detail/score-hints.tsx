@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
+import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hintWords } from './hint-words.ts'
@@ -19,16 +20,17 @@ export function canHaveHints({ score_details, total_duration_seconds, fc_minutes
 
 /** What would have raised the score, for the owner, by the score's own arithmetic. */
 export function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
-  const { data: hints, isError } = useCall(calls.listScoreHints, { id: roast.id })
+  const { data: hints, error } = useCall(calls.listScoreHints, { id: roast.id })
   const { total_duration_seconds, fc_minutes } = roast
-  if (isError || total_duration_seconds === null || fc_minutes === null) return null
+  if (total_duration_seconds === null || fc_minutes === null) return null
   const told = { total_duration_seconds, crackSeconds: fc_minutes * 60 }
   return (
     <section className={styles.hints} aria-labelledby={headingId}>
       <h3 id={headingId} tabIndex={-1}>
         What would have raised the score
       </h3>
-      {hints === undefined && <Skeleton height="3lh" />}
+      {error !== null && <p>Failed to load: {messageOf(error)}</p>}
+      {hints === undefined && error === null && <Skeleton height="3lh" />}
       {hints?.length === 0 && <p>No other drop and no other pace within three minutes would have.</p>}
       {hints !== undefined && hints.length > 0 && (
         <>
