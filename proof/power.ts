@@ -1,7 +1,8 @@
 // Cuts the power at every sync and every answer of a recorded run of the real server, rebuilds what may be on the
 // disk then, starts on it and looks for everything acknowledged before.
+
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { upgradeSafely } from '#server/backups/make/safe-upgrade.ts'
 import { checkBackup } from '#server/backups/restore/check-backup.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { type Random, randomFrom } from '../demo/random.ts'
+import { memoryFolder } from '../scripts/test-run/temporary-files.ts'
 import { Disk, type DiskState, type Survival } from './power/disk.ts'
 import { libraryContents } from './power/library-contents.ts'
 import { type Recording, record } from './power/recording.ts'
@@ -49,7 +51,7 @@ export async function powerTest(options: {
   const { imports, tears, seed, isSyncing = true, lives = 3, longestMs = Number.POSITIVE_INFINITY } = options
   const deadline = performance.now() + longestMs
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-power-'))
-  const scratch = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'first-crack-power-'))
+  const scratch = mkdtempSync(join(memoryFolder(), 'first-crack-power-'))
   try {
     const root = join(folder, 'root')
     mkdirSync(root)
@@ -65,9 +67,6 @@ export async function powerTest(options: {
 export function powerReportLine({ changes, syncs, states, lost }: PowerReport): string {
   return `${changes} acknowledged changes, the power cut at ${syncs} syncs and every answer, ${states} states, ${lost} of them lost or damaged something`
 }
-
-/** A file system in memory, on Linux. */
-const MEMORY = '/dev/shm'
 
 async function cutEverywhere(
   { calls, changes }: Recording,

@@ -57,10 +57,13 @@ let texts: string[]
 let numbers: number[]
 let values: unknown[]
 
-function chooseValues(): void {
-  texts = [...PLAIN.texts, ...samples.of(HOSTILE_TEXTS, 6)]
-  numbers = [...PLAIN.numbers, ...samples.of(FAR_NUMBERS, 5)]
-  values = [...texts, ...numbers, ...PLAIN.others, ...samples.of(ODD_VALUES, 2)]
+function chosenValues() {
+  const chosen = {
+    texts: [...PLAIN.texts, ...samples.of(HOSTILE_TEXTS, 6)],
+    numbers: [...PLAIN.numbers, ...samples.of(FAR_NUMBERS, 5)],
+  }
+  const others = [...PLAIN.others, ...samples.of(ODD_VALUES, 2)]
+  return { ...chosen, values: [...chosen.texts, ...chosen.numbers, ...others] }
 }
 
 const SAMPLES = [0, 60, 300, 480, 600].map((time_seconds, index) => ({
@@ -440,9 +443,11 @@ function filesOfSeveralValues(): UploadedTestFile[] {
 }
 
 describe.each(databaseKinds)('on %s', kind => {
+  // Chosen before any test runs, so that a seed gives each database the same values also if it runs alone.
+  const chosen = chosenValues()
   beforeEach(async () => {
     library = await createTestLibrary(kind)
-    chooseValues()
+    ;({ texts, numbers, values } = chosen)
     others = 0
     accepted = {}
     bean = (await library.addBean('Kenya')).id

@@ -44,14 +44,13 @@ const SLOW_TO_MAKE = /^(DateTimeFormat|DisplayNames|Collator|NumberFormat)$/
 /** The formatters of `Intl` that a source makes when it is loaded, instead of at their first use. */
 export function formattersMadeOnLoad(source: string, isScript: boolean): string[] {
   const found = new Set<string>()
-  for (const statement of parse(source, isScript).body as Node[]) {
-    walkOutsideFunctions(statement, node => {
-      const { object, property } = (node.callee ?? {}) as { object?: Node; property?: Node }
-      if (node.type !== 'NewExpression' || object?.value !== 'Intl') return
-      const name = String(property?.value)
-      if (SLOW_TO_MAKE.test(name)) found.add(`new Intl.${name}: made on load, see readersFormat`)
-    })
+  const visit = ({ type, callee }: Node) => {
+    const { object, property } = (callee ?? {}) as { object?: unknown; property?: unknown }
+    const name = nameOf(property)
+    if (type === 'NewExpression' && nameOf(object) === 'Intl' && SLOW_TO_MAKE.test(name))
+      found.add(`new Intl.${name}: made on load, see readersFormat`)
   }
+  walk(parse(source, isScript), visit, ({ type = '' }) => !/Function|Method|^Class/.test(type))
   return [...found]
 }
 
@@ -81,16 +80,6 @@ function isOn({ type, value }: Node): boolean {
 
 function isOff({ type, value }: Node): boolean {
   return (type === 'BooleanLiteral' && value === false) || type === 'NullLiteral'
-}
-
-/** Visits what is run when a statement is, but nothing within a function or class. */
-function walkOutsideFunctions(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const each of node) walkOutsideFunctions(each, visit)
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-  const { type = '' } = node as Node
-  if (/Function|Method|^Class/.test(type)) return
-  visit(node as Node)
-  for (const part of Object.values(node)) walkOutsideFunctions(part, visit)
 }
 
 /** The arguments of each call of a function within a node. */

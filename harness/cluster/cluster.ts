@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { memoryFolder } from '../../scripts/test-run/temporary-files.ts'
 import { ClusterNode } from './node.ts'
 
 const PROGRAMS = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy']
@@ -42,7 +43,7 @@ export function whyNoCluster(): string | null {
 
 /** Makes a cluster at three addresses `127.<network>.0.x`. `parts` override Patroni's configuration. */
 export async function startCluster(network: number, parts: object = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'first-crack-cluster-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'first-crack-cluster-'))
   chmodSync(folder, 0o755)
   const addresses = [1, 2, 3].map(number => `127.${network}.0.${number}`)
   const settings = join(folder, 'cluster.env')

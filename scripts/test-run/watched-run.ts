@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Progress } from './progress-reporter.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-files.ts'
 
 const REPORTER = fileURLToPath(new URL('progress-reporter.ts', import.meta.url))
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
@@ -29,11 +30,17 @@ export async function watchedRun(
 ): Promise<TestRun> {
   const unended = new Set<string>()
   const run = { passed: 0, failed: 0 }
+  const temporary = makeTemporaryFolder()
   const vitest = spawn(
     process.execPath,
     [VITEST, 'run', '--reporter=default', `--reporter=${REPORTER}`, ...args],
     // A group of its own, so that its workers can be ended with it.
-    { cwd, stdio: ['ignore', output, output, 'ipc'], detached: true },
+    {
+      cwd,
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: ['ignore', output, output, 'ipc'],
+      detached: true,
+    },
   )
   const endAll = () => void (vitest.pid !== undefined && process.kill(-vitest.pid, 'SIGKILL'))
   const silence = setTimeout(() => {
@@ -56,6 +63,7 @@ export async function watchedRun(
     vitest.once('error', reject).once('close', resolve)
   })
   clearTimeout(silence)
+  removeTemporaryFolder(temporary)
   process.off('SIGINT', passOn).off('SIGTERM', passOn)
   if (status !== 0 && unended.size === 0) run.failed = Math.max(1, run.failed)
   return { ...run, unended: [...unended] }
