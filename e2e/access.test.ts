@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 
 let product: OwnedProduct
@@ -83,5 +83,5 @@ test('a login link opens the panel once, and is gone from the address and the hi
   const question = page.getByRole('alertdialog', { name: 'Log Out All Others' })
   await question.getByRole('button', { name: 'Log Out All Others' }).click()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  expect(faults).toEqual(FAULTLESS)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 
@@ -50,5 +50,5 @@ test('the owner sees what happened, opens a line of many records, and downloads 
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(1 + 1 + 1 + ROASTS + 1)
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  expect(faults).toEqual(FAULTLESS)
 })

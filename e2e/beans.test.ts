@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
@@ -139,6 +139,6 @@ test('a deleted bean disappears from the list together with its roasts', async (
 
 test('nothing logged an error to the console or called another origin', () => {
   for (const { faults } of [visitor, owners]) {
-    expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+    expect(faults).toEqual(FAULTLESS)
   }
 })

@@ -14,6 +14,9 @@ export interface PageFaults {
   foreignRequests: string[]
 }
 
+/** What a page without faults has. */
+export const FAULTLESS: PageFaults = { consoleErrors: [], foreignRequests: [] }
+
 /** The browsers of this worker, by `keepsPages`. They end with the worker. */
 const running = new Map<boolean, Promise<Browser>>()
 
@@ -136,15 +139,3 @@ export async function stopClock(page: Page): Promise<void> {
   // Far enough ahead for a busy machine to stop it in time, but not so far that open requests would time out.
   await page.clock.pauseAt(Date.now() + 5_000)
 }
-
-/** Moves the page's stopped clock on, in steps between which all requests are answered, so that none times out. */
-export async function passTime(page: Page, milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= STEP_MS) {
-    await allAnswered(page)
-    await page.clock.runFor(Math.min(left, STEP_MS))
-  }
-  await allAnswered(page)
-}
-
-/** Shorter than any time-out of the app. */
-const STEP_MS = 5_000

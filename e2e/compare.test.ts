@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
-
-const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 
 let product: OwnedProduct
 let browser: Browser

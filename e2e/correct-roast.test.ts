@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
@@ -33,7 +33,6 @@ function open(hash: string) {
   return openPage(browser, product, { hash, context: { storageState: owner.storageState } })
 }
 
-const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 const mark = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 

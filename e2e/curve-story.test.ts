@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 
@@ -78,6 +78,6 @@ test('by touch a sentence brings its place into view, a mark or a label picks it
   await expect.poll(() => picked(page)).toEqual([])
   await page.getByText('First crack', { exact: true }).first().tap()
   await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^7:50 First crack: the beans pop/)])
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  expect(faults).toEqual(FAULTLESS)
   await context.close()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
 
@@ -97,7 +97,7 @@ test('a search is announced and stays in the address, after a reload and on the 
     return find('#1') && getSelection()?.toString()
   })
   expect(found).toBe('#1')
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  expect(faults).toEqual(FAULTLESS)
   await context.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
@@ -59,5 +59,5 @@ test('the owner of an empty library is led to the first bag until the steps are 
   await page.reload()
   await page.getByRole('link', { name: 'Open Profile' }).waitFor()
   expect(await guide(page).count()).toBe(0)
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  expect(faults).toEqual(FAULTLESS)
 })

@@ -1,12 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { readQr } from './read-qr.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
-const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 const A4 = 'A4, 24 labels of 63.5 × 33.9 mm'
 const LETTER = 'US Letter, 30 labels of 2⅝ × 1 in'
 const PAPERS = ['62 mm roll', A4, LETTER]

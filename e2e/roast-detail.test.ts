@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { waitForBreakdown } from './screen-checks.ts'
 
 const DETAILS_CALL = /\/details$/
-const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 const CRACK = [{ milestone_type: '1st_crack_start', time_seconds: 470 }]
 
 let product: OwnedProduct

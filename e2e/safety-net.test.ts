@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage, type PageFaults } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
@@ -71,5 +71,5 @@ test('a downloaded backup replaces the library after a confirmation', async () =
   await page.getByText(/^Before a restore/).waitFor()
   const beans = await owner.send<{ origin_name: string }[]>('GET', '/api/beans/')
   expect(beans.map(({ origin_name }) => origin_name)).toEqual(['Kenya Nyeri'])
-  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  expect(faults).toEqual(FAULTLESS)
 })
