@@ -56,7 +56,7 @@ async function beside(crowd: Crowd, product: MeasuredProcess, clients: Clients):
     port,
     clients: CONNECTIONS,
     milliseconds: WARM_UP_MS + MEASURED_MS,
-    opensOneForEachCall: false,
+    newConnectionPerRequest: false,
     pauseMs: 0,
     expected: [200, 401],
   })
@@ -73,7 +73,7 @@ async function beside(crowd: Crowd, product: MeasuredProcess, clients: Clients):
   const met = await load
   for (const connection of [reader, page, writer]) connection!.close()
   const hasShare = crowd.from === undefined
-  const behind = `${met.answered} answered, ${met.turnedAwayMs.length} turned away`
+  const behind = `${met.answered} answered, ${met.refusedMs.length} refused`
   return [
     {
       what: `a visitor's kept read beside ${CONNECTIONS} connections: ${what}, 95th percentile`,

@@ -92,7 +92,7 @@ async function findingsOf(
         path: `/api/roasts/${id}/${name}`,
         clients: CLIENTS,
         milliseconds: EXPORT_MS,
-        opensOneForEachCall: false,
+        newConnectionPerRequest: false,
       })
       .finally(() => {
         isOver = true

@@ -14,7 +14,7 @@ const ROASTS = 100
 /** The whole list, each time under another address, so that no answer comes from the cache. */
 const PATH = '/api/roasts/?include={n}'
 
-/** How much of the peak throughput is left at ten times the load, and how soon the other clients are turned away. */
+/** How much of the peak throughput is left at ten times the load, and how soon the other clients are refused. */
 export function overload(): Promise<BenchResult> {
   return overloadOn(null)
 }
@@ -30,13 +30,13 @@ function overloadOn(databaseUrl: string | null): Promise<BenchResult> {
     const clients = startClients()
     try {
       const findings = [
-        ...(await findingsOver('kept connections', clients, {
+        ...(await findingsOver('keep-alive connections', clients, {
           port: product.port,
-          opensOneForEachCall: false,
+          newConnectionPerRequest: false,
         })),
         ...(await findingsOver('new connections', clients, {
           port: product.port,
-          opensOneForEachCall: true,
+          newConnectionPerRequest: true,
         })),
         ...(await crowds(product, clients)),
       ]
@@ -51,7 +51,7 @@ function overloadOn(databaseUrl: string | null): Promise<BenchResult> {
 async function findingsOver(
   connections: string,
   clients: Clients,
-  job: Pick<LoadJob, 'port' | 'opensOneForEachCall'>,
+  job: Pick<LoadJob, 'port' | 'newConnectionPerRequest'>,
 ): Promise<Finding[]> {
   const loadOf = (count: number) =>
     clients.load({ ...job, path: PATH, clients: count, milliseconds: ROUND_MS })
@@ -60,7 +60,7 @@ async function findingsOver(
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ peak: await loadOf(CLIENTS.enough), over: await loadOf(CLIENTS.tooMany) })
   }
-  const refusals = rounds.flatMap(({ over }) => over.turnedAwayMs)
+  const refusals = rounds.flatMap(({ over }) => over.refusedMs)
   return [
     {
       what: `answers to ${CLIENTS.tooMany} clients against ${CLIENTS.enough}, ${connections}`,
@@ -70,7 +70,7 @@ async function findingsOver(
       behind: `${median(rounds.map(({ over }) => over.answered))} against ${median(rounds.map(({ peak }) => peak.answered))} in ${ROUND_MS} ms`,
     },
     {
-      what: `time until a client is turned away, 95th percentile, ${connections}`,
+      what: `time until a client is refused, 95th percentile, ${connections}`,
       value: percentile(refusals, 0.95),
       unit: 'ms',
       aim: { atMost: 150 },

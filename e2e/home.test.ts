@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTLESS, launchBrowser, loadedWhole, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
+import { expectAccessibleAndResponsive } from './screen-checks.ts'
 
 const FIRST_VISIT_BYTES = 220_000
 
@@ -83,7 +83,7 @@ test('a short address shared by several roasts shows them all, newest first, wit
       expect.stringMatching(/^Kenya1\sMar(\s2026)? · /),
       expect.stringMatching(/^Kenya1\sFeb(\s2026)? · /),
     ])
-  await expectFineInEveryLook(page)
+  await expectAccessibleAndResponsive(page)
   await roasts.nth(1).click()
   await page.getByRole('link', { name: 'Back to Roasts' }).waitFor()
   await page.getByText('2/1/26').first().waitFor()

@@ -4,7 +4,7 @@ import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { readQr } from './read-qr.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
+import { expectAccessibleAndResponsive } from './screen-checks.ts'
 
 const A4 = 'A4, 24 labels of 63.5 × 33.9 mm'
 const LETTER = 'US Letter, 30 labels of 2⅝ × 1 in'
@@ -97,7 +97,7 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   await expect.poll(() => sheets.count()).toBe(2)
   await expect.poll(() => labels.count()).toBe(25)
   await expectPrinted(page, 2, [210, 297])
-  await expectFineInEveryLook(page)
+  await expectAccessibleAndResponsive(page)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   for (const name of PAPERS) {

@@ -25,13 +25,13 @@ const SETTLING_MS = 10_000
 /** Expects axe to find no problems on the page once it has settled. */
 export async function expectAccessible(
   page: Page,
-  look = 'as it is',
+  state = 'as it is',
   options: RunOptions = {},
 ): Promise<void> {
   const end = performance.now() + SETTLING_MS
   let problems = await accessibilityProblems(page, options)
   while (problems.length > 0 && performance.now() < end) problems = await accessibilityProblems(page, options)
-  expect(problems, `what axe finds, ${look}`).toEqual([])
+  expect(problems, `what axe finds, ${state}`).toEqual([])
 }
 
 /** How far the page extends beyond the window's right edge, in px. */
@@ -54,7 +54,7 @@ const NORMAL = { width: 1440, height: 900 }
  * narrowest window. Leaves the window at its normal size. The themes differ in nothing but their colours, whose
  * contrasts `src/web/ui/contrast.test.ts` holds in both.
  */
-export async function expectFineInEveryLook(page: Page): Promise<void> {
+export async function expectAccessibleAndResponsive(page: Page): Promise<void> {
   for (const [width, colorScheme, options] of LOOKS) {
     await page.setViewportSize({ ...NORMAL, width })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
-import { expectFineInEveryLook } from './screen-checks.ts'
+import { expectAccessibleAndResponsive } from './screen-checks.ts'
 
 let product: OwnedProduct
 let browser: Browser
@@ -89,7 +89,7 @@ test('A wrong address asks for the number, which leads to the roast, without Jav
   const { page, context } = await openPage(browser, product, { hash: 'r/150', expectedFailures: /nowhere/ })
   await page.goto(`${product.address}/nowhere`)
   await page.getByRole('heading', { name: 'There is no page here' }).waitFor()
-  await expectFineInEveryLook(page)
+  await expectAccessibleAndResponsive(page)
   await context.close()
 
   const plain = await browser.newContext({ javaScriptEnabled: false })

@@ -17,16 +17,16 @@ process.on('message', async (job: LoadJob) => {
 })
 
 async function load(job: LoadJob): Promise<Load> {
-  const { port, method = 'GET', path, cookie, clients, milliseconds, opensOneForEachCall } = job
+  const { port, method = 'GET', path, cookie, clients, milliseconds, newConnectionPerRequest } = job
   const { from = ['127.0.0.1'], pauseMs = PAUSE_MS, expected = [200, 304] } = job
   const body = method === 'GET' ? '' : 'Content-Length: 0\r\n'
   const headers = `Host: 127.0.0.1:${port}\r\n${cookie === undefined ? '' : `Cookie: ${cookie}\r\n`}${body}`
   /** `{n}` becomes a number, so that each address is new and its answer isn't cached. */
   const request = () => `${method} ${path.replace('{n}', String(asked++))} HTTP/1.1\r\n${headers}\r\n`
-  // Until all of them are served or turned away once, the load is still growing: a server accepts one at a time.
+  // Until all of them are served or refused once, the load is still growing: a server accepts one at a time.
   let begun = 0
   let end = performance.now() + LONGEST_BEGINNING_MS
-  const met: Load = { answered: 0, turnedAwayMs: [], others: [] }
+  const met: Load = { answered: 0, refusedMs: [], others: [] }
   await Promise.all(Array.from({ length: clients }, client))
   return met
 
@@ -39,7 +39,7 @@ async function load(job: LoadJob): Promise<Load> {
       const isAnswered = await ask(socket)
       if (isFirst && ++begun === clients) end = performance.now() + milliseconds
       isFirst = false
-      if (opensOneForEachCall) {
+      if (newConnectionPerRequest) {
         socket.destroy()
         socket = null
       }
@@ -65,7 +65,7 @@ async function load(job: LoadJob): Promise<Load> {
         isLast = endOf(head)
         const kind = kindOf(head, expected)
         if (kind === 'answered') met.answered++
-        else if (kind === 'turned away') met.turnedAwayMs.push(performance.now() - sentAt)
+        else if (kind === 'refused') met.refusedMs.push(performance.now() - sentAt)
         else met.others.push(head.slice(0, head.indexOf('\r\n')))
       }
       const isAnswered = kindOf(head, expected) === 'answered'
@@ -85,10 +85,10 @@ async function load(job: LoadJob): Promise<Load> {
 const EMPTY_CHUNK = '\r\n0\r\n\r\n'
 
 /** Judges by the start of an answer, which contains its whole head. */
-function kindOf(answer: string, expected: readonly number[]): 'answered' | 'turned away' | 'other' {
+function kindOf(answer: string, expected: readonly number[]): 'answered' | 'refused' | 'other' {
   const status = Number(answer.slice(9, 12))
   if (expected.includes(status)) return 'answered'
-  return status === 503 && /\r\nretry-after: \d+\r\n/i.test(answer) ? 'turned away' : 'other'
+  return status === 503 && /\r\nretry-after: \d+\r\n/i.test(answer) ? 'refused' : 'other'
 }
 
 /** Says of each piece of an answer, the first one included, whether it is the last. A refusal comes in one piece. */

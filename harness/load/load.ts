@@ -14,10 +14,10 @@ export interface LoadJob {
   /** How long the load lasts once each of the clients has had its first answer. */
   milliseconds: number
   /** Opens a new connection for each call, like clients without keep-alive. */
-  opensOneForEachCall: boolean
+  newConnectionPerRequest: boolean
   /** The addresses of the loopback network that the clients come from, in turn. The usual one by default. */
   from?: readonly string[]
-  /** How long a client waits after being turned away, in ms: a quarter of what `Retry-After` asks for by default. */
+  /** How long a client waits after a refusal, in ms: a quarter of what `Retry-After` asks for by default. */
   pauseMs?: number
   /** The statuses that count as answered: 200 and 304 by default. */
   expected?: readonly number[]
@@ -27,7 +27,7 @@ export interface LoadJob {
 export interface Load {
   answered: number
   /** For each 503 with `Retry-After`, the ms from sending the request to the first byte of the answer. */
-  turnedAwayMs: number[]
+  refusedMs: number[]
   /** The first line of every other answer. */
   others: string[]
 }

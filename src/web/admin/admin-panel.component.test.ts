@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
 import { loggedErrors } from '#web/testing/logged-errors.ts'
-import { expectAccessible, expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
+import { expectAccessible, expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { discardWeightEdits } from './weights/use-weight-edits.ts'
 
 const BROKEN = [500, { detail: 'The scale is broken' }] as const
@@ -310,7 +310,7 @@ describe('Roast Weights', () => {
     await expect.element(look.getByText('No roast has the number 77.')).toBeVisible()
     await expect.element(look.getByText('Roasted is heavier than green.')).toBeVisible()
     await expect.element(weight('Green', '#3')).toHaveValue('')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await look.getByLabelText('Note').selectOptions('Green weight')
     await look.getByLabelText('Green', { exact: true }).selectOptions('Green weight')
     stopClock()
@@ -444,5 +444,5 @@ test.each([
 ])('axe finds nothing on the tab %s, narrow and wide', async tab => {
   await openPanel()
   await openTab(tab)
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })

@@ -8,11 +8,11 @@ import type { AdminTab } from '#web/pages.ts'
 import { forgetAllDrafts } from '#web/parts/edit/kept-draft.ts'
 import { useAllRoasts } from '#web/parts/roast/use-all-roasts.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { PlaceTabs } from '#web/shell/place-tabs.tsx'
 import { adminTab } from '#web/shell/places.ts'
+import { RoutedTabs } from '#web/shell/routed-tabs.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CountMark } from '#web/ui/count-mark.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -73,7 +73,7 @@ function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | 
     <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
   )
   return (
-    <PlaceTabs
+    <RoutedTabs
       label="Admin"
       address={adminTab(tab)}
       tabs={[
@@ -90,13 +90,13 @@ function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | 
         {
           name: 'Roast Weights',
           address: adminTab('weights'),
-          mark: <CountMark count={editing.edits.size} of="unsaved" />,
+          badge: <CountBadge count={editing.edits.size} of="unsaved" />,
           panel: () => <WeightsTab roasts={roasts} editing={editing} />,
         },
         {
           name: 'Data Management',
           address: adminTab('data'),
-          mark: unsafe,
+          badge: unsafe,
           panel: () => <DataTab roasts={roasts} rereading={rereading} />,
         },
         { name: 'Visitors', address: adminTab('visitors'), panel: () => <VisitorsTab /> },

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const GUJI = 7
 
@@ -90,10 +90,10 @@ describe('the other names of a bean', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: /^Beans/ })).toBeVisible()
   })
 
-  test('are fine in every look', async () => {
+  test('are accessible and fit narrow windows', async () => {
     await input.fill('A name of a coffee that is as long as one line of a phone')
     await userEvent.keyboard('{Enter}')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 })
 

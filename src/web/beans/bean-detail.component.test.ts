@@ -4,12 +4,12 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { closeAlert } from '#web/testing/import-files.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 let log: SampleLog
 
@@ -117,13 +117,13 @@ describe('bean detail', () => {
     await openBean(BARE)
     expect(main()).not.toMatch(/null|undefined|NaN/)
     expect(page.getByText('–', { exact: true }).elements()).toHaveLength(10)
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test("'Bean not found' is shown when missing", async () => {
     await openApp('#/beans/4711')
     await expect.element(page.getByText('Bean not found')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test("a bean that is gone when it is read again is 'Bean not found', not shown as before", async () => {
@@ -146,19 +146,19 @@ describe('bean detail', () => {
     await expect.element(title('Kenya Nyeri AA')).toBeVisible()
   })
 
-  test('what drinkers tasted is drawn beside what the supplier says, and axe finds nothing in any look', async () => {
+  test('what drinkers tasted is drawn beside what the supplier says, and axe finds no problem at any width', async () => {
     const flavours = { floral: 1 }
     answer(calls.readBeanFeedback, () => ({ count: 1, average_rating: 4, flavours, roasts: [] }))
     await openBean(KENYA)
     await page.getByText('Beside the supplier’s flavors').click()
     const drawn = page.getByRole('img', { name: /Floral: supplier 2 of 5, 1 of 1 drinker/ })
     await expect.element(drawn).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('axe finds no problem on the detail screen, narrow and wide', async () => {
     await openBean(KENYA, true)
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 })
 
@@ -182,7 +182,7 @@ describe('changing a bean', () => {
     await dialog.getByRole('button', { name: 'Add a flavor' }).click()
     await dialog.getByLabelText('Name', { exact: true }).fill('Citrus')
     await dialog.getByLabelText('Value').fill('3,5')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     const [sent] = requestsOf(calls.updateBean)
@@ -234,7 +234,7 @@ describe('changing a bean', () => {
     ]) {
       await expect.element(question.getByText(text)).toBeVisible()
     }
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await userEvent.keyboard('{Escape}')
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(title('Kenya Nyeri AA')).toBeVisible()

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const [RATED, DESCRIBED, UNKNOWN] = [7, 8, 9]
 const flavor_profiles = { Floral: 2, Citrus: 3.5, Nuts: 0, Berry: 4, Body: 3 }
@@ -31,7 +31,7 @@ describe('the flower of a coffee', () => {
       .element(flower)
       .toHaveAccessibleName('A flower of what it tastes of: Berry, Citrus and Floral')
     expect(petals()).toBe(3)
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('stands on a card beside the name; a coffee without a word about its taste has none', async () => {
@@ -41,7 +41,7 @@ describe('the flower of a coffee', () => {
       'A flower of what it tastes of: Berry, Citrus and Floral',
       'A flower of what it tastes of: chocolate, roasted and nutty',
     ])
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('is made of the supplier’s words where nothing is rated, with these as text', async () => {
@@ -63,5 +63,5 @@ test('where a coffee is from: region and country, its outline, and the altitude 
   const section = heading.element().closest('section')
   expect(texts(section?.querySelectorAll('p') ?? [])).toEqual(['Nyeri, Kenya', '1707 m · high'])
   await expect.poll(() => section?.querySelector('use')?.getBoundingClientRect().height).toBeGreaterThan(40)
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })

@@ -6,11 +6,11 @@ import { unknownBean } from '#domain/bean/bean.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { answer, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { chooseFiles, closeAlert } from '#web/testing/import-files.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const PERU = 'Peru Cerro Azul Don Aurelio'
 const UNREADABLE = 'Unable to extract bean data from HTML file'
@@ -111,7 +111,7 @@ describe('the bean importer, one file', () => {
     const scores = panel.getByRole('group', { name: 'Cupping scores' })
     await expect.element(scores.getByLabelText('Brightness')).toHaveValue('8.3')
     await expect.element(scores.getByLabelText("Cupper's Correction")).toHaveValue('3')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await panel.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(panel.getByRole('button', { name: 'Choose files' })).toBeVisible()
     expect(originName.elements()).toEqual([])
@@ -120,7 +120,7 @@ describe('the bean importer, one file', () => {
   test(`'${UNREADABLE}'`, async () => {
     choose(NO_BEAN_PAGE)
     await expect.element(panel.getByRole('alert').getByText(UNREADABLE)).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('a duplicate stops with an error message and shows no preview', async () => {
@@ -179,7 +179,7 @@ describe('the bean importer, several files', () => {
     await expect.poll(() => texts(byCss('dl', panel))[0]).toBe('Ready to Import2Duplicates1Errors1')
     await expect.element(panel.getByText(DUPLICATE)).toBeVisible()
     await expect.element(panel.getByText(UNREADABLE)).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
     await closeAlert('Import finished: 2 successful, 0 failed')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, hold, refuse } from '#web/testing/answers.ts'
-import { expectFineInEveryLook, expectNothingBeyondEdge } from '#web/testing/looks.ts'
 import { texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA, sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 let log: SampleLog
 
@@ -127,14 +127,14 @@ describe('the bean list', () => {
     hold(calls.listBeans)
     await openApp('#/beans')
     await expect.element(page.getByText('Loading beans...')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test("'Failed to load beans' shows a Retry button", async () => {
     refuse(calls.listBeans, 500, { detail: 'broken' })
     await openApp('#/beans')
     await expect.element(page.getByText('Failed to load beans')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     answer(calls.listBeans, () => log.beans)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.element(card('Kenya Nyeri AA')).toBeVisible()
@@ -144,7 +144,7 @@ describe('the bean list', () => {
     log.beans = []
     await openApp('#/beans', { owner: true })
     await expect.element(page.getByText('No beans found. Add your first coffee bean!')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await addButton.last().click()
     await expect.element(panel).toBeVisible()
   })
@@ -158,7 +158,7 @@ describe('the bean list', () => {
 
   test('axe finds nothing on the list, narrow and wide', async () => {
     await openList(true)
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('very long words neither widen the page nor overflow their card', async () => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { waitingFile } from '#web/testing/sample-inbox.ts'
@@ -10,6 +9,7 @@ import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { sampleStock } from '#web/testing/sample-stock.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 let log: SampleLog
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
@@ -80,7 +80,7 @@ describe('the overview', () => {
     const lasts = page.getByRole('region', { name: 'Last roasts' }).getByRole('listitem')
     await expect.poll(() => lasts.elements().length).toBe(3)
     await expect.element(lasts.nth(1).getByText(details.explanations[4]!)).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('has the words for next time of coffees that are due, the most overdue first', async () => {
@@ -160,14 +160,14 @@ describe('addresses', () => {
   })
 })
 
-test('what a drinker said waits with its roast, and axe finds nothing in any look', async () => {
+test('what a drinker said waits with its roast, and axe finds no problem at any width', async () => {
   const said = { rating: 4, flavours: ['berry' as const], text: 'Like jam', name: 'Zoë' }
   const about = { roast: { id: 2, roast_name: '#2 Kenya' }, created_at: '2026-01-02T03:04:05.000Z' }
   answer(calls.listFeedback, () => [{ id: 1, state: 'waiting' as const, ...said, ...about }])
   await openApp('#/bench/feedback', { owner: true })
   const row = page.getByRole('listitem').filter({ hasText: 'Like jam' })
   await expect.element(row.getByRole('button', { name: 'Approve' })).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('To Do names the coffee of a roast once', async () => {
@@ -267,6 +267,6 @@ describe('weighing', () => {
     for (const target of [field, next, ...others]) {
       expect(target.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
     }
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 })

@@ -4,10 +4,10 @@ import { Part, partOf } from '#web/loading/part.tsx'
 import { type BenchPlace, pages } from '#web/pages.ts'
 import { useAllRoasts } from '#web/parts/roast/use-all-roasts.ts'
 import { useWaiting } from '#web/session/waiting.ts'
-import { PlaceTabs } from '#web/shell/place-tabs.tsx'
 import { benchPlace } from '#web/shell/places.ts'
+import { RoutedTabs } from '#web/shell/routed-tabs.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import { CountMark } from '#web/ui/count-mark.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FeedbackTab } from './feedback/feedback-tab.tsx'
@@ -51,7 +51,7 @@ function Places({ place, search, roasts }: BenchProps & { roasts: readonly Roast
   const low = useLowStock()
   const files = inbox.inbox?.total ?? 0
   return (
-    <PlaceTabs
+    <RoutedTabs
       label="Bench"
       address={benchPlace(place)}
       tabs={[
@@ -70,19 +70,19 @@ function Places({ place, search, roasts }: BenchProps & { roasts: readonly Roast
         {
           name: 'Inbox',
           address: benchPlace('inbox'),
-          mark: <CountMark count={files} of="waiting" />,
+          badge: <CountBadge count={files} of="waiting" />,
           panel: () => <InboxTab work={inbox} />,
         },
         {
           name: 'To Do',
           address: benchPlace('to-do'),
-          mark: <CountMark count={countToDos(toDos, low)} of="to do" />,
+          badge: <CountBadge count={countToDos(toDos, low)} of="to do" />,
           panel: () => <ToDoTab toDos={toDos} low={low} inbox={inbox} />,
         },
         {
           name: 'Feedback',
           address: benchPlace('feedback'),
-          mark: <CountMark count={waiting.feedback} of="waiting" />,
+          badge: <CountBadge count={waiting.feedback} of="waiting" />,
           panel: () => <FeedbackTab />,
         },
         { name: 'Stock', address: benchPlace('stock'), panel: () => <StockTab /> },

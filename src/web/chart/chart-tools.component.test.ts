@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const slider = () => page.getByRole('slider', { name: 'Time in the roast' })
 const smoothing = () => page.getByRole('slider', { name: 'Smoothing' })
@@ -37,7 +37,7 @@ test('a switch in the legend hides its curve, also on the next roast; that of th
   await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()
   await expect.poll(() => curve('ibtsRateOfRise')).not.toBe('')
   expect(curve('bean')).toBe('')
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('smoothing says what it does, changes the curves, and leaves what was measured', async () => {
@@ -64,7 +64,7 @@ test('smoothing says what it does, changes the curves, and leaves what was measu
 test('one button shows the roast from first crack on, and another the whole', async () => {
   await page.getByRole('button', { name: 'Crack to drop' }).click()
   await expect.poll(shownSeconds).toEqual([440, 600])
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await page.getByRole('button', { name: 'Whole roast' }).click()
   await expect.poll(shownSeconds).toEqual([0, 600])
 })

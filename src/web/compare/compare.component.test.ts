@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { answer } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { listed, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const [USUAL, EARLY, UNMARKED, LATE, MISSING] = [1, 2, 3, 4, 987_654]
 
@@ -112,7 +112,7 @@ test('Alignment moves the curves, and a roast without the moment says so', async
   await page.getByLabelText('Rate of rise').click()
   await expect.poll(() => curves('A rateOfRise')).toEqual([])
   await page.getByRole('button', { name: /^Show \d+ figures without a difference$/ }).click()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('One cursor reads all roasts by keyboard, mouse and for screen readers', async () => {

@@ -4,12 +4,12 @@ import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { answer, hold, ListPage, refuse, requestsOf } from '#web/testing/answers.ts'
 import { loggedErrors } from '#web/testing/logged-errors.ts'
-import { expectFineInEveryLook, expectNothingBeyondEdge } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { listed, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 const BEANS = [sampleBean({ id: 1, origin_name: 'Kenya' }), sampleBean({ id: 2, origin_name: 'Plain' })]
 const PLAIN = sampleRoast({
@@ -212,14 +212,14 @@ describe('the states of home', () => {
     hold(calls.listBeans)
     await openApp('#/home')
     await expect.element(page.getByText('Loading roasts...')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test("'Failed to load roasts' with a Retry that loads them", async () => {
     refuse(calls.listRoasts, 500, { detail: 'broken' })
     await openApp('#/home')
     await expect.element(page.getByText('Failed to load roasts')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     answerList(roast => roast)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => cards().elements()).toHaveLength(3)
@@ -233,7 +233,7 @@ describe('the states of home', () => {
     await expect.poll(figures).toBe('Roasts0Beans0Latest Roast–')
     await expect.element(page.getByRole('link', { name: 'All roasts' })).not.toBeInTheDocument()
     expect(page.getByRole('region', { name: 'Your first bag' }).elements()).toEqual([])
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('the owner of an empty log is led to the first bean, then to the first roast', async () => {
@@ -242,7 +242,7 @@ describe('the states of home', () => {
     await openApp('#/home', { owner: true })
     const guide = page.getByRole('region', { name: 'Your first bag' })
     await expect.element(guide.getByRole('link', { name: 'Add your first bean' })).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await page.getByRole('link', { name: 'Add your first bean' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Add Bean' })).toBeVisible()
     log.beans = BEANS
@@ -260,7 +260,7 @@ describe('the states of home', () => {
 
   test('axe finds nothing on home, narrow and wide', async () => {
     await openHome()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('a very long name neither widens the page nor pushes the score out of its card', async () => {

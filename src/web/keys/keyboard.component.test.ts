@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { KEYS } from './keys.ts'
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ test('? lists every key of the app, and Escape closes the list', async () => {
     })
     .toBe(1)
   for (const { does } of KEYS) await expect.element(keys.getByText(does, { exact: true })).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await press('{Escape}')
   await expect.element(keys).not.toBeInTheDocument()
 })

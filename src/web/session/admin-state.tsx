@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { bodyOf, messageOf } from '#web/api/api-client.ts'
 import { callRead } from '#web/api/call-read.ts'
 import { readCurrent } from '#web/api/get-cache.ts'
-import { tryAgain } from '#web/api/try-again.ts'
+import { retryWhenOnline } from '#web/api/retry-when-online.ts'
 import { loadScript } from '#web/loading/load-script.ts'
 import { takeLoginToken } from './login-token.ts'
 
@@ -57,22 +57,22 @@ export function AdminProvider({ children }: { children: ReactNode }) {
         .then(() => setAdmin(true))
         .catch(error => setLinkProblem(messageOf(error)))
     }
-    let stopTrying = () => {}
+    let stopRetrying = () => {}
     const readStatus = async () => {
       setAdmin(bodyOf<AdminStatus>(await readCurrent(callRead(calls.readAdminStatus, {}))).admin === true)
-      stopTrying()
+      stopRetrying()
     }
     // The check brings the CSRF token.
     const check = readStatus().catch(error => {
       console.error('The admin check failed:', messageOf(error))
-      stopTrying = tryAgain(() => readStatus().catch(() => {}))
+      stopRetrying = retryWhenOnline(() => readStatus().catch(() => {}))
     })
     const onLink = () => check.then(enterByLink).then(() => setChecked(true))
     void onLink()
     window.addEventListener('hashchange', onLink)
     return () => {
       window.removeEventListener('hashchange', onLink)
-      stopTrying()
+      stopRetrying()
     }
   }, [])
 

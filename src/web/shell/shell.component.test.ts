@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
 import { loggedErrors } from '#web/testing/logged-errors.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { answerPanel } from '#web/testing/open-panel.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const BEAN = sampleBean({ id: 7, origin_name: 'Kenya', country: 'Kenya' })
 const NOT_FOUND_HASHES = ['#/nowhere', '#/about', '#/roasts/abc', '#/beans/0', '#/roasts/1/more', '#/admin/x']
@@ -45,7 +45,7 @@ describe('routing', () => {
     history.pushState({ screen: 'coming-soon' }, '', '#/anything')
     window.dispatchEvent(new HashChangeEvent('hashchange'))
     await expect.element(heading('Coming Soon')).toBeInTheDocument()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expectHome()
   })
@@ -109,7 +109,7 @@ describe('the top bar', () => {
     await expect.element(link).not.toBeInTheDocument()
     await openApp('#/home', { owner: true })
     await expect.element(link).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('a failed admin check is logged and treated as non-admin', async () => {
@@ -228,7 +228,7 @@ describe('render failure', () => {
     refuse(calls.readBean, 200, { ...BEAN, origin_name: { not: 'a text' } })
     await openApp('#/beans/7')
     await expect.element(page.getByText(FAILURE)).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     expect(loggedErrors.splice(0).join()).toContain('Rendering the page failed')
     await page.getByRole('link', { name: 'Beans', exact: true }).click()
     await expect.element(heading(/^Beans/)).toBeVisible()

@@ -10,8 +10,8 @@ import styles from './top-bar.module.css'
 import { UnitsMenu } from './units-menu.tsx'
 
 /** If its script can't be loaded, the bar is shown without it. */
-const WaitingMark = partOf(
-  () => import('#web/session/waiting-mark.tsx'),
+const WaitingBadge = partOf(
+  () => import('#web/session/waiting-badge.tsx'),
   () => null,
 )
 
@@ -44,7 +44,7 @@ export function TopBar({ section }: TopBarProps) {
             <BarLink to={pages.bench} section={section}>
               Bench
               <Part>
-                <WaitingMark />
+                <WaitingBadge />
               </Part>
             </BarLink>
           )}

@@ -3,8 +3,8 @@ import styles from './tabs.module.css'
 
 export interface Tab {
   name: string
-  /** A small mark after the name, such as a count. */
-  mark?: ReactNode
+  /** Shown after the name, such as a count. */
+  badge?: ReactNode
   panel: () => ReactNode
 }
 
@@ -44,7 +44,7 @@ export function TabList({ label, tabs, look, activeIndex, onOpen }: TabListProps
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles[look]} onKeyDown={onKeyDown}>
-        {tabs.map(({ name, mark }, index) => (
+        {tabs.map(({ name, badge }, index) => (
           <button
             key={name}
             type="button"
@@ -57,7 +57,7 @@ export function TabList({ label, tabs, look, activeIndex, onOpen }: TabListProps
             onClick={() => onOpen(index)}
           >
             {name}
-            {mark}
+            {badge}
           </button>
         ))}
       </div>

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { hold } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, moveMouseAway } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const ROASTED = {
   roast_date: '2026-03-04',
@@ -43,7 +43,7 @@ const FIRST_CRACK = /steam breaks the beans open/
 const expectCard = (text: RegExp) => expect.poll(cardText).toMatch(text)
 const expectNoCard = () => expect.poll(cards).toEqual([])
 
-test('the choice of a unit is announced, fits a phone, and axe finds nothing in any look', async () => {
+test('the choice of a unit is announced, fits a phone, and axe finds no problem at any width', async () => {
   await openRoast()
   await page.viewport(360, 640)
   await page.getByRole('button', { name: /^Units/ }).click()
@@ -51,7 +51,7 @@ test('the choice of a unit is announced, fits a phone, and axe finds nothing in 
   await expect
     .poll(() => byCss('[aria-live=polite]').map(({ textContent }) => textContent))
     .toContain('Temperature in °F')
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 describe('terms', () => {
@@ -78,7 +78,7 @@ describe('terms', () => {
     await expect.element(crack).toHaveFocus()
     await expectCard(FIRST_CRACK)
     await expect.poll(() => crack.element().ariaDescribedByElements?.[0]?.textContent).toMatch(FIRST_CRACK)
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await userEvent.keyboard('{Escape}')
     await expectNoCard()
   })

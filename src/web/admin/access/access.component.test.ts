@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
 import { answer, ListPage, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { answerPanel } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const PAGE_SIZE = 200
 const HOST = window.location.hostname
@@ -50,24 +50,24 @@ async function openAccess(): Promise<void> {
   await expect.element(page.getByText('My phone', { exact: true })).toBeVisible()
 }
 
-test('logged-in browsers, passkeys, tokens and the activity log: axe finds nothing in any look', async () => {
+test('logged-in browsers, passkeys, tokens and the activity log: axe finds no problem at any width', async () => {
   await openAccess()
   await expect.element(page.getByText('Only passkeys log in.')).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('a passkey and a token are named in dialogs; a token is shown once', async () => {
   answer(calls.makeUploadToken, ({ body }) => ({ ...TOKEN, id: 2, name: body.name, token: 'fc-secret' }))
   await openAccess()
   await button('Add a Passkey').click()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await button('Cancel').click()
   await button('Make a Token').click()
   await page.getByRole('dialog').getByLabelText('Name').fill('Shed')
   await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click()
   const made = page.getByRole('dialog', { name: 'Token of Shed' })
   await expect.element(made.getByLabelText('Token', { exact: true })).toHaveValue('fc-secret')
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await made.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText('fc-secret')).not.toBeInTheDocument()
 })
@@ -90,5 +90,5 @@ test('where the password is switched off, the login form has the passkey alone',
   await expect.element(button('Log in with a passkey')).toBeVisible()
   await expect.element(page.getByText('The password is switched off here.')).toBeVisible()
   expect(page.getByLabelText('Password').elements()).toEqual([])
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openDataManagement } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 let settings: OwnerSettings
 beforeEach(async () => {
@@ -90,8 +90,8 @@ test('a text that is not a number is refused beside its field, and nothing is se
   expect(sent()).toEqual([])
 })
 
-test('the settings are fine in every look', async () => {
+test('the settings are accessible and fit narrow windows', async () => {
   await number.fill('soon')
   await saveNumber.click()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })

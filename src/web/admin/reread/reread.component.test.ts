@@ -4,13 +4,13 @@ import * as calls from '#contract/calls.ts'
 import type { RereadPreview } from '#contract/reread.ts'
 import type { Deletion } from '#contract/trash.ts'
 import { answer, hold, Refusal, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { renderedTexts } from '#web/testing/on-screen.ts'
 import { goTo } from '#web/testing/open-app.ts'
 import { openDataManagement } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, WRITTEN_AT } from '#web/testing/sample-roasts.ts'
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { forgetRereadWork } from './reread-work.ts'
 
 const NAMES = ['#1 Kenya', '#2 Kenya', '#3 Guji']
@@ -119,7 +119,7 @@ describe('reading the originals again', () => {
       .toBeVisible()
     await expect.element(section.getByText('The stored file is damaged')).toBeVisible()
     expect(taken()).toEqual([])
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('takes the chosen fields over for their roasts only, and undoes it', async () => {
@@ -130,7 +130,7 @@ describe('reading the originals again', () => {
     await expect.element(section.getByText('1 roast was changed.')).toBeVisible()
     await expect.element(section.getByText('Taken over: room temperature.')).toBeVisible()
     expect(taken()).toEqual([{ fields: ['ambient_temp'], roast_ids: [2] }])
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await button('Undo').click()
     await expect.element(section.getByText('Undone: the roasts were restored.')).toBeVisible()
     expect(requestsOf(calls.restoreDeletion).map(({ id }) => id)).toEqual([DELETION.id])

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const linkOf = (number: number) => ({ id: number, roast_number: number, roast_name: `#${number}` })
 const LINKS = [[3, 2, 1].map(linkOf), [152, 151].map(linkOf), []]
@@ -96,7 +96,7 @@ test('each roast has a row with its outcome, and the best one is marked in words
   await expect.element(page.getByText('How those who drank the coffee rate it from 1 to 5')).toBeVisible()
   await page.getByRole('button', { name: 'All 3 roasts' }).click()
   await expect.poll(() => document.activeElement?.textContent).toBe('How its roasts came out')
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('the chosen roasts of a bean are compared in the order of choosing', async () => {
@@ -105,7 +105,7 @@ test('the chosen roasts of a bean are compared in the order of choosing', async 
   await userEvent.keyboard(' ')
   await expect.element(page.getByText('Choose one more to compare them.', { exact: true })).toBeVisible()
   await page.getByLabelText('Choose #3').click()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   const compare = page.getByRole('link', { name: 'Compare' })
   await expect.element(compare).toHaveAttribute('href', '#/compare?roasts=1,3')
   await page.getByRole('button', { name: 'Choose none' }).click()

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { StockLine } from '#contract/stock.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleEntry, sampleStock } from '#web/testing/sample-stock.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const ENTRY = { roast_id: null, roast_number: null, note: null, etag: '"7.1"' } as const
 const LINES: StockLine[] = [
@@ -64,7 +64,7 @@ describe('the ledger of a bean', () => {
     expect(await cells('Roast #150')).toEqual(['−300 g', '1.7 kg', '$4.08', ''])
     expect(await cells('Count')).toEqual(['= 1.23 kg', '1.23 kg', '', ''])
     await expect.element(line('Roast').getByRole('link')).toHaveAttribute('href', '#/roasts/12')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('an entry is changed by the ETag of its line, an unchanged amount is sent unrounded, and the change is undone', async () => {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleEntry, sampleStock, untrackedStock } from '#web/testing/sample-stock.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const row = (coffee: string) => page.getByRole('row').filter({ hasText: coffee })
 const button = (name: string) => page.getByRole('button', { name })
@@ -67,7 +67,7 @@ describe('the stock', () => {
     await expect.element(row('Peru Lamas').getByText('Running low')).toBeVisible()
     await expect.element(row('Kenya Nyeri').getByText('1.23 kg 4 roasts')).toBeVisible()
     await expect.element(row('Kenya Nyeri').getByText('$13.60')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('says why a figure may be wrong: more was roasted than there was, or roasts have no weight', async () => {
@@ -90,7 +90,7 @@ describe('the stock', () => {
     await form.getByLabelText('Amount bought').fill('5 lb')
     await form.getByLabelText('Paid').fill('68 €')
     await expect.element(form.getByText('2.27 kg, $29.98 a kilogram')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Kenya Nyeri: bought 2.27 kg for $68.00.')).toBeVisible()
     const { body } = requestsOf(calls.createStockEntry).at(-1) ?? {}

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { Steadiness, TrendMonth, TrendPair } from '#contract/trends.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const half = (median: number, spread: number) => ({ median, low: median - spread, high: median + spread })
 const month = (name: string, roasts: number, more: Partial<TrendMonth> = {}): TrendMonth => ({
@@ -76,7 +76,7 @@ test('says how steady each coffee was, what goes with what, and nothing of too f
   await expect
     .element(page.getByRole('img', { name: 'First crack: 8:00 in Jan 2026, 8:00 in Apr 2026.' }))
     .toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('each picture has its table, without a middle half of fewer than three roasts', async () => {
@@ -127,7 +127,7 @@ test('without roasts it says what is to be seen later, and where nothing is foun
   answer(calls.readTrends, () => ({ months: [], steadiness: [], too_few: [] }))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await page.getByLabelText('Country').selectOptions('Kenya')
   await expect.element(page.getByText('No roasts then. Choose another time, bean or country.')).toBeVisible()
 })

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { answerImport, chooseFiles, closeAlert } from '#web/testing/import-files.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const question = (text: string) => page.getByRole('alertdialog').filter({ hasText: text })
 
@@ -81,7 +81,7 @@ describe('what was typed in the Edit Roast modal', () => {
     await notes.fill('Sweeter.')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect.element(discard).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await discard.getByRole('button', { name: 'Keep it' }).click()
     await expect.element(notes).toHaveValue('Sweeter.')
   })
@@ -105,7 +105,7 @@ describe('what was typed in the Edit Roast modal', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     const login = page.getByRole('dialog', { name: 'Log in again' })
     await expect.element(login.getByText('Your session has ended.')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await login.getByRole('button', { name: 'Cancel' }).click()
     await closeAlert('Failed to save changes: Please log in first')
     await expect.element(notes).toHaveValue('Not lost either.')

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, lose, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const ROAST = sampleRoast({
   id: 12,
@@ -58,7 +58,7 @@ test('the sheet has what to charge, to set and to expect', async () => {
   ])
   await expect.element(page.getByText('Sweet.')).toBeVisible()
   expect(page.getByLabelText('Next time').elements()).toEqual([])
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('the owner writes down what to do otherwise next time', async () => {
@@ -85,7 +85,7 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
   await expect.element(page.getByText('in 0:25 → Power 6, about 152 °C')).toBeVisible()
   await expect.element(page.getByText('✓ 0:00 Power 8')).toBeVisible()
   await expect.element(page.getByText('then 7:50 First crack')).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   const sizes = byCss('main button').map(each => each.getBoundingClientRect())
   expect(sizes.filter(({ width, height }) => width < 64 || height < 64)).toEqual([])
 

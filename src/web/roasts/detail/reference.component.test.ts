@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const BEST = sampleRoast({
   id: 12,
@@ -52,7 +52,7 @@ test('the reference lies under the next roast, with what differs at the marks, a
     expect.stringMatching(/^±0 s at first crack\d °C cooler$/),
     '+40 s at dropas hot',
   ])
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await page.getByRole('switch', { name: 'Show Reference #12' }).click()
   await vi.waitFor(() => expect(underCurves()).toBe(0))
 })

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, hold, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, renderedTexts, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectBreakdown } from '#web/testing/score-card.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const FULL = 12
 const BARE = 13
@@ -166,11 +166,11 @@ function clearOf(card: DOMRect, badge: DOMRect, width: number, height: number): 
 }
 
 describe('loading a roast', () => {
-  test('while a roast is being read, axe finds nothing in any look', async () => {
+  test('while a roast is being read, axe finds no problem at any width', async () => {
     hold(calls.readRoastDetails)
     await openApp(`#/roasts/${FULL}`)
     await expect.element(page.getByText('Loading roast details...')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('"The page can show prefetched roast data immediately when its id matches, and still refetches"', async () => {
@@ -194,12 +194,12 @@ describe('loading a roast', () => {
     expect(requestsOf(calls.readRoastDetails)).toHaveLength(2)
   })
 
-  test('"the message plus a Retry button": axe finds nothing in any look', async () => {
+  test('"the message plus a Retry button": axe finds no problem at any width', async () => {
     refuse(calls.readRoastDetails, 500, { detail: 'the grinder is on fire' })
     await openApp(`#/roasts/${FULL}`)
     await expect.element(page.getByText('Failed to load roast: the grinder is on fire')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('a wrong answer does not break the page', async () => {
@@ -368,7 +368,7 @@ describe('what the owner can do', () => {
     await answerWith('OK')
     await expect.element(notice.getByText('Current written there')).toBeVisible()
     await expect.element(notes).toHaveValue('typed here')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await save()
     await answerWith('Look again')
     expect(log.roasts[0]!.notes).toBe('written there')
@@ -433,12 +433,12 @@ describe('what the owner can do', () => {
     expect(taste).toBeGreaterThan(topOf('figure'))
   })
 
-  test('axe finds nothing in any look, including the edit modal, the open table and what is behind More', async () => {
+  test('axe finds no problem at any width, including the edit modal, the open table and what is behind More', async () => {
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('button', { name: 'More' }).click()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await userEvent.keyboard('{Escape}')
     await edit()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 })

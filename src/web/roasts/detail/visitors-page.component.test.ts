@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { FeedbackCreate } from '#contract/feedback.ts'
 import { answer, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook, expectNothingBeyondEdge } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 const ROAST = 12
 const KEY = '1.signature'
@@ -141,7 +141,7 @@ describe('how the coffee was roasted', () => {
       .toBeVisible()
     expect(byCss('path[class*=band]')).toHaveLength(1)
     expect(texts(byCss('ul[class*=key] > li'))).toEqual(['this roast', 'usual: 19 earlier roasts'])
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 })
 
@@ -153,7 +153,7 @@ describe('five cups', () => {
     expect(requestsOf(calls.sendFeedback).map(({ body }) => body)).toMatchObject([{ rating: 4, text: '' }])
     await page.getByLabelText('sweet').click()
     await page.getByLabelText('In your words').fill('Like jam')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await page.getByRole('button', { name: 'Send to the roaster' }).click()
     await expect.element(page.getByRole('button', { name: 'Sent' })).toBeDisabled()
     expect(requestsOf(calls.changeFeedback).map(({ body }) => body)).toMatchObject([

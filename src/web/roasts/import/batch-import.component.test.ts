@@ -9,10 +9,10 @@ import {
   type FoundInFiles,
   importPanel as panel,
 } from '#web/testing/import-files.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const LONG_NAME = 'roasting-log-of-a-long-evening-in-the-back-of-the-shop'
 /** The longest form of a start time. */
@@ -140,7 +140,7 @@ test('each result has a sentence, which on a phone is as wide as the line, whate
   await expect.element(panel.getByText(/^No score: fewer than two/)).toBeVisible()
   const name = panel.getByRole('row', { name: /^#1/ }).getByRole('rowheader').element()
   expect(name.clientWidth).toBeGreaterThan(240)
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('a copy of a file is a Duplicate, and all rows can be given one bean, a new one too, and one green weight', async () => {
@@ -154,7 +154,7 @@ test('a copy of a file is a Duplicate, and all rows can be given one bean, a new
   await panel.getByLabelText('Name of the new bean').fill('Rwanda Gitesi')
   await panel.getByLabelText('Country').fill('Rwanda')
   await panel.getByLabelText('Green weight for all').fill('400')
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await panel.getByRole('button', { name: 'Give to all' }).click()
   await expect.element(greenOf('two')).toHaveValue('400')
   await importAll.click()

@@ -11,10 +11,10 @@ import {
   importPanel as panel,
   transferOf,
 } from '#web/testing/import-files.ts'
-import { expectAccessible } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { expectAccessible } from '#web/testing/screen-checks.ts'
 
 const NAME = '#48 Kirinyaga peaberry'
 const FILE = `2026-03-14_${NAME}.csv`

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { renderedTexts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 beforeEach(() => {
   showLog({
@@ -70,7 +70,7 @@ describe('chosen roasts', () => {
     expect([...(tags.element() as HTMLInputElement).list!.options].map(({ value }) => value)).toEqual([
       'filter',
     ])
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await button('Save').click()
     await expect
       .poll(() => requestsOf(calls.updateRoasts)[0]?.body)
@@ -132,7 +132,7 @@ describe('tags', () => {
     await expect
       .poll(() => renderedTexts(page.getByRole('dialog').getByRole('listitem')))
       .toEqual([expect.stringMatching(/^espresso\s+12 roasts/), expect.stringMatching(/^filter\s+1 roast/)])
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await button('Rename espresso').click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Filter')
     await userEvent.keyboard('{Enter}')

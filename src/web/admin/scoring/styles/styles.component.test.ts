@@ -4,13 +4,13 @@ import * as calls from '#contract/calls.ts'
 import type { Deletion } from '#contract/trash.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { SAMPLE_HOUSE, sampleStyle } from '#web/testing/sample-styles.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const CONFIGURATION = '#/admin/configuration'
 
@@ -61,7 +61,7 @@ test('the House is shown with what it judges, and can neither be changed nor del
   expect(house).toMatch(/^Housev1\.0\.0 · judges 3 roastsDuration8:00–12:00 min20 points/)
   expect(house).not.toContain('Change')
   expect(light).toMatch(/^Lightjudges 0 roasts.*Change Light.*Delete Light$/)
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 describe('a new style', () => {
@@ -86,7 +86,7 @@ describe('a new style', () => {
     await expect.element(effect.getByRole('link', { name: '#3 batch' })).toBeVisible()
     await duration.getByLabelText('From', { exact: true }).fill('11:00')
     await expect.element(duration.getByText('The first must be below the second')).toBeVisible()
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
   })
 
   test('the bounds of an ideal cannot pass each other', async () => {
@@ -146,7 +146,7 @@ describe('a new style', () => {
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Choose coffees to see what it does.')
     await dialog.getByLabelText('Kenya Nyeri 3 roasts: 0 up, 3 down').click()
     await expect.element(dialog.getByRole('status')).toHaveTextContent('0 go up, 3 down, 0 stay.')
-    await expectFineInEveryLook()
+    await expectAccessibleAndResponsive()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect
       .element(page.getByText('Filter judges 1 more coffee. 0 go up, 3 down, 0 stay.'))

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, hold } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { SAMPLE_SITE } from '#web/testing/sample-settings.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const ROAST = 150
 /** A roast with nothing but a name, of a bean with nothing but a name. */
@@ -45,12 +45,12 @@ afterEach(() => {
 
 const ready = () => expect.element(page.getByRole('heading', { name: 'Timeline Data' })).toBeVisible()
 
-test('a coffee with its taste, its age and how dark it is: axe finds nothing in any look', async () => {
+test('a coffee with its taste, its age and how dark it is: axe finds no problem at any width', async () => {
   await openApp(`#/roasts/${ROAST}`)
   await ready()
   await expect.element(page.getByText('At its best. Drink it by 13 Dec.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('the freshness follows the days that the owner set', async () => {
@@ -67,7 +67,7 @@ test('a roast without details shows neither empty sections nor placeholder text'
   for (const name of ['Freshness', 'How dark', 'Where from', 'notes'])
     await expect.poll(() => page.getByRole('heading', { name }).elements(), { message: name }).toEqual([])
   await expect.poll(() => texts(byCss('main')).join()).not.toMatch(/null|undefined|NaN|Invalid/)
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('an unknown roast shows “Roast not found”, a link to the search and no Retry, and has its own page title', async () => {
@@ -80,7 +80,7 @@ test('an unknown roast shows “Roast not found”, a link to the search and no 
   await expect.element(page.getByText('Roast not found')).toBeVisible()
   await expect.poll(() => document.title).toBe('Unknown roast · First Crack')
   await expect.poll(() => page.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await page.getByRole('link', { name: 'Find it by number' }).click()
   await expect.element(page.getByRole('button', { name: 'Find my roast' })).toBeVisible()
   goTo('#/beans/987654')

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const ROAST = sampleRoast({
   id: 20,
@@ -58,7 +58,7 @@ test('keys move a mark by one second or ten, the figures follow, and Undo takes 
   expect(figure('First crack')).toBe('6:49, was 7:50')
   expect(figure('Score')).toMatch(/, was \d+$/)
   await expect.element(page.getByText('The file says 7:50')).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await press('Charge', '{PageUp}')
   await crackSays(/^6:39, /)
   await button('Undo').click()

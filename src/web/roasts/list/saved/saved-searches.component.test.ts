@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { SavedSearch } from '#contract/searches.ts'
 import { answer, refuse } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { renderedTexts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const WEIGHTS = { name: 'To weigh', search: 'needs=weights' }
 const WINTER = { name: 'Winter', search: 'from=2023-12-01&to=2024-02-29' }
@@ -92,7 +92,7 @@ test('saved searches are renamed, put into another order and deleted together', 
   await page.getByRole('button', { name: 'Move Winter up' }).click()
   await page.getByRole('textbox', { name: 'Name 1' }).fill('Winter beans')
   await page.getByRole('button', { name: 'Delete To weigh' }).click()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => saved).toEqual([{ ...WINTER, name: 'Winter beans' }])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { type Ref, useCallback, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { CountMark } from '#web/ui/count-mark.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type ListView, type RoastFilters, saidFilters, searchOfView } from '../list-address.ts'
@@ -65,7 +65,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
           aria-controls={panelId}
           onClick={() => setOpened(!isOpened)}
         >
-          Filters <CountMark count={filterCount} of="active" />
+          Filters <CountBadge count={filterCount} of="active" />
         </Button>
         {isOwner && (
           <SavedSearches

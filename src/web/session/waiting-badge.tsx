@@ -1,8 +1,8 @@
-import { CountMark } from '#web/ui/count-mark.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useWaiting } from './waiting.ts'
 
 /** The number of files and messages that wait for the owner. */
-export default function WaitingMark() {
+export default function WaitingBadge() {
   const { count, what } = useWaiting()
-  return <CountMark count={count} of={what} />
+  return <CountBadge count={count} of={what} />
 }

@@ -11,8 +11,8 @@ const HEIGHT = 900
 const WITHOUT_CONTRAST: RunOptions = { rules: { 'color-contrast': { enabled: false } } }
 
 /** Expects axe to find no problems on the page once it has settled. */
-export async function expectAccessible(look = 'as it is', options: RunOptions = {}): Promise<void> {
-  await expect.poll(() => accessibilityProblems(options), { message: `what axe finds, ${look}` }).toEqual([])
+export async function expectAccessible(state = 'as it is', options: RunOptions = {}): Promise<void> {
+  await expect.poll(() => accessibilityProblems(options), { message: `what axe finds, ${state}` }).toEqual([])
 }
 
 /**
@@ -20,7 +20,7 @@ export async function expectAccessible(look = 'as it is', options: RunOptions = 
  * nothing to be hidden in the narrowest window. Leaves the window at its normal size. The themes differ in nothing but
  * their colours, whose contrast `src/web/ui/contrast.test.ts` checks in both.
  */
-export async function expectFineInEveryLook(): Promise<void> {
+export async function expectAccessibleAndResponsive(): Promise<void> {
   await page.viewport(WIDE, HEIGHT)
   await expectAccessible(`${WIDE} px`)
   await page.viewport(PHONE, HEIGHT)
@@ -31,11 +31,11 @@ export async function expectFineInEveryLook(): Promise<void> {
   await expectNothingBeyondEdge()
 }
 
-async function withLargeText(look: (root: HTMLElement) => Promise<void>): Promise<void> {
+async function withLargeText(check: (root: HTMLElement) => Promise<void>): Promise<void> {
   const root = document.documentElement
   root.style.fontSize = '200%'
   try {
-    await look(root)
+    await check(root)
   } finally {
     root.style.fontSize = ''
   }

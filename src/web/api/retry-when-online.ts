@@ -1,11 +1,11 @@
 /** The interval of the retries. The event `online` alone is too early: a phone fires it before its network works. */
-const AGAIN_MILLISECONDS = 5_000
+const RETRY_MILLISECONDS = 5_000
 
 /**
  * Retries `attempt` when the network is back, when the page becomes visible, and every 5 s while it is visible and
  * online, one attempt at a time. `attempt` must not reject. Returns a function that ends the retries.
  */
-export function tryAgain(attempt: () => Promise<void>): () => void {
+export function retryWhenOnline(attempt: () => Promise<void>): () => void {
   let isRunning = false
   const attemptNow = async () => {
     if (isRunning || document.hidden || !navigator.onLine) return
@@ -14,7 +14,7 @@ export function tryAgain(attempt: () => Promise<void>): () => void {
     isRunning = false
   }
   const end = new AbortController()
-  const timer = setInterval(attemptNow, AGAIN_MILLISECONDS)
+  const timer = setInterval(attemptNow, RETRY_MILLISECONDS)
   window.addEventListener('online', attemptNow, end)
   document.addEventListener('visibilitychange', attemptNow, end)
   return () => {

@@ -2,12 +2,12 @@ import { type Tab, TabList, type TabsProps } from '#web/ui/tabs.tsx'
 import { changeAddress } from './navigation.ts'
 
 /** A tab that has an address of its own, such as `#/admin/weights`. */
-export interface PlaceTab extends Tab {
+export interface RoutedTab extends Tab {
   address: string
 }
 
 /** A screen's tabs. The address says which one is open: `address`, or the first if there is no such tab. */
-export function PlaceTabs({ label, tabs, address }: TabsProps<PlaceTab> & { address: string }) {
+export function RoutedTabs({ label, tabs, address }: TabsProps<RoutedTab> & { address: string }) {
   const activeIndex = Math.max(
     0,
     tabs.findIndex(tab => tab.address === address),
