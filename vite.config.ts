@@ -45,7 +45,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Their names stand in the page's first script, which is to be tiny.
+        // Their names are in the page's first script, which has to be tiny.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Few scripts: the start, the app with home, what explains the terms on it, the rows of long tables, the

@@ -35,7 +35,7 @@ export function chart(): Promise<BenchResult> {
         value: ratio(own, uplot),
         unit: '×',
         aim: { atMost: 1.1 },
-        behind: against(median(own), median(uplot), 'elapsed'),
+        detail: against(median(own), median(uplot), 'elapsed'),
       },
       {
         what: 'script of one cursor move',
@@ -57,7 +57,7 @@ export function comparison(): Promise<BenchResult> {
         value: ratio(own, uplot),
         unit: '×',
         aim: { atMost: 1.5 },
-        behind: against(median(own), median(uplot), 'elapsed'),
+        detail: against(median(own), median(uplot), 'elapsed'),
       },
       {
         what: 'script of one cursor move',

@@ -57,7 +57,7 @@ export function coldReads(): Promise<BenchResult> {
             value: 1 / ratio(costs.product.cpu, costs.bare.cpu),
             unit: '×',
             aim: { atLeast: 0.6 },
-            behind: against(median(costs.product.cpu), median(costs.bare.cpu), 'bare + the same SQL, CPU'),
+            detail: against(median(costs.product.cpu), median(costs.bare.cpu), 'bare + the same SQL, CPU'),
           })
         } finally {
           for (const client of Object.values(clients)) client.close()

@@ -73,28 +73,28 @@ async function beside(crowd: Crowd, product: MeasuredProcess, clients: Clients):
   const met = await load
   for (const connection of [reader, page, writer]) connection!.close()
   const hasShare = crowd.from === undefined
-  const behind = `${met.answered} answered, ${met.refusedMs.length} refused`
+  const detail = `${met.answered} answered, ${met.refusedMs.length} refused`
   return [
     {
       what: `a visitor's kept read beside ${CONNECTIONS} connections: ${what}, 95th percentile`,
       value: percentile(reads.milliseconds, 0.95),
       unit: 'ms',
       ...(hasShare && { aim: { atMost: 300 } }),
-      behind: `median ${median(reads.milliseconds).toFixed(1)} ms of ${reads.milliseconds.length}; crowd: ${behind}`,
+      detail: `median ${median(reads.milliseconds).toFixed(1)} ms of ${reads.milliseconds.length}; crowd: ${detail}`,
     },
     {
       what: `the owner's write beside them, 95th percentile`,
       value: percentile(writes.milliseconds, 0.95),
       unit: 'ms',
       aim: { atMost: 1_000 },
-      behind: `median ${median(writes.milliseconds).toFixed(1)} ms of ${writes.milliseconds.length}, ${Math.round(100 * writes.answered)} % taken`,
+      detail: `median ${median(writes.milliseconds).toFixed(1)} ms of ${writes.milliseconds.length}, ${Math.round(100 * writes.answered)} % accepted`,
     },
     {
       what: `a visitor's other reads that are answered beside them`,
       value: pages.answered,
       unit: '×',
       ...(hasShare && { aim: { atLeast: 0.9 } }),
-      behind: `of ${pages.milliseconds.length}, median ${median(pages.milliseconds).toFixed(1)} ms`,
+      detail: `of ${pages.milliseconds.length}, median ${median(pages.milliseconds).toFixed(1)} ms`,
     },
   ]
 }

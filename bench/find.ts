@@ -59,7 +59,7 @@ async function searchesOf(
       value: ratio(costs.search.cpu, costs.page.cpu),
       unit: '×',
       aim: { atMost: 3 },
-      behind: against(median(costs.search.cpu), median(costs.page.cpu)),
+      detail: against(median(costs.search.cpu), median(costs.page.cpu)),
     })
   }
   await library.close()

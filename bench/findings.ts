@@ -6,7 +6,7 @@ export interface Finding {
   /** Without an aim the figure is only reported. */
   aim?: { atMost: number } | { atLeast: number }
   /** The absolute figures behind it. */
-  behind?: string
+  detail?: string
 }
 
 /** What one bench found; `skipped` says what this machine couldn't measure and why. */
@@ -17,12 +17,12 @@ export interface BenchResult {
 
 /** Formats the findings as lines of a table. */
 export function findingLines(findings: readonly Finding[]): string[] {
-  const rows = findings.map(({ what, value, unit, aim, behind = '' }) => [
+  const rows = findings.map(({ what, value, unit, aim, detail = '' }) => [
     what,
     unit === 'count' ? String(value) : `${value.toFixed(2)} ${unit}`,
     aim === undefined ? '' : aimText(aim),
     aim === undefined ? '' : isReached(value, aim) ? 'reached' : 'MISSED',
-    behind,
+    detail,
   ])
   const widths = [0, 1, 2, 3].map(column => Math.max(...rows.map(row => row[column]!.length)))
   return rows.map(row =>
@@ -34,8 +34,8 @@ export function findingLines(findings: readonly Finding[]): string[] {
 }
 
 /** Formats two costs in ms: `12.3 µs against 10.1 µs`. */
-export function against(cost: number, yardstick: number, name = ''): string {
-  return `${duration(cost)} against ${duration(yardstick)}${name === '' ? '' : ` ${name}`}`
+export function against(cost: number, baseline: number, name = ''): string {
+  return `${duration(cost)} against ${duration(baseline)}${name === '' ? '' : ` ${name}`}`
 }
 
 /** Formats a time in ms with a suitable unit. */

@@ -50,13 +50,13 @@ async function reads(): Promise<Finding[]> {
           value: median(cpu),
           unit: 'ms',
           aim: { atMost: 300 },
-          behind: `${ratio(cpu, costs.csv!.cpu).toFixed(1)} × that of a .csv`,
+          detail: `${ratio(cpu, costs.csv!.cpu).toFixed(1)} × that of a .csv`,
         }
       : {
           what: `reading a .${extension} of usual size against a .csv, CPU`,
           value: ratio(cpu, costs.csv!.cpu),
           unit: '×',
-          behind: against(median(cpu), median(costs.csv!.cpu)),
+          detail: against(median(cpu), median(costs.csv!.cpu)),
         }
   })
 }
@@ -93,7 +93,7 @@ function batches(): Promise<Finding> {
         value: ratio(costs.mixed.elapsed, costs.csv.elapsed),
         unit: '×',
         aim: { atMost: 2 },
-        behind: `${against(median(costs.mixed.elapsed), median(costs.csv.elapsed))} a file`,
+        detail: `${against(median(costs.mixed.elapsed), median(costs.csv.elapsed))} a file`,
       }
     } finally {
       await product.stop()

@@ -30,7 +30,7 @@ export function growth(): Promise<BenchResult> {
     ]
     const megabytes = statSync(join(folders.at(-1)!, 'first-crack.sqlite')).size / 1024 ** 2
     const size = `the largest library is ${Math.round(megabytes)} MB`
-    return { findings: findings.map(finding => ({ ...finding, behind: finding.behind ?? size })) }
+    return { findings: findings.map(finding => ({ ...finding, detail: finding.detail ?? size })) }
   })
 }
 
@@ -83,7 +83,7 @@ async function readFindings(folders: readonly string[]): Promise<Finding[]> {
         value: ratio(large, small),
         unit: '×',
         aim: { atMost: 1.25 },
-        behind: against(median(large), median(small)),
+        detail: against(median(large), median(small)),
       })
     }
   }
@@ -127,14 +127,14 @@ async function startFindings(smallFolder: string, largeFolder: string): Promise<
       value: ratio(milliseconds.large, milliseconds.small),
       unit: '×',
       aim: { atMost: 1.5 },
-      behind: against(median(milliseconds.large), median(milliseconds.small)),
+      detail: against(median(milliseconds.large), median(milliseconds.small)),
     },
     {
       what: `memory after start and the same 100 reads: ${SIZES.at(-1)} roasts against ${SIZES[0]}`,
       value: ratio(bytes.large, bytes.small),
       unit: '×',
       aim: { atMost: 1.5 },
-      behind: `${megabytes(bytes.large)} against ${megabytes(bytes.small)}`,
+      detail: `${megabytes(bytes.large)} against ${megabytes(bytes.small)}`,
     },
   ]
 }

@@ -40,7 +40,7 @@ function slowestPerMegabyte(): Finding {
     value: slowest.value,
     unit: 'ms',
     aim: { atMost: 250 },
-    behind: slowest.what,
+    detail: slowest.what,
   }
 }
 
@@ -54,7 +54,7 @@ async function slowestWorkbook(): Promise<Finding> {
     value: slowest.value,
     unit: 'ms',
     aim: { atMost: 500 },
-    behind: slowest.what,
+    detail: slowest.what,
   }
 }
 
@@ -76,7 +76,7 @@ function slowestAtOnce(): Finding {
     value: slowest.value,
     unit: 'ms',
     aim: { atMost: 25 },
-    behind: `the beginning of: ${slowest.what}`,
+    detail: `the beginning of: ${slowest.what}`,
   }
 }
 
@@ -97,7 +97,7 @@ function slowestContinued(): Finding {
     value: slowest.value,
     unit: 'ms',
     aim: { atMost: 25 },
-    behind: slowest.what,
+    detail: slowest.what,
   }
 }
 
@@ -120,7 +120,7 @@ function steepestGrowth(): Finding {
     value: steepest.value,
     unit: '×',
     aim: { atMost: 9 },
-    behind: steepest.what,
+    detail: steepest.what,
   }
 }
 
@@ -140,7 +140,7 @@ function realRows(): Finding {
     value: read / cut,
     unit: '×',
     aim: { atMost: 10 },
-    behind: `${duration(read)} against ${duration(cut)}`,
+    detail: `${duration(read)} against ${duration(cut)}`,
   }
 }
 
@@ -151,7 +151,7 @@ async function slowestFuzzed(): Promise<Finding> {
     value: slowest.share,
     unit: '×',
     aim: { atMost: 1 },
-    behind: `${duration(slowest.milliseconds)}: ${slowest.where.slice(0, 100)}`,
+    detail: `${duration(slowest.milliseconds)}: ${slowest.where.slice(0, 100)}`,
   }
 }
 

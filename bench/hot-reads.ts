@@ -98,7 +98,7 @@ function readsOf({ roasts, databaseUrl, reads }: Library): Promise<Finding[]> {
           value: 1 / ratio(costs.product.cpu, costs.bare.cpu),
           unit: '×',
           aim: { atLeast: read.aim },
-          behind: against(median(costs.product.cpu), median(costs.bare.cpu), 'bare, CPU'),
+          detail: against(median(costs.product.cpu), median(costs.bare.cpu), 'bare, CPU'),
         })
       }
       for (const pair of pairs) for (const client of Object.values(pair)) client.close()

@@ -19,11 +19,11 @@ const BATCH = 500
 const PARALLEL = 4
 
 /**
- * Measures one import over HTTP against three yardsticks: the same parse, insert and commit in a loop; the same in a
+ * Measures one import over HTTP against three baselines: the same parse, insert and commit in a loop; the same in a
  * bare `node:http` server; and a loop that inserts only the packed timeline and the compressed file.
  *
  * The file is a RoasTime export of usual size, with one sample a second. The product gets the session and the CSRF
- * token with it.
+ * token with each file.
  */
 export function imports(): Promise<BenchResult> {
   return withFolder(async folder => {
@@ -71,23 +71,23 @@ export function imports(): Promise<BenchResult> {
             value: delayP99,
             unit: 'ms',
             aim: { atMost: 20 },
-            behind: `longest ${delayMaximum.toFixed(1)} ms; an idle process meanwhile: ${idle.delayP99.toFixed(1)} and ${idle.delayMaximum.toFixed(1)} ms`,
+            detail: `longest ${delayMaximum.toFixed(1)} ms; an idle process meanwhile: ${idle.delayP99.toFixed(1)} and ${idle.delayMaximum.toFixed(1)} ms`,
           },
           {
             what: `pace of those files, ${PARALLEL} at a time`,
             value: barePerFile / perFile,
             unit: '×',
             aim: { atLeast: 0.7 },
-            behind: against(perFile, barePerFile, 'parse + insert + commit, one by one'),
+            detail: against(perFile, barePerFile, 'parse + insert + commit, one by one'),
           },
-          ...(['loop', 'http', 'smallest'] as const).flatMap(yardstick =>
+          ...(['loop', 'http', 'smallest'] as const).flatMap(baseline =>
             (['elapsed', 'cpu'] as const).map(
               (kind): Finding => ({
-                what: `import of one file, ${kind === 'cpu' ? 'CPU of all threads' : 'elapsed'}, ${YARDSTICKS[yardstick]}`,
-                value: ratio(costs.product[kind], costs[yardstick][kind]),
+                what: `import of one file, ${kind === 'cpu' ? 'CPU of all threads' : 'elapsed'}, ${BASELINES[baseline]}`,
+                value: ratio(costs.product[kind], costs[baseline][kind]),
                 unit: '×',
-                ...(yardstick !== 'smallest' && { aim: { atMost: 2.6 } }),
-                behind: against(median(costs.product[kind]), median(costs[yardstick][kind])),
+                ...(baseline !== 'smallest' && { aim: { atMost: 2.6 } }),
+                detail: against(median(costs.product[kind]), median(costs[baseline][kind])),
               }),
             ),
           ),
@@ -102,7 +102,7 @@ export function imports(): Promise<BenchResult> {
   })
 }
 
-const YARDSTICKS = {
+const BASELINES = {
   loop: 'against parse + insert + commit in a loop',
   http: 'against the same in a node:http server',
   smallest: 'against a loop with one table and no index',
@@ -146,7 +146,7 @@ export async function importSyncs(): Promise<BenchResult> {
             unit: 'count',
             // One for each import, and one a second for the activity log.
             aim: { atMost: 1.1 },
-            behind: `${counted} for ${TRACED_FILES} files`,
+            detail: `${counted} for ${TRACED_FILES} files`,
           },
         ],
       }

@@ -57,7 +57,7 @@ async function findingsOf(location: { databaseUrl: string; dataFolder: string })
           what: `${count} instances: ${what}`,
           value: (count * alone) / median(cpu),
           unit: '×',
-          behind: `${duration(median(cpu))} a request among ${count}, ${duration(alone)} alone`,
+          detail: `${duration(median(cpu))} a request among ${count}, ${duration(alone)} alone`,
         })
       }
     }

@@ -112,28 +112,28 @@ async function findingsOf(
       value: percentile(during, 0.95),
       unit: 'ms',
       aim: { atMost: 150 },
-      behind: `median ${median(during).toFixed(1)} ms, ${median(waited).toFixed(1)} ms without them`,
+      detail: `median ${median(during).toFixed(1)} ms, ${median(waited).toFixed(1)} ms without them`,
     },
     {
       what: `${named}: delay of the event loop, 99th percentile`,
       value: usage.delayP99,
       unit: 'ms',
       aim: { atMost: 25 },
-      behind: `${usage.delayMaximum.toFixed(0)} ms at most`,
+      detail: `${usage.delayMaximum.toFixed(0)} ms at most`,
     },
     {
       what: `${named}: downloads that were cut off or failed`,
       value: met.others.length,
       unit: 'count',
       aim: { atMost: 0 },
-      behind: `${met.answered} are complete`,
+      detail: `${met.answered} are complete`,
     },
     {
       what: `${named}: memory afterwards`,
       value: usage.residentBytes / 1024 ** 2,
       unit: 'MB',
       aim: { atMost: 500 },
-      behind: 'as the process reports it',
+      detail: 'as the process reports it',
     },
   ]
 }

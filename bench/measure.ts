@@ -36,9 +36,9 @@ export async function compare<Names extends string>(
   return Object.fromEntries(measurements) as Record<Names, Measurement>
 }
 
-/** A cost as a multiple of the yardstick's: the median of the ratios of all rounds. */
-export function ratio(cost: readonly number[], yardstick: readonly number[]): number {
-  return median(cost.map((value, round) => value / (yardstick[round] ?? Number.NaN)))
+/** A cost as a multiple of the baseline's: the median of the ratios of all rounds. */
+export function ratio(cost: readonly number[], baseline: readonly number[]): number {
+  return median(cost.map((value, round) => value / (baseline[round] ?? Number.NaN)))
 }
 
 /** The middle value. */

@@ -49,14 +49,14 @@ export async function memory(): Promise<BenchResult> {
           value: median(held.map(({ resident }) => resident)),
           unit: 'MB',
           aim: { atMost: 160 },
-          behind: `${most} MB at the most`,
+          detail: `${most} MB at the most`,
         },
         {
           what: `memory after ${MADE_UP_PATHS.length} made-up addresses, ${ROASTS} roasts`,
           value: attacked.resident,
           unit: 'MB',
           aim: { atMost: 300 },
-          behind: `${Math.round(attacked.most)} MB at the most`,
+          detail: `${Math.round(attacked.most)} MB at the most`,
         },
       ],
     }

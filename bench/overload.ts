@@ -67,14 +67,14 @@ async function findingsOver(
       value: median(rounds.map(({ peak, over }) => over.answered / peak.answered)),
       unit: '×',
       aim: { atLeast: 0.85 },
-      behind: `${median(rounds.map(({ over }) => over.answered))} against ${median(rounds.map(({ peak }) => peak.answered))} in ${ROUND_MS} ms`,
+      detail: `${median(rounds.map(({ over }) => over.answered))} against ${median(rounds.map(({ peak }) => peak.answered))} in ${ROUND_MS} ms`,
     },
     {
       what: `time until a client is refused, 95th percentile, ${connections}`,
       value: percentile(refusals, 0.95),
       unit: 'ms',
       aim: { atMost: 150 },
-      behind: `${refusals.length} in all, median ${median(refusals).toFixed(1)} ms, measured by the clients`,
+      detail: `${refusals.length} in all, median ${median(refusals).toFixed(1)} ms, measured by the clients`,
     },
   ]
 }

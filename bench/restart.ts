@@ -15,7 +15,7 @@ export async function restart(): Promise<BenchResult> {
         value: median(restarts),
         unit: 'ms',
         aim: { atMost: 2_000 },
-        behind: `longest ${duration(Math.max(...restarts))} of ${restarts.length}`,
+        detail: `longest ${duration(Math.max(...restarts))} of ${restarts.length}`,
       },
     ],
   }

@@ -43,14 +43,14 @@ export function scroll(): Promise<BenchResult> {
             value: ratio(costs.many, costs.few),
             unit: '×',
             aim: { atMost: 1.5 },
-            behind: against(median(costs.many), median(costs.few)),
+            detail: against(median(costs.many), median(costs.few)),
           },
           {
             what: `frames of more than ${LONG_FRAME_MS} ms among ${ROUNDS * FRAMES}`,
             value: longFrames.many,
             unit: 'count',
             aim: { atMost: longFrames.few + Math.ceil(MORE_LONG_FRAMES * ROUNDS * FRAMES) },
-            behind: `${longFrames.few} in the short list`,
+            detail: `${longFrames.few} in the short list`,
           },
         ],
       }

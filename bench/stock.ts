@@ -77,7 +77,7 @@ async function listFindings(folder: string): Promise<Finding[]> {
     value: ratio(cost, none.cpu),
     unit: '×',
     aim: { atMost: 1.1 },
-    behind: against(median(cost), median(none.cpu)),
+    detail: against(median(cost), median(none.cpu)),
   })
   return [finding(ENTRIES, usual.cpu), finding(MANY_ENTRIES, many.cpu)]
 }

@@ -42,5 +42,5 @@ export function stylePreviews(): Promise<BenchResult> {
 }
 
 function finding(what: string, value: number): Finding {
-  return { what, value, unit: 'ms', aim: { atMost: LONGEST_MS }, behind: duration(value) }
+  return { what, value, unit: 'ms', aim: { atMost: LONGEST_MS }, detail: duration(value) }
 }

@@ -62,7 +62,7 @@ async function trendsOf(location: { databaseUrl: string | null; dataFolder: stri
       value: ratio(unchanged.cpu, changed.cpu),
       unit: '×',
       aim: { atMost: 0.1 },
-      behind: against(median(unchanged.cpu), median(changed.cpu)),
+      detail: against(median(unchanged.cpu), median(changed.cpu)),
     })
   }
   await library.close()

@@ -10,7 +10,7 @@ interface HostileWorkbook {
   refusal: RegExp
 }
 
-/** A made-up workbook that is no roast, as either kind of file. */
+/** A made-up workbook that is not a roast, as either kind of file. */
 function workbook(bookType: 'biff8' | 'xlsx', rows: unknown[][] = [['a', 1]], sheets = 1): Buffer {
   const book: WorkBook = utils.book_new()
   for (let sheet = 1; sheet <= sheets; sheet += 1)

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The most source files in one folder, without those of its folders. Tests and styles stand beside their source. */
+/** The most source files in one folder, without those of its folders. Tests and styles are next to their source. */
 const FILES_PER_FOLDER = 32
 const LINES_PER_FILE = 300
 const LINES_PER_FUNCTION = 100

@@ -62,7 +62,7 @@ test.each([
   ['something or nothing', "const text = count < 2 ? undefined : 'Which one is it?'"],
   ['a place', "const anchor = x > 1 ? 'start' : 'end'"],
   ['a path', "const path = 'M' + places + (places.length === 1 ? 'Z' : '')"],
-])('%s is no plural', (_what, source) => {
+])('%s is not a plural', (_what, source) => {
   expect(pluralsByHand('a.tsx', source)).toEqual([])
 })
 

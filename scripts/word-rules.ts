@@ -111,7 +111,7 @@ function isSentence(node: Node | undefined): boolean {
   return SENTENCES.test(nameOf(node.type === 'MemberExpression' ? node.property : node))
 }
 
-/** Whether a node is a text of several words that stands in a sentence. */
+/** Whether a node is a text of several words that is part of a sentence. */
 function isPartOf(sentences: readonly string[], node: Node | undefined): boolean {
   if (node?.type !== 'Literal' || typeof node.value !== 'string') return false
   const { value } = node

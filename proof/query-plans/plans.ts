@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Tables that stay small as the library grows, and why; reading one completely is no fault. */
+/** Tables that stay small as the library grows, and why; reading one completely is not a fault. */
 const SMALL_TABLES: Record<string, string> = {
   beans: 'a library has tens of them, and the list shows them all',
   deletions: 'one row for each deletion of the last 30 days',

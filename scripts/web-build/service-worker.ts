@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** The name of the built service worker: it stands at the root, because that is how far it reaches. */
+/** The name of the built service worker: it is at the root, because its scope is its folder. */
 const FILE = 'service-worker.js'
 const KEPT = /^assets\/.*\.(?:js|css|woff2)$/
 

@@ -17,7 +17,7 @@ interface CardCurveLook {
 
 interface CardCurve {
   svg: string
-  /** Where first crack stands on the curve; null if it isn't known. */
+  /** Where first crack is on the curve; null if it isn't known. */
   mark: Point | null
 }
 

@@ -20,7 +20,7 @@ const roast = (dropSeconds: number, known: Partial<Timeline> = {}): Timeline => 
 
 const labels = (ticks: readonly { label: number }[]) => ticks.map(({ label }) => label)
 
-test('the plots stand one below the other and are equally wide', () => {
+test('the plots are one below the other and equally wide', () => {
   const frames = [panels.temperature!, panels.rateOfRise!, ...panels.settings.map(({ frame }) => frame)]
   expect(frames.map(({ left, width }) => [left, width])).toEqual(Array(4).fill([44, 600]))
   frames.slice(1).forEach((frame, index) => {

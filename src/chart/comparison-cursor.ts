@@ -32,5 +32,5 @@ export function valuesAt(aligned: Timeline, zeroSeconds: number, seconds: number
   }
 }
 
-/** The cursor stands on whole seconds, the ends of a roast often don't. */
+/** The cursor snaps to whole seconds; the ends of a roast are often between two. */
 const HALF_SECOND = 0.5

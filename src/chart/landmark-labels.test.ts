@@ -8,7 +8,7 @@ const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 600] }
 const scales = chartScales(timeline, { left: 10, top: 40, width: 600, height: 200 })
 const crack = { name: 'First crack', seconds: 480, inferred: true } as const
 
-test('labels stand over their landmarks, and one at the edge moves inside', () => {
+test('labels are above their landmarks, and one at the edge moves inside', () => {
   const early = { name: 'Turning point', seconds: 6, inferred: false } as const
   const [turning, cracked] = landmarkLabels([early, crack], scales)
   expect(turning!.centre - turning!.width / 2).toBe(10)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawMountain, MOUNTAIN_HEIGHT } from './mountain.ts'
 
-test('a coffee from higher up stands higher on the same mountain, and farther up its slope', () => {
+test('a coffee from a higher altitude is higher on the same mountain, and farther up its slope', () => {
   const [low, high] = [drawMountain(900), drawMountain(1800)]
   expect(high.y).toBeLessThan(low.y)
   expect(high.x).toBeGreaterThan(low.x)

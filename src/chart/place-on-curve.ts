@@ -18,7 +18,7 @@ interface DrawnCurve {
 }
 
 /**
- * Where the mark of a moment stands on a curve. If the curve isn't drawn at that time, but was measured shortly before
+ * Where the mark of a moment is on a curve. If the curve isn't drawn at that time, but was measured shortly before
  * or after it, that is where it begins or ends; null if nothing was measured around the time.
  */
 export function placeOnCurve(curve: DrawnCurve, seconds: number): Point | null {

@@ -12,7 +12,7 @@ export interface StoryMark extends Point {
   /** The sentence's place in the story. */
   sentence: number
   kind: StorySentence['kind']
-  /** The curve that it stands on. */
+  /** The curve that it is on. */
   curve: ChartCurve
   /** Seconds since charge. */
   seconds: number
@@ -55,7 +55,7 @@ function markedSeconds(sentence: StorySentence): number | null {
 export const SIGN_RADIUS = 8
 const SIGN_DISTANCE = 20
 
-/** Where the sign of a crash, a flick or a stall stands in px: above the curve, within the plot. */
+/** Where the sign of a crash, a flick or a stall is, in px: above the curve, within the plot. */
 export function signPlace({ kind, x, y }: StoryMark, frame: PlotFrame): Point | null {
   if (kind !== 'crash' && kind !== 'flick' && kind !== 'stall') return null
   const inside = (place: number, start: number, length: number) =>

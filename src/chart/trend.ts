@@ -29,7 +29,7 @@ export interface Trend {
   path: string
 }
 
-/** One value is no trend. */
+/** One value is not a trend. */
 const FEWEST_VALUES = 2
 
 /**

@@ -52,7 +52,7 @@ test('labels cover no curve, touch neither each other nor the edges, wherever fi
   }
 })
 
-test('a label that stands away from its point has a line to the ring around it', () => {
+test('a label away from its point has a line to the ring around it', () => {
   const timeline = shownTimeline(both)
   const { time, temperature, rateOfRise } = chartScales(timeline, frame)
   const isClose: boolean[] = []

@@ -4,7 +4,7 @@ import { visibleLine } from '#domain/words/visible-text.ts'
 import { wordsOf } from './field-words.ts'
 
 /**
- * Text as both databases store it: without the character U+0000, and with U+FFFD in place of half of a character, so
+ * Text as both databases store it: without the character U+0000, and with U+FFFD in place of a lone surrogate, so
  * that what is derived from it fits what is stored.
  */
 export const storableText = z

@@ -6,7 +6,7 @@ import { roastDifference } from './roast-import.ts'
 
 /** Which originals are read again: all, or those of the next roasts after an id. */
 export const rereadRange = z.object({
-  after_id: z.number().int().min(0).optional().describe('The last_id of the answer before'),
+  after_id: z.number().int().min(0).optional().describe('The last_id of the previous answer'),
   limit: z.number().int().min(1).max(10_000).optional().describe('How many roasts at most'),
 })
 export type RereadRange = z.infer<typeof rereadRange>
@@ -45,7 +45,9 @@ export type RereadPreview = z.infer<typeof rereadPreview>
 export const rereadRequest = z.object({
   fields: z.array(z.enum(UPDATABLE_FIELDS)).min(1),
   roast_ids: z.array(entityId).min(1).max(10_000),
-  deletion_id: entityId.optional().describe('Of the answer before, to undo several calls at once'),
+  deletion_id: entityId
+    .optional()
+    .describe('The deletion_id of the previous answer, to undo several calls at once'),
 })
 export type RereadRequest = z.infer<typeof rereadRequest>
 

@@ -186,7 +186,7 @@ export const ROAST_SORTS = [
 ] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
-/** A condition for the list. An empty text, as from an empty form field, is no condition. */
+/** A condition for the list. An empty text, as from an empty form field, is not a condition. */
 function condition<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(text => (text === '' ? undefined : text), schema.optional())
 }

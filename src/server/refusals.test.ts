@@ -113,7 +113,7 @@ function wrongRequests(): Request[] {
     const wrong: Request[] = [['by nobody', inject({ method, url: url('1') })]]
     if (!DONE_ANYWAY.includes(call)) {
       wrong.push(
-        ['with an id that is no number', own(method, url('x'))],
+        ['with an id that is not a number', own(method, url('x'))],
         ['with an id of nothing', own(method, url('999999'), method === 'GET' ? undefined : {})],
         ['with a wrong query', own(method, url('1') + WRONG_QUERY)],
       )
@@ -163,7 +163,7 @@ const KNOWN_REFUSALS: readonly Request[] = [
     own('PATCH', '/api/roasts/1', { green_weight_g: 1 }, { 'if-match': '"99.1"' }),
   ],
   ['a roast of an unknown bean', own('POST', '/api/roasts/', { roast_name: 'A', bean_id: 99 })],
-  ['a roast of a bean that is no number', own('POST', '/api/roasts/', { roast_name: 'A', bean_id: 1.5 })],
+  ['a roast of a bean that is not a number', own('POST', '/api/roasts/', { roast_name: 'A', bean_id: 1.5 })],
   [
     'a roast of the same name and day',
     own('POST', '/api/roasts/', { roast_name: '#1 Kenya', bean_id: 1, roast_date: '2026-03-14' }),
@@ -252,7 +252,7 @@ const FILE_REFUSALS: readonly Request[] = [
   ['a page with another ending', upload('/api/beans/scrape-html', {}, file('a.mhtml'))],
   ['a file among words', upload('/api/beans/admin/login', {}, file('a.txt'))],
   ['a backup that is none', upload('/api/backups/comparison', {}, file('a.sqlite'))],
-  ['a restore of what is no backup', upload('/api/backups/restore', {}, file('a.sqlite'))],
+  ['a restore of what is not a backup', upload('/api/backups/restore', {}, file('a.sqlite'))],
 ]
 
 function manyFields(count: number): Record<string, string> {

@@ -26,7 +26,7 @@ test('a flower has as many petals as its coffee has flavours, unknown ones inclu
   expect(drawFlower([])).toBeNull()
 })
 
-test('of very many flavours a flower has the 24 strongest, whichever come first', () => {
+test('a flower has the 24 strongest of very many flavours, whatever their order', () => {
   const weak = petal('Weak', 1)
   const many = Array.from({ length: 60_000 }, (_, index) => ({
     ...weak,
@@ -53,7 +53,7 @@ test('the same coffee always has the same flower, in whichever order its flavour
   expect(drawFlower(SWEETS.toReversed())).toEqual(drawFlower(SWEETS))
 })
 
-test('another strength, another flavour and one more make another flower', () => {
+test('a different strength, a different flavour and an additional flavour each make a different flower', () => {
   const flowers = [
     KENYA,
     KENYA.with(1, petal('Citrus', 3.5)),
@@ -72,7 +72,7 @@ test('every flavour has a form and a colour of its own, and a shade of it is ano
   expect(new Set(colours).size).toBe(FLAVOURS.length * 6)
 })
 
-test('every coffee of the demo has a flower of its own, which its square holds', () => {
+test('every coffee of the demo has its own flower, which fits into its square', () => {
   const flowers = demoBeans.flatMap(
     ({ flavor_profiles = null, cupping_notes = null, bean_summary = null }) => {
       return drawFlower(flowerFlavours({ flavor_profiles, cupping_notes, bean_summary })) ?? []

@@ -160,7 +160,7 @@ function range(values: readonly number[]): [lowest: number, highest: number] {
   return [Math.min(...values), Math.max(...values)]
 }
 
-/** Stamens stand around the centre, short and long in turn. */
+/** Stamens are around the centre, alternately short and long. */
 function stamensAround(centre: number, count: number): FlowerPoint[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI

@@ -27,7 +27,7 @@ export function smoothLine(
   return line
 }
 
-/** A point as it stands in a path. One decimal of a hundredth of the radius is finer than any screen. */
+/** A point as it is written in a path. One decimal of a hundredth of the radius is finer than any screen. */
 export function pair({ x, y }: FlowerPoint): string {
   return `${tenth(x)} ${tenth(y)}`
 }

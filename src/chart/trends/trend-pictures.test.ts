@@ -18,7 +18,7 @@ test('months without roasts keep their place on the time axis', () => {
   expect(monthSlots([], FRAME)).toEqual([])
 })
 
-test('bars stand on 0, as high as their value, under round labels', () => {
+test('bars start at 0, are as high as their value, and the axis has round labels', () => {
   const slots = monthSlots(['2026-01', '2026-03'], FRAME)
   const values = new Map([
     ['2026-01', 20],
@@ -90,7 +90,7 @@ test('every point lies within the frame, the larger values to the right and abov
   expect(yTicks.length).toBeGreaterThanOrEqual(2)
 })
 
-test('points that are all alike stand in the middle', () => {
+test('points with the same values are in the middle', () => {
   const { points } = scatterPlot([{ x: 5, y: 80 }], FRAME, { x: 2, y: 20 })
   expect(points).toEqual([{ x: 100, y: 60 }])
 })

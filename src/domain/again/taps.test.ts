@@ -38,7 +38,7 @@ test('taps without a drop fit only a roast with a start, and their first crack m
   expect(tapsOfRoast([tapped('2026-11-24T10:03:00Z', null, 700)], started, dayOf)).toBeNull()
 })
 
-test('a start without an offset from UTC is no instant, and a roast without samples has no taps', () => {
+test('a start without an offset from UTC is not an instant, and a roast without samples has no taps', () => {
   const taps = tapped('2026-11-24T10:03:00Z', 600)
   expect(tapsOfRoast([taps], { ...roast, started_at: '2026-11-24T18:00:00' }, dayOf)).toBe(taps)
   expect(tapsOfRoast([taps], { ...roast, total_duration_seconds: null }, dayOf)).toBeNull()

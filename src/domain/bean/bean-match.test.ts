@@ -34,7 +34,7 @@ test('three of five common words are enough, two of four are not', () => {
   expect(found(['Brazil Natural Santa Ines'], 'Brazil Natural Cerrado Carmo')).toBeNull()
 })
 
-test('the best overlap wins and a tie of overlaps is no match', () => {
+test('the best overlap wins and a tie of overlaps is not a match', () => {
   expect(found(['a b c d e'], 'a b c x y', 'a b c d y')).toBe('a b c d y')
   expect(found(['a b c d e'], 'a b c d x', 'a b c d y')).toBeNull()
 })

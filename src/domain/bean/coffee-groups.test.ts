@@ -52,7 +52,7 @@ test('a file whose name says nothing of its coffee is in no group', () => {
   expect(grouped('RST_LOG4', 'profile1', ...afterMachines)).toEqual({})
 })
 
-test('the figures of a batch and joining words such as “for” are no part of a name', () => {
+test('the figures of a batch and joining words such as “for” are not part of a name', () => {
   expect(Object.keys(grouped('02.gua.300.217c.11m', 'Batch for Glosli - Batch 995', 'huila 300g'))).toEqual([
     'Gua',
     'Glosli',

@@ -7,7 +7,7 @@ test('the taste is in the cupping notes, or else in the summary', () => {
   expect(tasteLine(null, '')).toBeNull()
 })
 
-test('a summary that speaks of something else is no taste', () => {
+test('a summary about something else is not the taste', () => {
   expect(tasteLine(null, 'What was left of three bags, and better than any of them.')).toBeNull()
   expect(tasteLine(null, 'A classic from Nyeri, full of blackcurrant.')).toBe(
     'A classic from Nyeri, full of blackcurrant.',

@@ -40,7 +40,7 @@ test('what sets a roast apart: its time, its charge, and where its rate of rise 
   ])
 })
 
-test('small differences, and faults that both roasts have, are no facts', () => {
+test('small differences, and faults that both roasts have, are not facts', () => {
   expect(comparisonSummary(roast(), roast({ seconds: 610, charge: 158, loss: 15.5 }))).toEqual([])
   expect(comparisonSummary(roast({ crashAt: 330 }), roast({ crashAt: 330 }))).toEqual([])
   expect(comparisonSummary(roast(), roast({ loss: 18 }))).toEqual([{ kind: 'weight_loss', difference: 3 }])
@@ -50,7 +50,7 @@ test('with nothing to compare there is no summary', () => {
   expect(comparisonSummary(UNKNOWN, roast())).toBeNull()
 })
 
-test('steps stand beside the same steps of other roasts, without those of machines that regulate themselves', () => {
+test('steps are in a row with the same steps of other roasts, without those of machines that regulate themselves', () => {
   const timeSeconds = Array.from({ length: 601 }, (_, second) => second)
   const withPower = (power: (second: number) => number) => ({
     ...EMPTY_TIMELINE,

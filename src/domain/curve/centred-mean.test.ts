@@ -41,7 +41,7 @@ test('each value is the mean of those around it, also where samples are missing 
   )
 })
 
-test('a peak is lowered where it stands, not moved', () => {
+test('a peak is lowered but not moved', () => {
   const peak = everySecond.map(second => (second === 60 ? 31 : 0))
   const smoothed = centredMean(everySecond, peak, 30)
   expect(

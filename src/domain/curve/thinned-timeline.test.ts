@@ -37,7 +37,7 @@ test('a timeline with as many samples as a roast may have stays as it is', () =>
   expect(thinnedTimeline(timeline)).toBe(timeline)
 })
 
-test('a longer one keeps its first and its last sample, and the others at even distances in time', () => {
+test('a longer timeline keeps its first and its last sample, and the others at even distances in time', () => {
   const times = fc.uniqueArray(fc.integer({ min: -1_000, max: 6_000 }), { minLength: 21, maxLength: 300 })
   fc.assert(
     fc.property(times, unordered => {
@@ -64,7 +64,7 @@ test('every sample that is kept has the values that were measured then', () => {
   expect(thinned.beanTemperature).toEqual(thinned.timeSeconds.map(seconds => 90 + seconds / 5))
 })
 
-test('curves whose values take turns from row to row are all kept, and a gap stays a gap', () => {
+test('curves whose values alternate from row to row are all kept, and a gap stays a gap', () => {
   const timeSeconds = everyStep(1_000, 1)
   const thinned = thinnedTimeline(
     timelineOf(timeSeconds, {

@@ -45,7 +45,7 @@ test('what is set 5 s after charge comes first, then each change with its temper
   expect(roastSteps(timeline)[2]).toMatchObject({ beanTemperature: 130, ibtsTemperature: null })
 })
 
-test('what was set for preheating until 5 s after charge, or for cooling from 5 s before drop, is no step', () => {
+test('what was set for preheating until 5 s after charge, or for cooling from 5 s before drop, is not a step', () => {
   expect(
     told(
       roast({
@@ -63,7 +63,7 @@ test('what was set for preheating until 5 s after charge, or for cooling from 5 
   ])
 })
 
-test('a value held for less than 3 s is left out, and one that is set again is no step', () => {
+test('a value held for less than 3 s is left out, and one that is set again is not a step', () => {
   expect(
     told(
       roast({

@@ -36,7 +36,7 @@ test.each([
   ['Light2', { name: 'Light', edition: 2 }],
   ['House 2', { name: 'House', edition: 2 }],
   ['روشن', first('Light')],
-])('%j can stand beside %j', (name, other) => {
+])('%j and %j can both exist', (name, other) => {
   expect(styleNameClash(first(name), [other])).toBeNull()
 })
 

@@ -75,7 +75,7 @@ describe('on hand', () => {
     ])
   })
 
-  test('of two counts of one day, the one made later holds, wherever it stands', () => {
+  test('of two counts of one day, the one made later applies, wherever it is in the list', () => {
     const [first, second] = [counted('2026-03-10', 500), counted('2026-03-10', 700)]
     expect(figures([second, first]).onHand).toBe(700)
   })
@@ -204,7 +204,7 @@ describe('how long it lasts', () => {
 describe('random histories', () => {
   const rounded = (value: number | null) => (value === null ? null : expect.closeTo(value, 3))
 
-  test('of purchases, counts, takings and roasts, changed and deleted, stand as a second implementation says', () => {
+  test('of purchases, counts, takings and roasts, changed and deleted, match those of a second implementation', () => {
     const random = randomFrom(47)
     const whole = (from: number, to: number) => Math.floor(random.between(from, to))
     const grams = (most: number) => whole(1, most * 1000) / 1000
@@ -240,10 +240,10 @@ describe('random histories', () => {
           unweighedRoasts: expected.unweighed_roasts,
         })
         const key = ({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`
-        const standing = new Map(expected.lines.map(line => [key(line), line]))
-        expect(lines).toHaveLength(standing.size)
+        const expectedLines = new Map(expected.lines.map(line => [key(line), line]))
+        expect(lines).toHaveLength(expectedLines.size)
         for (const line of lines) {
-          const { on_hand_g, cost } = standing.get(key(line))!
+          const { on_hand_g, cost } = expectedLines.get(key(line))!
           expect([inexact(line.onHand), line.cost && inexact(line.cost)]).toEqual([
             rounded(on_hand_g),
             rounded(cost),

@@ -39,7 +39,7 @@ export interface LedgerLine {
   cost: Exact | null
 }
 
-/** What happened to the stock of a coffee, and how it stands now. */
+/** What happened to the stock of a coffee, and what is on hand now. */
 export interface Ledger {
   /** Oldest first. */
   lines: LedgerLine[]

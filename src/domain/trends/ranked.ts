@@ -1,7 +1,7 @@
 /**
- * Moves the value of a rank (0 is the lowest) to its place: none before it is above it, and none after it below. Takes
- * a few passes over the values on average, in place of sorting them all (Hoare, Algorithm 65: Find, 1961). Changes the
- * order of `values`, among which there must be no NaN.
+ * Quickselect: finds the value of a rank (0 is the lowest) with a few passes over the values on average, instead of
+ * sorting them all (Hoare, Algorithm 65: Find, 1961). Moves it to the index `rank`, the larger ones behind it and the
+ * smaller ones before it. `values` must not contain NaN.
  */
 export function valueOfRank(values: Float64Array, rank: number): number {
   let [start, end] = [0, values.length - 1]

@@ -14,7 +14,7 @@ test('temperatures are interpolated every five seconds since charge', () => {
 test('nothing is known before the first sample and in a gap of more than 15 seconds', () => {
   const temperatures = temperaturesOnGrid(timelineOf([5, 10, 30, 35], [100, 105, 125, 130]))
   expect(temperatures).toEqual([null, 100, 105, null, null, null, 125, 130])
-  // Unknown and impossible readings are no samples.
+  // Unknown and impossible readings are not samples.
   expect(temperaturesOnGrid(timelineOf([0, 5, 10], [100, null, 110]))).toEqual([100, 105, 110])
   expect(temperaturesOnGrid(timelineOf([0, 5, 10], [100, -29_683, 110]))).toEqual([100, 105, 110])
 })

@@ -49,7 +49,7 @@ function startIn(moment: string, warnings: string[]): RoastStart | null {
   const start = startOfMoment(moment)
   if (start === null && moment !== '')
     warnings.push(
-      `${ROAST_FIELDS.started_at.label}: “${excerpt(moment)}” is no date with a time and was left out.`,
+      `${ROAST_FIELDS.started_at.label}: “${excerpt(moment)}” is not a date with a time and was left out.`,
     )
   return start
 }

@@ -46,7 +46,7 @@ test('each tag is there once, and those beyond the fiftieth are in the private n
   ])
 })
 
-test('words stand under their headings, and a single one without', () => {
+test('words are listed under their headings, a single one without a heading', () => {
   const roasting = { heading: 'Roasting notes', text: ' Heat\tdown.\r\nOpen\u0007 the door.\u2028' }
   const facts = otherFacts([
     { what: 'Roasted by', value: 'Ana' },

@@ -20,7 +20,7 @@ export function servePasskeyRegistration(app: App, { db, config, now }: ServerCo
     app,
     calls.beginPasskeyRegistration,
     {
-      summary: 'What the browser needs to make a passkey, good for five minutes',
+      summary: 'What the browser needs to make a passkey, valid for five minutes',
       answer: passkeyCreation,
       errors: [409],
     },

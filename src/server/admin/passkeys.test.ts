@@ -30,7 +30,7 @@ const FAULTS: Record<string, Faults> = {
   'no check of the user': { isUserVerified: false },
   'a made-up challenge': { challenge: 'A'.repeat(72) },
   'no challenge': { challenge: '' },
-  'a challenge that is no text': { clientData: { challenge: [0, 1, 2] } },
+  'a challenge that is not text': { clientData: { challenge: [0, 1, 2] } },
   'no user present': { authenticatorData: withFlags(0x04) },
   'a frame of another page': { clientData: { crossOrigin: true } },
   'a frame of another page, which it names': {
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
       ])
       pass(60_000)
     }
-    // The other s is no forgery: whoever has it has the signature.
+    // The other s is not a forgery: whoever has it has the signature.
     const next = phone.sign(await begin(), ORIGIN)
     const response = { ...next.response, signature: withOtherS(next.response.signature) }
     expect((await send({ ...next, response })).status).toBe(200)

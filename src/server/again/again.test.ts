@@ -53,7 +53,7 @@ describe.each(databaseKinds)('roasting again on %s', kind => {
     expect((await pin(null)).json().reference_roast_id).toBeNull()
   })
 
-  test('a roast is no reference while it is deleted or of another bean, and is one again when that is undone', async () => {
+  test('a roast is not a reference while it is deleted or of another bean, and is one again when that is undone', async () => {
     const roast = await addRoast({ bean_id: kenya, roast_name: 'Moved' })
     await pin(roast)
     await library.own('DELETE', `/api/roasts/${roast}`)

@@ -427,7 +427,7 @@ describe('the key of an installation', () => {
   })
   afterAll(() => library.server.close())
 
-  test('is 32 random bytes that only the owner may read, and is no part of a backup', () => {
+  test('is 32 random bytes that only the owner may read, and is not part of a backup', () => {
     const key = findBackupKey(folder)
     expect([key?.length, statSync(keyFileOf(folder)).mode & 0o777]).toEqual([32, 0o600])
     expect(readdirSync(folder)).toHaveLength(1)

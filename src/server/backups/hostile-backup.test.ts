@@ -141,7 +141,7 @@ describe('a backup file that was made to do harm', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
-  test('can be no link, pipe or folder', async () => {
+  test('must not be a link, pipe or folder', async () => {
     const [link, pipe, old] = [1, 2, 3].map(day => `first-crack-2026-01-0${day}T00-00-00Z-daily.sqlite`)
     symlinkSync(keyFileOf(folder), join(folder, link!))
     execFileSync('mkfifo', [join(folder, pipe!)])

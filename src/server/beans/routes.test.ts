@@ -133,7 +133,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     const ifMatch = { 'if-match': etag }
     await library.addRoast({ bean_id: id, roast_name: '#901' })
     const first = await library.own('PUT', `/api/beans/${id}`, { grade: 'A' }, ifMatch)
-    expect(first.statusCode, 'a new roast of the bean is no change of the bean').toBe(200)
+    expect(first.statusCode, 'a new roast of the bean is not a change of the bean').toBe(200)
     const second = await library.own('PUT', `/api/beans/${id}`, { grade: 'B' }, ifMatch)
     expect(second.statusCode).toBe(412)
     expect(second.json()).toMatchObject({

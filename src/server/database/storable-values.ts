@@ -60,9 +60,9 @@ function checkValue(table: string | null, column: string | null, value: unknown)
   if (table === null || column === null || value === undefined) return
   const rule = ruleOf(table, column)
   if (rule === undefined) return
-  // The database would replace half of a character, and the folded name would no longer match.
+  // The database would replace a lone surrogate, and the folded name would no longer match.
   if (typeof value === 'string' && !value.isWellFormed()) {
-    throw new UnstorableValue(table, column, 'must not contain half of a character')
+    throw new UnstorableValue(table, column, 'must not contain a lone surrogate')
   }
   const read = rule.safeParse(value)
   if (!read.success) throw new UnstorableValue(table, column, read.error.issues[0]?.message ?? 'is not valid')

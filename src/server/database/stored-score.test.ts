@@ -86,8 +86,8 @@ describe.each(databaseKinds)("a score that can't be read, on %s", kind => {
       expect((await library.visit('/api/roasts/export.csv')).body).toContain(`,${roast.score},,,,,,,,`)
     }
     await library.own('POST', `/api/roasts/${roast.id}/calculate-score`)
-    const mended = await read(`/api/roasts/${roast.id}/score`)
-    expect(mended).toEqual(before[0].score_details)
+    const repaired = await read(`/api/roasts/${roast.id}/score`)
+    expect(repaired).toEqual(before[0].score_details)
   })
 
   test('the facts of a score that an earlier program stored are found again, if they say the same', async () => {

@@ -26,7 +26,7 @@ const OF_ROAST = { table: 'roasts', by: 'roast_id' } as const
 
 /**
  * The tables of the library, in the order in which they can be inserted. Backups hold them, restores replace them, and
- * the trash moves them. A table that is not here stands in `INSTALLATION_TABLES` with the reason.
+ * the trash moves them. A table that is not here is in `INSTALLATION_TABLES` with the reason.
  */
 export const STORED_TABLES = {
   styles: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, trash: 'trashed_styles' },

@@ -80,7 +80,7 @@ export interface StylesTable {
   name: string
   /** In the form in which two names are compared; unique. */
   folded_name: string
-  /** Raised by every change of ideals or points; from the second on it stands in the version. */
+  /** Raised by every change of ideals or points; from the second on it is part of the version. */
   edition: number
   ideals: JsonText
   points: JsonText

@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, between tags or in a quoted attribute. */
+/** A text as it is written in HTML, between tags or in a quoted attribute. */
 export function escapedHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => ENTITIES[character]!)
 }

@@ -70,7 +70,7 @@ export function lackTerm(need: RoastNeed): string {
   return `lacks ${need}`
 }
 
-/** Tags that count as the same stand together, each with its spelling. */
+/** Tags that count as the same are together, each with its spelling. */
 function tagTerm(tag: string): string {
   return `tag ${tagKey(tag)}${BEFORE_SPELLING}${tag}`
 }

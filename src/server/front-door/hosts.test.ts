@@ -88,7 +88,7 @@ test.each([
   ['localhost/', 'localhost?', 'localhost#', 'localhost\\', 'evil.example\\@localhost', '%6cocalhost'],
   ['localhost, evil.example', 'evil.example localhost', 'local\thost', '\tlocalhost', 'localhost\u0000'],
   ['*', '*.local', '256.1.1.1', '1.2.3.4.5', '\u00ff\u0000'],
-])('a text that is no host is never answered: %j …', (...hosts) => {
+])('a text that is not a host is never answered: %j …', (...hosts) => {
   for (const settings of [LOCAL, PUBLIC]) expect(hosts.filter(hostCheck(settings))).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export interface OrderedFile extends ReadRecording {
  * The files in the order in which they are imported, whatever order they come in: by date and time, number and name.
  * Files without a date come last, and without a number after those with one.
  *
- * Files of one recording stand together, where the first of them would. The one that says more comes later, because
+ * Files of one recording are together, at the place of the first of them. The one that says more comes later, because
  * a log is saved again to add to it; of two that say as much, the one that arrived later.
  */
 export function inImportOrder<Entry extends OrderedFile>(entries: readonly Entry[]): Entry[] {

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
   })
 
-  test('what stays the same is no change, and what was changed since stays', async () => {
+  test('what stays the same is not a change, and what was changed since stays', async () => {
     expect((await change({ bean_id: kenya.id, tags_added: ['old'] })).json()).toEqual({
       changed: 0,
       deletion_id: null,

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('private notes and what to do next time, on %s', ki
     expect(visited.headers.etag ?? 'none').not.toBe(seen.headers.etag)
   })
 
-  test('stand by coffee for the owner, as its newest roast has them', async () => {
+  test('are listed by coffee for the owner, from its newest roast', async () => {
     const noted = { roast_id: 1, roast_name: '#1 Kenya', roast_number: 1, bean_id: 1, origin_name: 'Kenya' }
     const listed = await library.own('GET', '/api/roasts/next-times')
     expect(listed.json()).toEqual([

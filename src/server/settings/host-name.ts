@@ -1,6 +1,6 @@
 /**
  * The name in a `Host` header as browsers write it: lower case, without a port or a trailing dot, an IPv6 address in
- * brackets. Null if it is no host, or too long for one.
+ * brackets. Null if it is not a host, or too long for one.
  */
 export function hostNameOf(host: string): string | null {
   if (host.length > LONGEST_HOST || !HOST.test(host)) return null

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('saved searches on %s', kind => {
   const saved = async () => (await library.own('GET', '/api/searches/')).json().searches
   const save = (...searches: object[]) => library.own('PUT', '/api/searches/', { searches })
 
-  test('stand in the order in which they were saved, and go when they are left out', async () => {
+  test('are in the order in which they were saved, and are deleted when they are left out', async () => {
     expect(await saved()).toEqual([])
     expect((await save(WINTER, NATURAL)).json()).toEqual({ searches: [WINTER, NATURAL] })
     await save(NATURAL, WINTER)

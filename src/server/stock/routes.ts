@@ -43,14 +43,14 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
   serve(
     app,
     calls.listStock,
-    { summary: 'How every coffee stands, by name: what is left, what it cost', answer: z.array(stock) },
+    { summary: 'The stock of every coffee, by name: what is left, what it cost', answer: z.array(stock) },
     async () => listStock(db, (await moment()).today),
   )
 
   serve(
     app,
     calls.readBeanStock,
-    { summary: 'How a coffee stands, with its ledger', of: { name: 'bean' }, answer: beanStock },
+    { summary: 'The stock of a coffee, with its ledger', of: { name: 'bean' }, answer: beanStock },
     async ({ id }) => stockOfBean(db, id, (await moment()).today),
   )
 

@@ -63,7 +63,7 @@ async function backupOf(server: TestApp, owner: OwnerHeaders): Promise<Buffer> {
   const { backups: earlier }: BackupList = (await call('GET', '/api/backups/')).json()
   const made = await call('POST', '/api/backups/')
   requireStatus(made, 201)
-  // All may be of the same moment, because the clock stands still.
+  // All may be of the same moment, because the test clock does not advance.
   const { backups }: BackupList = made.json()
   const newest = backups.find(({ name }) => !earlier.some(backup => backup.name === name))
   if (newest === undefined || newest.problem !== null) throw new Error(newest?.problem ?? 'no backup')

@@ -1,6 +1,6 @@
 import { Part, partOf } from '#web/loading/part.tsx'
 import type { AdminTab } from '#web/pages.ts'
-import { OwnersPlace } from '#web/shell/owners-place.tsx'
+import { OwnerOnly } from '#web/shell/owner-only.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 
 const AdminPanel = partOf(() => import('./admin-panel.tsx'))
@@ -8,10 +8,10 @@ const AdminPanel = partOf(() => import('./admin-panel.tsx'))
 /** The login form, or the panel once the owner is logged in. */
 export default function AdminScreen({ place }: { place?: AdminTab }) {
   return (
-    <OwnersPlace title="Admin">
+    <OwnerOnly title="Admin">
       <Part placeholder={<DelayedLoading />}>
         <AdminPanel tab={place} />
       </Part>
-    </OwnersPlace>
+    </OwnerOnly>
   )
 }

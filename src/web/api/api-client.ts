@@ -43,7 +43,7 @@ export interface Page<Item> {
   nextCursor: string | null
 }
 
-/** An answer as a page of a list. Throws an ApiError if it is no list. */
+/** An answer as a page of a list. Throws an ApiError if it is not a list. */
 export function pageOf<Item>({ body, headers }: Answer): Page<Item> {
   if (!Array.isArray(body)) throw new ApiError(0, NOT_OURS)
   const items = body as Item[]

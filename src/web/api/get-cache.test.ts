@@ -110,7 +110,7 @@ test('the first screen gets the failure of a read before it, without a second tr
   await expect(readCached(calls.readBean, { id: 1 })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a cached answer that is no list is no page', async () => {
+test('a cached answer that is not a list is not a page', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'))
   const read = callRead(calls.listRoasts, {})
   expect(cachedPage(read)).toBeUndefined()

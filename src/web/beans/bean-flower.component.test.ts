@@ -34,7 +34,7 @@ describe('the flower of a coffee', () => {
     await expectAccessibleAndResponsive()
   })
 
-  test('stands on a card beside the name; a coffee without a word about its taste has none', async () => {
+  test('is on a card beside the name; a coffee without a word about its taste has none', async () => {
     await openApp('#/beans')
     await expect.element(flower.first()).toBeVisible()
     expect(flower.elements().map(each => each.getAttribute('aria-label'))).toEqual([

@@ -1,6 +1,6 @@
 import { Part, partOf } from '#web/loading/part.tsx'
 import type { BenchPlace } from '#web/pages.ts'
-import { OwnersPlace } from '#web/shell/owners-place.tsx'
+import { OwnerOnly } from '#web/shell/owner-only.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 
 const Bench = partOf(() => import('./bench.tsx'))
@@ -9,10 +9,10 @@ const WeighScreen = partOf(() => import('./weigh/weigh-screen.tsx'))
 /** The owner's bench; the login form for anybody else. */
 export default function BenchScreen({ place, search }: { place?: BenchPlace; search: string }) {
   return (
-    <OwnersPlace title="Bench">
+    <OwnerOnly title="Bench">
       <Part placeholder={<DelayedLoading />}>
         {place === 'weigh' ? <WeighScreen /> : <Bench place={place} search={search} />}
       </Part>
-    </OwnersPlace>
+    </OwnerOnly>
   )
 }

@@ -167,7 +167,7 @@ describe('the chart on a wide screen', () => {
     ])
   })
 
-  test('bars begin and end at their times and marks stand on their curves, at every width', async () => {
+  test('bars begin and end at their times and marks are on their curves, at every width', async () => {
     await openChart('busy')
     for (const width of [1440, 768, 360, 320]) {
       await page.viewport(width, 900)

@@ -45,7 +45,7 @@ describe.each(Object.entries(WIDTHS))('in a window of %s px', (window, width) =>
     }
   })
 
-  test('every mark stands on its curve', () => {
+  test('every mark is on its curve', () => {
     for (const { path, roast } of roasts) {
       const timeline = shownTimeline(roast.timeline)
       const scales = chartScales(timeline, frame)

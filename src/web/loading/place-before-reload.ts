@@ -4,7 +4,7 @@ import { isRestoring, setRestoring } from './first-rendering.ts'
 interface Place {
   /** The whole address of the page. */
   address: string
-  /** The window's width; in another width everything stands elsewhere. All in px. */
+  /** The window's width; at another width everything is elsewhere. All in px. */
   width: number
   scrollTop: number
   /** How high the page was. */

@@ -7,7 +7,7 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 
-/** The contrast that WCAG 2.2 asks of what is no text. */
+/** The contrast that WCAG 2.2 asks of what is not text. */
 const SEEN = 3
 
 beforeEach(() => {

@@ -41,7 +41,7 @@ function dispatchChange(): void {
   window.dispatchEvent(new HashChangeEvent('hashchange', { newURL: window.location.href }))
 }
 
-// Before the screens follow, because they listen later.
+// Adds its listeners before the screens add theirs, so that they are called first.
 followShared()
 
 /**

@@ -6,7 +6,7 @@ interface ScreenHeadingProps {
   /** A quiet line under the heading. */
   subtitle?: ReactNode
   actions?: ReactNode
-  /** Whether the subtitle stands beside the heading where there is room. */
+  /** Whether the subtitle is beside the heading where there is room. */
   isInLine?: boolean
 }
 

@@ -52,7 +52,7 @@ async function hover(this: Locator, options: MouseOptions = {}): Promise<void> {
   })
 }
 
-/** Scrolls to an element, waits until it stands still and nothing covers it, and acts there until it worked. */
+/** Scrolls to an element, waits until it no longer moves and nothing covers it, and acts there until it worked. */
 async function atElement(
   locator: Locator,
   { position, force = false }: MouseOptions,

@@ -6,10 +6,10 @@ const THEMES = ['light', 'dark'] as const
 /** WCAG 2.2, 1.4.3: text of any size. */
 const TEXT_CONTRAST = 4.5
 
-/** What a text without a background of its own can stand on. */
+/** The backgrounds that can be behind a text without one of its own. */
 const PAGES = ['paper', 'surface', 'sunken', 'accent-wash']
 
-/** Text that stands only on the background of its own rule. */
+/** Text that is only on the background of its own rule. */
 const ON_OWN_BACKGROUND = ['on-accent', 'paper']
 
 /** Colours that are not of the theme; `roast-styles.test.ts` and the next tests hold them. */

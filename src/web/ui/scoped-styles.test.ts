@@ -8,7 +8,7 @@ test('a style sheet of one part of the screen names its own classes in every rul
   expect(reaching).toEqual([])
 })
 
-test('a selector without a class reaches other screens, however deep in media queries it stands', () => {
+test('a selector without a class reaches other screens, however deep in media queries it is', () => {
   const css =
     '.a { b { c: d } } @media (width < 9px) { .e > td, [data-name]::before { f: g } } @keyframes h { to { i: j } }'
   expect(unscopedSelectors(css)).toEqual(['[data-name]::before'])

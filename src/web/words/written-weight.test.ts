@@ -15,7 +15,7 @@ test('a number without a unit is in the reader’s', () => {
   expect(typedAmount('16 g', { weight: 'oz' })).toBe(16)
 })
 
-test('anything else is no amount of coffee', () => {
+test('anything else is not an amount of coffee', () => {
   expect(['', 'lots', '-5', '5 stone', '1.2.3', '5 lb 3'].map(inGrams)).toEqual([
     null,
     null,

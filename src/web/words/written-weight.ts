@@ -48,7 +48,7 @@ export function writtenWeight(cell: string, notation: WeightNotation): number | 
 
 /**
  * Reads what was typed for an amount of coffee, in grams to a hundredth: `5 lb`, `2,27 kg`, `1,180`, `0`. A number
- * without a unit is in the reader's unit. Null if the text is no amount.
+ * without a unit is in the reader's unit. Null if the text is not an amount.
  */
 export function typedAmount(text: string, { weight }: Pick<FigureUnits, 'weight'>): number | null {
   const grams = gramsIn(text, {

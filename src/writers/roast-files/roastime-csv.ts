@@ -14,7 +14,7 @@ export type RoastimeRoast = Pick<
 >
 
 /**
- * A roast in RoasTime's layout, for owners and other programs. Rows of our own stand above `Milestones`: the weights in
+ * A roast in RoasTime's layout, for owners and other programs. Rows of our own are above `Milestones`: the weights in
  * grams if they are known, and a row that tells our reader who wrote the file (`EXPORTED_BY`). Texts are escaped so
  * that a spreadsheet takes none for a formula. Times keep their fractions of a second (`9:10.5`), which RoasTime's own
  * exports don't have.

@@ -222,7 +222,7 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** The text repeated up to this length, without half a character at its end. */
+/** The text repeated up to this length, without a lone surrogate at its end. */
 function repeated(text: string, length: number): string {
   return text === ''
     ? ''

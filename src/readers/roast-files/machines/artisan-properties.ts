@@ -139,7 +139,7 @@ function eventsIn(profile: unknown, secondsAt: (sample: number) => number | null
     .join('\n')
 }
 
-/** What Artisan calls the type of an event that is no setting. */
+/** What Artisan calls the type of an event that is not a setting. */
 const NO_TYPE = /^-*$/
 
 /** Whether the text is only the value again: Artisan writes `Q70` or `70` for a setting of 70 %. */

@@ -4,7 +4,7 @@ import { round } from '#domain/units.ts'
 type Setting = 'power_setting' | 'fan_setting' | 'drum_setting'
 
 /**
- * Artisan's event types. Their names can be changed; as long as they aren't, they stand at `place`, in the language of
+ * Artisan's event types. Their names can be changed; as long as they aren't, they are at `place`, in the language of
  * the user.
  */
 const EVENT_TYPES: readonly { sets: Setting; place: number; isCalled: RegExp }[] = [

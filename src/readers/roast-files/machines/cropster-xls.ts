@@ -47,7 +47,7 @@ const COMMENT = { time: 0, type: 2, text: 3 }
 
 /** How the name of a curve's sheet begins, in the same languages. */
 const CURVE = /^(?:curve|kurve|curva|courbe|кривая|커브|カーブ|曲线|曲線)/i
-/** Units stand in a curve's second heading, in English in the exports that were seen. */
+/** Units are in a curve's second heading, in English in the exports that were seen. */
 const UNITS = {
   celsius: /celsius|°c|섭씨|摂氏|摄氏|攝氏/i,
   fahrenheit: /fahrenheit|°f|화씨|華氏|华氏/i,

@@ -67,7 +67,7 @@ function isColumnNumbers(row: Row): boolean {
 }
 
 /**
- * The titles of our own export, which stand at fixed places below the column numbers. Null if a spreadsheet program has
+ * The titles of our own export, which are at fixed places below the column numbers. Null if a spreadsheet program has
  * moved them.
  */
 function readOwnTitles(rows: readonly Row[]) {

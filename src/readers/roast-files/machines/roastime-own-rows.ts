@@ -16,7 +16,7 @@ import { numberInCell, type Row } from '#readers/roast-files/table.ts'
  * |-------------------------------|----------------------------------------------------------------------------------|
  * | `Green Weight,350`            | greenWeightGrams                                                                 |
  * | `Roasted Weight,302.5`        | roastedWeightGrams                                                               |
- * | `Exported by,First Crack`     | temperatures are in °C, titles stand at fixed places, their formulas have one more apostrophe |
+ * | `Exported by,First Crack`     | temperatures are in °C, titles are at fixed places, their formulas have one more apostrophe |
  * | `Ambient Temp,24.5`           | a number of `fields` by its name in the API                                      |
  * | `Tags,bright`                 | one of the tags                                                                  |
  * | `Private Notes,Sweet.\nClean.` | a text of `fields`, or `notes`, in several rows if it is long; see `unescapedText` |

@@ -80,12 +80,12 @@ async function checkContainer(
   const rules = isOurs && !asForeign ? null : await foreignRules()
   const tooMany = rules?.sampleCountProblem(container) ?? null
   if (tooMany !== null) return failure(tooMany)
-  const mend = isUnmended(manifest.schema)
+  const repair = mayNeedRepair(manifest.schema)
   const correctionOf = correctionsIn(container)
   const checkRows: CopyOptions['checkRows'] =
     rules === null
       ? undefined
-      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined, mend, correctionOf })
+      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined, repair, correctionOf })
   const copy = (to: Container['db'] | null) =>
     copyContents(container.db, to, container.columnsOf, { onRows, checkRows })
   const contents = copyTo === undefined ? await copy(null) : await copyTo.db.transaction().execute(copy)
@@ -98,12 +98,12 @@ async function checkContainer(
   if (container.connection.pragma('foreign_key_check', { simple: true }) !== undefined) {
     return failure("The backup can't be restored: it has rows that refer to missing rows")
   }
-  const problem = rules?.libraryProblem(container, manifest, { mend }) ?? null
+  const problem = rules?.libraryProblem(container, manifest, { repair }) ?? null
   return problem === null ? success(found) : failure(problem)
 }
 
-/** Whether a backup of this schema may hold values that a later upgrade mends. */
-function isUnmended(schema: string): boolean {
+/** Whether a backup of this schema may hold values that a later upgrade repairs. */
+function mayNeedRepair(schema: string): boolean {
   const steps = migrationNames()
   return steps.indexOf(schema) <= steps.indexOf(LAST_UNMENDED_STEP)
 }

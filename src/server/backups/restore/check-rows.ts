@@ -3,7 +3,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { type Correction, correctedRoast } from '#domain/roast/correction.ts'
 import type { ContentTable, Row } from '#server/backups/file/contents.ts'
 import { ruleOf } from '#server/database/column-rules.ts'
-import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
+import { repairedRow } from '#server/database/migrations/012-restorable-values.ts'
 import { StoredJson } from '#server/database/stored-json.ts'
 import { ImpossibleValue } from './impossible-value.ts'
 import { settingKey, valueRule } from './value-rules.ts'
@@ -17,15 +17,15 @@ import { settingKey, valueRule } from './value-rules.ts'
 export function checkRows(
   table: ContentTable,
   rows: Row[],
-  { redraw, mend = false, correctionOf }: CheckRowsOptions,
+  { redraw, repair = false, correctionOf }: CheckRowsOptions,
 ): Row[] {
   const known = table === 'settings' ? rows.filter(isKnownSetting) : rows
   return known.map(found => {
-    const row = mend ? mendedRow(table, found) : found
+    const row = repair ? repairedRow(table, found) : found
     const values = valuesOf(table, row)
     if (table !== 'roast_timelines' || !redraw) return { ...row, ...knownJson(values) }
     const stored = correctionOf?.(row.roast_id) ?? {}
-    const { correction: written = null } = mend ? mendedRow('roasts', stored) : stored
+    const { correction: written = null } = repair ? repairedRow('roasts', stored) : stored
     const correction = ruleOf('roasts', 'correction')!.safeParse(written)
     const recording = { timeline: values.timeline as Timeline, milestones: [] }
     // A correction that isn't possible is refused with its roast, whose row may come later.
@@ -37,8 +37,8 @@ export function checkRows(
 
 interface CheckRowsOptions {
   redraw: boolean
-  /** Whether the backup may hold values that earlier versions stored, which an upgrade mends. */
-  mend?: boolean
+  /** Whether the backup may hold values that earlier versions stored, which an upgrade repairs. */
+  repair?: boolean
   /** Finds the columns with a roast's correction, which its thumbnail shows. */
   correctionOf?: (roastId: unknown) => Row
 }

@@ -8,23 +8,23 @@ import type { Container } from '#server/backups/file/container.ts'
 import type { Row } from '#server/backups/file/contents.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import { HIGHEST_ID } from '#server/database/highest-counts.ts'
-import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
+import { repairedRow } from '#server/database/migrations/012-restorable-values.ts'
 import { STORED_TABLES, type StoredTable, storedTables } from '#server/database/stored-tables.ts'
 import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
 
 /**
  * Says in a sentence which rows of a foreign backup contradict each other; null if none do. Each value must have been
- * checked before. With `mend`, a correction is checked as the upgrade of the copy leaves it, and names with half a
- * character may be folded as earlier versions did, because the upgrade folds them again.
+ * checked before. With `repair`, a correction is checked as the upgrade of the copy leaves it, and names with a lone
+ * surrogate may be folded as earlier versions did, because the upgrade folds them again.
  */
 export function libraryProblem(
   { connection, columnsOf }: Container,
   { last_ids }: Manifest,
-  { mend }: { mend: boolean },
+  { repair }: { repair: boolean },
 ): string | null {
   connection.function('is_folded', { deterministic: true }, (folded, name) =>
-    folded === foldName(String(name)) || (mend && String(name).includes('\ufffd')) ? 1 : 0,
+    folded === foldName(String(name)) || (repair && String(name).includes('\ufffd')) ? 1 : 0,
   )
   connection.function('hash_of_source', { deterministic: true }, content =>
     hash('sha256', unpackedSourceSync(content as Uint8Array)),
@@ -32,7 +32,7 @@ export function libraryProblem(
   connection.function('is_stock_entry', { deterministic: true }, (bean_id, kind, date, grams, cost) =>
     stockEntryCreate.safeParse({ bean_id, kind, date, grams, cost }).success ? 1 : 0,
   )
-  const asUpgraded = (row: Row): Row => (mend ? mendedRow('roasts', row) : row)
+  const asUpgraded = (row: Row): Row => (repair ? repairedRow('roasts', row) : row)
   connection.function('upgraded_has_timeline', { deterministic: true }, (correction, has_timeline) =>
     Number(asUpgraded({ correction, has_timeline }).has_timeline),
   )

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Mends values that earlier versions stored but a restore of a foreign backup refuses: weights below a milligram,
+ * Repairs values that earlier versions stored but a restore of a foreign backup refuses: weights below a milligram,
  * infinite figures, more than a hundred milestones, corrections to a roast of more than a week or before its first
- * sample, empty names of files, and folded names of names with half a character.
+ * sample, empty names of files, and folded names of names with a lone surrogate.
  */
 export function makeValuesRestorable(): Migration {
   return {
-    async up(db: Kysely<MendedTables>) {
-      for (const roasts of ['roasts', 'trashed_roasts'] as const) await mendRoasts(db, roasts)
+    async up(db: Kysely<RepairedTables>) {
+      for (const roasts of ['roasts', 'trashed_roasts'] as const) await repairRoasts(db, roasts)
       await db
         .updateTable('roast_sources')
         .set({ file_name: NAME_OF_NOTHING })
@@ -32,8 +32,8 @@ type Row = Record<string, unknown>
 /**
  * A row of a backup that was made before this step, as the step leaves it. Folded names follow in the restored copy.
  */
-export function mendedRow(table: string, row: Row): Row {
-  if (table === 'roasts' || table === 'trashed_roasts') return { ...row, ...mendsOf(row) }
+export function repairedRow(table: string, row: Row): Row {
+  if (table === 'roasts' || table === 'trashed_roasts') return { ...row, ...repairsOf(row) }
   if (table === 'roast_sources' && row.file_name === '') return { ...row, file_name: NAME_OF_NOTHING }
   return row
 }
@@ -56,36 +56,36 @@ const FIGURES = [
 ] as const
 
 /** The columns of a roast that have to change, with their new values. */
-function mendsOf(row: Row): Partial<MendedRoast> {
-  const mends: Partial<MendedRoast> = {}
+function repairsOf(row: Row): Partial<RepairedRoast> {
+  const repairs: Partial<RepairedRoast> = {}
   for (const figure of FIGURES) {
     const value = row[figure]
-    if (typeof value === 'number' && !(Math.abs(value) <= LARGEST_FIGURE)) mends[figure] = null
+    if (typeof value === 'number' && !(Math.abs(value) <= LARGEST_FIGURE)) repairs[figure] = null
   }
   const { green_weight_g: green } = row
   if (typeof green === 'number' && green > 0 && green < LEAST_WEIGHT) {
-    mends.green_weight_g = null
-    mends.weight_loss_percent = null
+    repairs.green_weight_g = null
+    repairs.weight_loss_percent = null
   }
   const milestones = changedJson(row.milestones, firstOf)
-  if (milestones !== null) mends.milestones = milestones
-  return { ...mends, ...correctionMends(row) }
+  if (milestones !== null) repairs.milestones = milestones
+  return { ...repairs, ...correctionRepairs(row) }
 }
 
 /** A correction to more than a week is undone, and so is one that leaves no samples. */
-function correctionMends({ correction: stored, has_timeline }: Row): Partial<MendedRoast> {
+function correctionRepairs({ correction: stored, has_timeline }: Row): Partial<RepairedRoast> {
   const correction: Correction | null = read(stored)
   if (correction === null) return {}
-  const mended = {
+  const repaired = {
     ...correction,
     milestones: firstOf(correction.milestones),
     recorded: firstOf(correction.recorded),
   }
-  const asRecorded = { correction: null, milestones: JSON.stringify(mended.recorded) }
+  const asRecorded = { correction: null, milestones: JSON.stringify(repaired.recorded) }
   if (isTooLong(correction)) return asRecorded
   if (isOfNoSample(correction, has_timeline)) return { ...asRecorded, has_timeline: 1 }
-  const isSame = mended.milestones === correction.milestones && mended.recorded === correction.recorded
-  return isSame ? {} : { correction: JSON.stringify(mended) }
+  const isSame = repaired.milestones === correction.milestones && repaired.recorded === correction.recorded
+  return isSame ? {} : { correction: JSON.stringify(repaired) }
 }
 
 /** The changed JSON; null if nothing changes, or if this program didn't write it. */
@@ -129,7 +129,7 @@ function firstOf(list: unknown): unknown {
 
 const ROASTS_AT_ONCE = 500
 
-async function mendRoasts(db: Kysely<MendedTables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
+async function repairRoasts(db: Kysely<RepairedTables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom(table)
@@ -139,8 +139,8 @@ async function mendRoasts(db: Kysely<MendedTables>, table: 'roasts' | 'trashed_r
       .limit(ROASTS_AT_ONCE)
       .execute()
     for (const row of rows) {
-      const mends = mendsOf({ ...row })
-      if (Object.keys(mends).length > 0) await updateRow(db, table, row.id, mends)
+      const repairs = repairsOf({ ...row })
+      if (Object.keys(repairs).length > 0) await updateRow(db, table, row.id, repairs)
     }
     if (rows.length < ROASTS_AT_ONCE) return
     after = rows.at(-1)!.id
@@ -149,7 +149,7 @@ async function mendRoasts(db: Kysely<MendedTables>, table: 'roasts' | 'trashed_r
 
 /** Raises the revision too, because browsers still have the ETag of the old row. */
 async function updateRow(
-  db: Kysely<MendedTables>,
+  db: Kysely<RepairedTables>,
   table: 'beans' | 'roasts' | 'trashed_roasts',
   id: number,
   values: object,
@@ -161,11 +161,11 @@ async function updateRow(
     .execute()
 }
 
-/** The database stored U+FFFD in place of half a character. */
+/** The database stored U+FFFD in place of a lone surrogate. */
 const WITH_HALF = '%\ufffd%'
 
 /** If the names of two beans now fold to the same text, the second one's name gets a number at its end. */
-async function foldBeans(db: Kysely<MendedTables>): Promise<void> {
+async function foldBeans(db: Kysely<RepairedTables>): Promise<void> {
   const beans = await db
     .selectFrom('beans')
     .select(['id', 'origin_name', 'folded_name'])
@@ -184,7 +184,7 @@ async function foldBeans(db: Kysely<MendedTables>): Promise<void> {
   }
 }
 
-async function isTaken(db: Kysely<MendedTables>, id: number, foldedName: string): Promise<boolean> {
+async function isTaken(db: Kysely<RepairedTables>, id: number, foldedName: string): Promise<boolean> {
   const other = await db
     .selectFrom('beans')
     .select('id')
@@ -194,7 +194,7 @@ async function isTaken(db: Kysely<MendedTables>, id: number, foldedName: string)
   return other !== undefined
 }
 
-async function foldTrashedBeans(db: Kysely<MendedTables>): Promise<void> {
+async function foldTrashedBeans(db: Kysely<RepairedTables>): Promise<void> {
   const beans = await db
     .selectFrom('trashed_beans')
     .select(['id', 'origin_name'])
@@ -208,7 +208,7 @@ async function foldTrashedBeans(db: Kysely<MendedTables>): Promise<void> {
 
 /** A roast whose folded name is now another's keeps its name, without reserving it. */
 async function foldKeys(
-  db: Kysely<MendedTables>,
+  db: Kysely<RepairedTables>,
   roasts: 'roasts' | 'trashed_roasts',
   keys: 'roast_keys' | 'trashed_roast_keys',
 ): Promise<void> {
@@ -249,13 +249,13 @@ function foldName(name: string): string {
     .trim()
 }
 
-interface MendedRoast extends Record<(typeof FIGURES)[number] | 'green_weight_g', number | null> {
+interface RepairedRoast extends Record<(typeof FIGURES)[number] | 'green_weight_g', number | null> {
   milestones: string
   correction: string | null
   has_timeline: number
 }
 
-interface RoastsTable extends MendedRoast {
+interface RoastsTable extends RepairedRoast {
   id: number
   bean_id: number
   roast_name: string
@@ -279,7 +279,7 @@ interface KeysTable {
 }
 
 /** The columns that this step reads and writes. */
-interface MendedTables {
+interface RepairedTables {
   beans: BeansTable
   trashed_beans: BeansTable
   roasts: RoastsTable

@@ -6,7 +6,7 @@ import { zipParts } from './zip-parts.ts'
 
 /**
  * Unpacks an `.xlsx` within limits and packs again, without compression, only the parts that say what is in a cell.
- * Drawings, links, comments and whatever stands after a sheet's rows are left out: they can keep the spreadsheet
+ * Drawings, links, comments and whatever follows a sheet's rows are left out: they can keep the spreadsheet
  * library busy and mean nothing to a reader.
  */
 export function onlyCellParts(bytes: Uint8Array): Result<Buffer, FileProblem> {

@@ -109,7 +109,7 @@ function LowStock({ settings }: SettingProps) {
   return (
     <SettingForm
       label="Running low"
-      hint="With this many roasts left or fewer, a coffee stands in To Do. 0: never."
+      hint="With this many roasts left or fewer, a coffee is listed in To Do. 0: never."
       inputMode="numeric"
       maxLength={4}
       disabled={settings === undefined}

@@ -72,8 +72,8 @@ test('an unreadable cell is reported, and the rest of its row still counts', () 
   ])
 })
 
-test('a number that stands in two rows counts in neither', () => {
-  const reason = 'The number 150 stands in more than one row'
+test('a number that is in two rows is used for neither', () => {
+  const reason = 'The number 150 is in more than one row'
   expect(pasted('#\tGreen\n150\t350\n150\t340')?.changes).toEqual([
     [null, 350, null, reason],
     [null, 340, null, reason],

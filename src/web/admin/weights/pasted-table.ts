@@ -102,7 +102,7 @@ export function changesOf(
     if (named.length === 0) return `No roast has the number ${number}`
     if (named.length > 1) return `${named.length} roasts have the number ${number}`
     const isOnce = (linesOfNumber.get(number)?.length ?? 0) === 1
-    return isOnce ? (named[0] as NumberedRoast) : `The number ${number} stands in more than one row`
+    return isOnce ? (named[0] as NumberedRoast) : `The number ${number} is in more than one row`
   }
 }
 

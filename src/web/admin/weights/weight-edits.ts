@@ -23,7 +23,7 @@ export function cellText(roast: WeighedRoast, field: WeightField, edit: WeightEd
   return edit?.[field] ?? shownWeight(roast[field])
 }
 
-/** A weight in grams as it would be after saving; null if it is unknown or the typed text is no weight. */
+/** A weight in grams as it would be after saving; null if it is unknown or the typed text is not a weight. */
 export function currentWeight(roast: WeighedRoast, field: WeightField, edits: WeightEdits): number | null {
   const typed = edits.get(roast.id)?.[field]
   return typed === undefined || typed === '' ? roast[field] : weightOfText(typed)

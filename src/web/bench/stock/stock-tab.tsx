@@ -46,8 +46,8 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
     <PanelSection heading="Green coffee">
       {stocks.length === 0 && (
         <p className={panel.note}>
-          There are no coffees yet. <a href={pages.beans}>Add your first bean</a>, and what is left of it
-          stands here.
+          There are no coffees yet. <a href={pages.beans}>Add your first bean</a>, and what is left of it is
+          shown here.
         </p>
       )}
       {stocks.length > 0 && tracked.length === 0 && (

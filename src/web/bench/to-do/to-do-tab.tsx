@@ -32,7 +32,7 @@ interface ToDoTabProps {
   inbox: InboxWork
 }
 
-/** What is missing or odd in the log, each with the control that mends it, and what to buy. */
+/** What is missing or odd in the log, each with the control that fixes it, and what to buy. */
 export function ToDoTab({ toDos, low, inbox }: ToDoTabProps) {
   const unreadable = inbox.inbox?.files.filter(({ roast }) => roast === null) ?? []
   const isDone =

@@ -70,7 +70,7 @@ test('a coffee is steadier if more of its figures are steadier than less steady'
   })
 })
 
-test('the figures of a coffee stand together, first crack first', () => {
+test('the figures of a coffee are together, first crack first', () => {
   const coffees = steadyCoffees([
     { ...steady, figure: 'score' },
     steady,

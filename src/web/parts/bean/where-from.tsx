@@ -40,7 +40,7 @@ export function WhereFrom({ country, region, altitude }: WhereFromProps) {
   )
 }
 
-/** The country, whose name stands beside it. */
+/** The country, whose name is beside it. */
 function Outline({ code }: { code: string }) {
   if (code === UNKNOWN_COUNTRY_CODE || COUNTRIES_WITHOUT_OUTLINE.includes(code)) return null
   return (

@@ -2,10 +2,10 @@ import type { ManyRoastsUpdate } from '#contract/many-roasts.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
-/** What is to change on several roasts, as it is typed. Empty changes nothing. */
+/** What is to change on several roasts, as it is typed. An empty field changes nothing. */
 export interface ManyChangesForm {
   bean_id: string
-  /** `bean` for that of its bean. */
+  /** `bean` for the style of its bean. */
   style_id: string
   roast_date: string
   first_number: string
@@ -15,7 +15,7 @@ export interface ManyChangesForm {
   tags_removed: readonly string[]
 }
 
-/** The choice of the bean's style. */
+/** The option for the bean's style. */
 export const OF_BEAN = 'bean'
 
 export const EMPTY_CHANGES: ManyChangesForm = {

@@ -108,7 +108,7 @@ interface ActionProps {
   children: ReactNode
 }
 
-/** A link that looks like a button, or a disabled button while something stands in its way. */
+/** A link that looks like a button, or a disabled button while something prevents it. */
 function Action({ kind, href, isHindered, reasonsId, children }: ActionProps) {
   return isHindered ? (
     <Button kind={kind} disabled aria-describedby={reasonsId}>

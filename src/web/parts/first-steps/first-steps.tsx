@@ -13,7 +13,7 @@ import { leaveFirstSteps, useFirstSteps } from './use-first-steps.ts'
 
 /** Enough to see whether anything is weighed in nearly every library. */
 const NEWEST = { limit: 12, sort: 'number', order: 'desc' } as const
-/** A library with more roasts is no new one. */
+/** A library with more roasts is not a new one. */
 const MOST_ROASTS = 500
 
 interface FirstStepsProps {

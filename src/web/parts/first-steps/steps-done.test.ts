@@ -8,7 +8,7 @@ const done = (...args: Parameters<typeof stepsDone>) => {
   return steps === null ? null : [...steps]
 }
 
-test('a step is done as soon as the library has what it leads to', () => {
+test('a step is done as soon as the library has what the step adds', () => {
   expect(done(0, [])).toEqual([])
   expect(done(1, [])).toEqual(['bean'])
   expect(done(1, [unweighed, unweighed])).toEqual(['bean', 'roast'])

@@ -4,7 +4,7 @@ import { HOUSE } from '#domain/score/style.ts'
 
 type Explained = Pick<Score, 'components' | 'explanations' | 'style'>
 
-/** A part that earned this share of its points leaves nothing to mend. */
+/** A part that earned this share of its points leaves nothing to improve. */
 const NEARLY_ALL = 0.99
 
 /**

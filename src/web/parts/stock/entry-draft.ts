@@ -44,7 +44,7 @@ const FEWEST_BOUGHT = 50
 
 /**
  * A draft's amount in grams. A bare `5` that was bought is 5 kg, or 5 lb for a reader of ounces. A larger bare
- * number, and one that was weighed, is in the reader's unit. Null if it is no amount.
+ * number, and one that was weighed, is in the reader's unit. Null if it is not an amount.
  */
 export function draftGrams(kind: StockEntryKind, { amount }: EntryDraft, units: FigureUnits): number | null {
   const grams = typedAmount(amount, units)

@@ -20,7 +20,7 @@ const ROAST: RoastSteps = {
   drop_temp: 208,
 }
 
-test('what is set at once is one moment, and milestones and drop stand between the steps', () => {
+test('what is set at once is one moment, and milestones and drop are between the steps', () => {
   expect(momentsOf(ROAST).map(({ seconds, text, temperature }) => [seconds, text, temperature])).toEqual([
     [0, 'Power\u00a08, Fan\u00a02', 190],
     [240, 'Power\u00a06', 100],

@@ -19,7 +19,7 @@ test('the hint of an earlier drop says what it would have changed most, and what
   })
 })
 
-test('another pace keeps the time after first crack, and a component without points is left out', () => {
+test('a different pace keeps the time after first crack, and a component without points is left out', () => {
   const hint = {
     kind: 'pace' as const,
     at_seconds: 505,

@@ -96,7 +96,7 @@ test('on a phone of 360 × 740 the five cups and what follows a tap are there wi
     'The roaster reads it first. No account. You can add words or change it for an hour.',
   )
   expect(note.getBoundingClientRect().bottom).toBeLessThan(740)
-  // What the chosen cup says stands beside the cups.
+  // What the chosen cup says is beside the cups.
   expect(cups.height).toBeLessThan(60)
 })
 

@@ -114,7 +114,7 @@ function StyleChoice({ own, chosen, onChoose }: StyleChoiceProps) {
     >
       {styles.map(({ id, name, version }) => (
         <option key={id} value={version}>
-          {version === own.version ? `${name}, which judges it` : name}
+          {version === own.version ? `${name} (this roast’s style)` : name}
         </option>
       ))}
     </SelectField>

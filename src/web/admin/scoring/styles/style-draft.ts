@@ -53,7 +53,7 @@ export function rulesOfDraft({ ideals, points }: StyleDraft): JudgingRules | nul
   }
 }
 
-/** The typed bounds of an ideal; NaN for what is no number. */
+/** The typed bounds of an ideal; NaN for what is not a number. */
 export function idealOf(component: MeasuredComponent, { from, to }: IdealTexts): Ideal {
   return { from: boundOf(component, from), to: boundOf(component, to) }
 }
@@ -76,13 +76,13 @@ export function idealProblem(component: MeasuredComponent, texts: IdealTexts): s
   return from < to ? null : 'The first must be below the second'
 }
 
-/** The points of one component; NaN for what is no number from 0 to 100. */
+/** The points of one component; NaN for what is not a number from 0 to 100. */
 export function pointsOf(text: string): number {
   const points = numberOf(text)
   return points >= 0 && points <= ALL_POINTS ? points : Number.NaN
 }
 
-/** The points of all components together, to a hundredth; NaN if one is no number. */
+/** The points of all components together, to a hundredth; NaN if one is not a number. */
 export function pointsSum(points: StyleDraft['points']): number {
   return round(
     Object.values(points).reduce((sum, text) => sum + pointsOf(text), 0),

@@ -4,7 +4,7 @@ import styles from './head-fact.module.css'
 
 interface HeadFactProps {
   name: string
-  /** A quiet fact that stands beside the name. */
+  /** A quiet fact beside the name. */
   aside?: ReactNode
   /** A drawing of the fact. */
   picture?: ReactNode

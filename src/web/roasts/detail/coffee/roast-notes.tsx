@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FactName } from './head-fact.tsx'
 import styles from './roast-notes.module.css'
 
-/** Longer notes are folded, for the profile to stay near. */
+/** Longer notes are folded, so that the profile below them is not far away. */
 const LONGEST_UNFOLDED = 320
 const MOST_LINES = 4
 /** `#118`, alone or before a comma; every second part of a split text. */

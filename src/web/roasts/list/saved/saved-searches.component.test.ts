@@ -53,7 +53,7 @@ test('a search is saved under the name that its words suggest, and that can be u
   await expect.poll(() => saved).toEqual([WEIGHTS, WINTER])
 })
 
-test('on a phone a notice stands in the half of the window that was not pressed last', async () => {
+test('on a phone a notice appears in the half of the window that was not tapped last', async () => {
   await page.viewport(360, 740)
   await openApp('#/roasts?q=natural', { owner: true })
   const save = async (clientY: number) => {

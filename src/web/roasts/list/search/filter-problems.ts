@@ -38,7 +38,7 @@ export function filterProblems(filters: RoastFilters): FilterProblem[] {
 }
 
 /**
- * Whether more digits may mend what is wrong with this filter: a date whose year is 0202, or a highest score of 9 below
+ * Whether more digits may correct what is wrong with this filter: a date whose year is 0202, or a highest score of 9 below
  * a lowest of 85, which may become 95.
  */
 export function isHalfTyped(filters: RoastFilters, name: TypedFilterName): boolean {

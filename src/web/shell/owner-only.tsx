@@ -7,7 +7,7 @@ import { usePageTitle } from './page-title.tsx'
 import { focusMain } from './screen-frame.tsx'
 
 /** A screen for the owner alone. Anybody else gets the login form, and then the screen. */
-export function OwnersPlace({ title, children }: { title: string; children: ReactNode }) {
+export function OwnerOnly({ title, children }: { title: string; children: ReactNode }) {
   const { admin, checked } = useAdmin()
   // Before the login check is finished, because the page's first script has requested this read already.
   useLoginWays()

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a library with values that a restore elsewhere ref
     const server = await createTestApp(kind, { database: old })
     const owner = await server.login()
     const answers = await everyAnswer(server, owner)
-    expect(mendedParts(answers)).toEqual(MENDED)
+    expect(repairedParts(answers)).toEqual(REPAIRED)
     expect(await answersElsewhere(server, owner, kind)).toEqual(answers)
     await server.close()
   })
@@ -79,13 +79,13 @@ describe.each(databaseKinds)('a library with values that a restore elsewhere ref
     const { database } = server
     const into = { database, folder: backupFolderOf(database.location.dataFolder), now }
     expect(await restoreBackup({ ...into, file, acceptForeign: true })).toMatchObject({ ok: true })
-    expect(mendedParts(await everyAnswer(server, await server.login()))).toEqual(MENDED)
+    expect(repairedParts(await everyAnswer(server, await server.login()))).toEqual(REPAIRED)
     await server.close()
     await old.remove()
   })
 })
 
-const MENDED = {
+const REPAIRED = {
   names: ['A \ufffd\u0301\ufffd (2)', 'A \ufffd\ufffd'],
   milestones: 100,
   recorded: 100,
@@ -94,8 +94,8 @@ const MENDED = {
   ofNoSample: { correction: null, has_timeline: true },
 }
 
-/** What the answers show of the values that were mended. */
-function mendedParts(answers: Record<string, string>) {
+/** What the answers show of the values that were repaired. */
+function repairedParts(answers: Record<string, string>) {
   const read = (path: string) => JSON.parse(answers[path] ?? 'null')
   const { green_weight_g, weight_loss_percent } = read('/api/roasts/2/details')
   return {
