@@ -8,8 +8,8 @@ const files = globSync(['proof/**/*.test.ts', 'src/server/**/*.test.ts']).filter
   readFileSync(file, 'utf8').includes('samplesOfRun()'),
 )
 process.env.SAMPLES = 'everything'
-const { passed, failed, unended } = await watchedRun(['--project=proof', '--project=server', ...files], {
+const { passed, failed, unfinished } = await watchedRun(['--project=proof', '--project=server', ...files], {
   longestSilenceMs: LONGEST_SILENCE_MS,
 })
-console.log(`${passed} passed, ${failed + unended.length} failed`)
-process.exitCode = failed + unended.length === 0 ? 0 : 1
+console.log(`${passed} passed, ${failed + unfinished.length} failed`)
+process.exitCode = failed + unfinished.length === 0 ? 0 : 1

@@ -19,7 +19,7 @@ const runs = [
 ]
 const passed = checks.filter(check => check.passed).length + sum(runs.map(run => run.passed))
 const failed =
-  checks.filter(check => !check.passed).length + sum(runs.map(run => run.failed + run.unended.length))
+  checks.filter(check => !check.passed).length + sum(runs.map(run => run.failed + run.unfinished.length))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -28,16 +28,16 @@ process.exitCode = failed === 0 ? 0 : 1
  * is ready. Files that such a page left without a result run in a new browser; no file runs again that has one.
  */
 async function componentRun(): Promise<TestRun> {
-  const whole: TestRun = { passed: 0, failed: 0, unended: [] }
+  const whole: TestRun = { passed: 0, failed: 0, unfinished: [] }
   for (let browsers = 1; browsers <= MOST_BROWSERS; browsers += 1) {
-    const files = whole.unended.map(file => file.replace(/^\S+ /, ''))
+    const files = whole.unfinished.map(file => file.replace(/^\S+ /, ''))
     const run = await watchedRun(['--project=component', ...files], {
       longestSilenceMs: LONGEST_COMPONENT_SILENCE_MS,
     })
     whole.passed += run.passed
     whole.failed += run.failed
-    whole.unended = run.unended
-    if (run.unended.length === 0) break
+    whole.unfinished = run.unfinished
+    if (run.unfinished.length === 0) break
   }
   return whole
 }

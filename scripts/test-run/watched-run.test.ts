@@ -18,7 +18,7 @@ const run = (longestSilenceMs: number) => watchedRun([], { longestSilenceMs, cwd
 test('a run that ends by itself reports what passed and what failed', async () => {
   write('mixed', `test('a', () => {}); test('b', () => { expect(1).toBe(2) }); test.skip('c', () => {})`)
   write('broken', `throw new Error('never a test')`)
-  expect(await run(60_000)).toEqual({ passed: 1, failed: 2, unended: [] })
+  expect(await run(60_000)).toEqual({ passed: 1, failed: 2, unfinished: [] })
 })
 
 test('a run in which no test ends any more is stopped, and names the files that have not ended', async () => {
@@ -27,6 +27,6 @@ test('a run in which no test ends any more is stopped, and names the files that 
   expect(await run(5_000)).toEqual({
     passed: 1,
     failed: 0,
-    unended: [expect.stringMatching(/endless\.test\.mjs$/)],
+    unfinished: [expect.stringMatching(/endless\.test\.mjs$/)],
   })
 })

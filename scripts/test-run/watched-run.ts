@@ -11,7 +11,7 @@ export interface TestRun {
   passed: number
   failed: number
   /** Files that have not ended, each as its project and its path, because the run was ended or broke off. */
-  unended: string[]
+  unfinished: string[]
 }
 
 /**
@@ -28,7 +28,7 @@ export async function watchedRun(
     output = 'inherit',
   }: { longestSilenceMs: number; cwd?: string; output?: 'inherit' | 'ignore' },
 ): Promise<TestRun> {
-  const unended = new Set<string>()
+  const unfinished = new Set<string>()
   const run = { passed: 0, failed: 0 }
   const temporary = makeTemporaryFolder()
   const vitest = spawn(
@@ -45,17 +45,17 @@ export async function watchedRun(
   const endAll = () => void (vitest.pid !== undefined && process.kill(-vitest.pid, 'SIGKILL'))
   const silence = setTimeout(() => {
     console.log(`\nNo test has ended for ${longestSilenceMs / 1000} s. Still running:`)
-    for (const file of unended) console.log(`  ${file}`)
+    for (const file of unfinished) console.log(`  ${file}`)
     endAll()
   }, longestSilenceMs)
   const passOn = () => vitest.kill('SIGINT')
   process.once('SIGINT', passOn).once('SIGTERM', passOn)
   vitest.on('message', (progress: Progress) => {
     silence.refresh()
-    if (progress.kind === 'files') for (const file of progress.files) unended.add(file)
+    if (progress.kind === 'files') for (const file of progress.files) unfinished.add(file)
     if (progress.kind === 'end') run.failed += progress.errors
     if (progress.kind !== 'file') return
-    unended.delete(progress.file)
+    unfinished.delete(progress.file)
     run.passed += progress.passed
     run.failed += progress.failed
   })
@@ -65,6 +65,6 @@ export async function watchedRun(
   clearTimeout(silence)
   removeTemporaryFolder(temporary)
   process.off('SIGINT', passOn).off('SIGTERM', passOn)
-  if (status !== 0 && unended.size === 0) run.failed = Math.max(1, run.failed)
-  return { ...run, unended: [...unended] }
+  if (status !== 0 && unfinished.size === 0) run.failed = Math.max(1, run.failed)
+  return { ...run, unfinished: [...unfinished] }
 }

@@ -10,7 +10,7 @@ test('a chunk has the modules of its folders', () => {
   expect(isIn('/any/src/contract/calls.ts?call=listBeans')).toBe(false)
 })
 
-test('but not of folders with similar names, and not of those left out', () => {
+test('a chunk has no modules of folders with similar names or of excluded folders', () => {
   expect(isIn('/any/src/domains/units.ts')).toBe(false)
   expect(isIn('/any/src/web/start.tsx')).toBe(false)
   expect(isIn('/any/src/domain/score/score.ts')).toBe(false)

@@ -69,7 +69,7 @@ export type RoastSteps = z.infer<typeof roastSteps>
 
 /**
  * A roast as its own JSON file. First Crack recognises it by `format` and `version` when it reads it again, and
- * computes the steps anew.
+ * computes the steps again.
  */
 export const roastExport = z.object({
   format: z.literal(ROAST_DOCUMENT.format),

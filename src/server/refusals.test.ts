@@ -239,7 +239,7 @@ const KNOWN_REFUSALS: readonly Request[] = [
 /** Refusals of files that are read before the database is asked, by threads whose start takes the most time. */
 const FILE_REFUSALS: readonly Request[] = [
   ['no file', upload('/api/roasts/import/', { bean_id: '1' })],
-  ['a file with another ending', upload('/api/roasts/import/', { bean_id: '1' }, file('a.pdf'))],
+  ['a file with another extension', upload('/api/roasts/import/', { bean_id: '1' }, file('a.pdf'))],
   ['a file that no machine wrote', upload('/api/roasts/preview/', {}, file('a.csv', 'a,b\n1,2'))],
   ['an empty file', upload('/api/roasts/preview/', {}, file('a.csv', ''))],
   ['a workbook that is none', upload('/api/roasts/preview/', {}, file('a.xlsx'))],
@@ -249,7 +249,7 @@ const FILE_REFUSALS: readonly Request[] = [
   ['a long field', upload('/api/roasts/import/', { notes: 'x'.repeat(40_000) }, file('a.csv'))],
   ['many fields', upload('/api/roasts/import/', manyFields(30), file('a.csv'))],
   ['a page of no shop', upload('/api/beans/scrape-html', {}, file('a.html', '<p>Hello</p>'))],
-  ['a page with another ending', upload('/api/beans/scrape-html', {}, file('a.mhtml'))],
+  ['a page with another extension', upload('/api/beans/scrape-html', {}, file('a.mhtml'))],
   ['a file among words', upload('/api/beans/admin/login', {}, file('a.txt'))],
   ['a backup that is none', upload('/api/backups/comparison', {}, file('a.sqlite'))],
   ['a restore of what is not a backup', upload('/api/backups/restore', {}, file('a.sqlite'))],

@@ -16,7 +16,7 @@ const reference = {
   ] as const,
 }
 
-test('a roast is told beside its reference in seconds and degrees at the marks of both', () => {
+test('a roast is compared with its reference in seconds and degrees at the marks of both', () => {
   const roast = {
     timeline: { ...rising(4), timeSeconds: [0, 300, 474, 640] },
     milestones: [{ milestone_type: '1st_crack_start', time_seconds: 474 }] as const,

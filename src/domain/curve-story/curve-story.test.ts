@@ -93,7 +93,7 @@ test('in a year of roasts, every sentence lies inside its roast and has its temp
   expect([...kinds]).toEqual(expect.arrayContaining(['maillard', 'decline', 'crash', 'flick']))
 })
 
-describe('what is not known is not told', () => {
+describe('what is not known is not mentioned', () => {
   test('a roast without a timeline has no story', () => {
     expect(storyOf(EMPTY_TIMELINE)).toEqual({ sensor: null, isOneOfTwo: false, sentences: [] })
   })

@@ -47,7 +47,7 @@ test('a stall goes from its first second to its last', () => {
   expect(stall).toMatchObject({ seconds: stall!.endSeconds - stall!.startSeconds + 1 })
 })
 
-test('a rate of rise that climbs is uneven, and where it climbs most is told', () => {
+test('a rate of rise that climbs is uneven, and the sentence says where it climbs most', () => {
   const timeline = roastRisingAt(second => steadyDecline(second) + (second > 350 ? 4 : 0))
   const [decline] = findingSentences(judgeCurve(timeline, FIRST_CRACK_SECONDS))
   expect(decline).toMatchObject({

@@ -16,7 +16,7 @@ test.each([
   [474, crack],
   [480, decline],
   [700, decline],
-])('at %i s the nearest sentence is meant, of several the shortest', (seconds, sentence) => {
+])('at %i s the nearest sentence is found, or the shortest of several', (seconds, sentence) => {
   expect(sentences[sentenceAt(sentences, seconds)]).toBe(sentence)
 })
 

@@ -41,7 +41,7 @@ test.each([
   expect(hintedRoastNumberIn(name)).toBe(number)
 })
 
-test('another number takes the place of the one in a source name, or goes in front', () => {
+test('a new number replaces the one in a source name, or is put in front', () => {
   expect(renumberedRoastName('Kenya # 48', 7)).toBe('Kenya #7')
   expect(renumberedRoastName('26-02-12_2027_Jigesa_no17', 17)).toBe('#17 26-02-12_2027_Jigesa_no17')
   expect(renumberedRoastName('Kenya 2', 7)).toBe('#7 Kenya 2')

@@ -36,7 +36,7 @@ function scoreOf(input: ScoreInput, style: Style): number {
   return result.value.score
 }
 
-test('an earlier drop is told with what it would have given, and what would move with it', () => {
+test('the hint of an earlier drop says what it would have given, and what would change with it', () => {
   const [first, ...others] = scoreHints(long, HOUSE)
   expect(first).toEqual({
     kind: 'drop',

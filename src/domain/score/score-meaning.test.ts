@@ -11,7 +11,7 @@ const whole: Record<ScoreComponent, number | null> = {
   development: 20,
 }
 
-test('a score says out of how many and what it rates', () => {
+test('a complete score says the highest possible score and that it rates the roasting', () => {
   expect(scoreMeaning({ score: 95, letter: 'A', components: whole, explanation_facts: null })).toBe(
     'Roasting: 95 of 100. Taste is yours to judge.',
   )
@@ -43,7 +43,7 @@ function reasonOf(components: Partial<typeof whole>, facts: ScoreFact[] | null):
 
 const ideal = (from: number, to: number, points: number) => ({ ideal_from: from, ideal_to: to, points })
 
-test('an F says of the two that lost most what was wrong and what is ideal', () => {
+test('an F names the two components that lost most, with what was wrong and what is ideal', () => {
   const loss: ScoreFact = {
     code: 'weight_loss',
     values: { percent: 9.8, place: 'below', ...ideal(12, 16, 9) },

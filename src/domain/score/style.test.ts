@@ -35,7 +35,7 @@ function scored(input: ScoreInput, style: Style): ScoreResult {
   return result.value
 }
 
-test('an own style judges by its ideals, in its own points, and says so', () => {
+test("a style of the owner's judges by its own ideals and points, and the score says so", () => {
   const { measured: _, explanation_facts, ...score } = scored(roast, LIGHT)
   expect(score).toEqual({
     // 11.25 + 15.625 + 20 + 29.3333 of 100
@@ -166,7 +166,7 @@ function independentScore(input: ScoreInput, { ideals, points }: JudgingRules) {
   return { earned, percent: (known.reduce((sum, [, each]) => sum + each!, 0) / most) * 100 }
 }
 
-test('what was measured gives the same score by any style, without the samples', () => {
+test('measured values alone give the same score as the samples, by any style', () => {
   fc.assert(
     fc.property(roasts, rules, (input, judging) => {
       const result = scoreRoast(input, { version: 'Own', ...judging })

@@ -20,7 +20,7 @@ test('equal values share the mean of their ranks', () => {
   expect(correlationOf(x, y)).toBeCloseTo(-0.9058628854, 4)
 })
 
-test('nothing is said of fewer than ten roasts, or where a figure never differs', () => {
+test('there is no rank correlation of fewer than ten roasts, or if a figure never differs', () => {
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   expect(correlationOf(nine, nine)).toBeNull()
   expect(correlationOf([...nine, 10], [...nine, 10])).toBe(1)
@@ -49,7 +49,7 @@ const pairs = fc
     ([x, y]) => [x.slice(0, Math.min(x.length, y.length)), y.slice(0, Math.min(x.length, y.length))] as const,
   )
 
-test('it is what the formula of the differences gives', () => {
+test('the rank correlation equals the formula with rank differences', () => {
   fc.assert(
     fc.property(pairs, ([x, y]) => {
       expect(correlationOf(x, y)).toBeCloseTo(byDifferences(x, y), 3)
@@ -57,7 +57,7 @@ test('it is what the formula of the differences gives', () => {
   )
 })
 
-test('it changes neither by another scale nor by the order of the roasts, and its sign by the direction', () => {
+test('the rank correlation does not depend on the scale or on the order of the roasts, and changes its sign if one figure is negated', () => {
   fc.assert(
     fc.property(pairs, ([x, y]) => {
       const correlation = correlationOf(x, y)!

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { valueOfRank } from './ranked.ts'
 
-test('the value of a rank is the one that sorting brings there', () => {
+test('the value of a rank is the one that sorting puts there', () => {
   // Few different ones too. Sorting tells −0 from 0.
   const number = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.double({ noNaN: true })).map(value => value + 0)
   fc.assert(

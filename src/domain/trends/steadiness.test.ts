@@ -26,7 +26,7 @@ test('the spread is half of the distance from the 10th to the 90th percentile, o
   ])
 })
 
-test('nothing is said of fewer than three roasts', () => {
+test('fewer than three roasts have no steadiness', () => {
   expect(steadinessOfRoasts(lasting(600, 610))).toEqual([])
   const three = steadinessOfRoasts(lasting(600, 610, 620))
   expect(three).toMatchObject([{ last: { roasts: 3, spread: 8 }, before: null }])
@@ -76,7 +76,7 @@ test('roasts that lack the figure are passed over', () => {
   expect(firstCrack).toMatchObject({ figure: 'fc_minutes', last: { roasts: 3, spread: 1.6 } })
 })
 
-test('each coffee has its own, and the one last roasted comes first', () => {
+test('each coffee has its own steadiness, and the most recently roasted coffee comes first', () => {
   const roasts = [1, 2, 1, 2, 1, 2, 1].map((bean, index) => ({
     date: `2026-05-1${index}`,
     bean,
@@ -103,7 +103,7 @@ const someRoasts = fc.array(
   { maxLength: 60 },
 )
 
-test('a spread is never negative, never more than half of the range, and told of three to five roasts', () => {
+test('a spread is never negative, never more than half of the range, and given for three to five roasts', () => {
   fc.assert(
     fc.property(someRoasts, roasts => {
       for (const { last, before } of steadinessOfRoasts(roasts)) {

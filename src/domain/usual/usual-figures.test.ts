@@ -39,7 +39,7 @@ test('a figure that fewer than three earlier roasts have is null', () => {
 const summaryOf = (own: RoastFigures, earlier: RoastFigures[]) =>
   usualSummary({ roasts: earlier.length, ...usualFigures(own, earlier) })
 
-test('only what differs by more than the distance of the quartiles is told', () => {
+test('only what differs by more than the distance of the quartiles is mentioned', () => {
   // Quartiles 590 and 610.
   const earlier = [580, 590, 600, 610, 620].map(lasting)
   expect(summaryOf(lasting(620), earlier)?.differences).toEqual([])
@@ -48,7 +48,7 @@ test('only what differs by more than the distance of the quartiles is told', () 
   ])
 })
 
-test('a difference that nobody would notice is not told, even of roasts that were all alike', () => {
+test('a difference that nobody would notice is not mentioned, even among roasts that were all alike', () => {
   const earlier = [600, 600, 600].map(lasting)
   expect(summaryOf(lasting(609), earlier)?.differences).toEqual([])
   expect(summaryOf(lasting(611), earlier)?.differences).toHaveLength(1)

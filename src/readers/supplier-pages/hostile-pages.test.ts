@@ -22,7 +22,7 @@ const product = (body: string, head = '') =>
   `<html><head><meta property="og:type" content="product">${head}</head><body><main><h1>Kenya Test coffee</h1>${body}</main></body></html>`
 
 describe('no page makes the reader throw', () => {
-  it('neither random bytes nor random markup do', () => {
+  it('neither random bytes nor random markup make the reader throw', () => {
     const markup = fc
       .array(
         fc.oneof(
@@ -53,7 +53,7 @@ describe('no page makes the reader throw', () => {
     fc.assert(fc.property(markup, html => void read(html)))
   }, 60_000)
 
-  it('nor does a fixture that is cut off or has bytes changed', () => {
+  it('a fixture that is cut off or has bytes changed does not make the reader throw', () => {
     const mutated = fc
       .tuple(
         fc.constantFrom(...pages),
@@ -81,7 +81,7 @@ describe('no page makes the reader throw', () => {
     expect(() => read(product(body))).not.toThrow()
   })
 
-  it('and text inside very deep elements is still read', () => {
+  it('text inside very deep elements is still read', () => {
     const bean = beanOf(product(`${'<font>'.repeat(2000)}<p>Region: Nyeri</p><p>Process: Washed</p>`))
     expect(bean).toMatchObject({ region: 'Nyeri', processing_method: 'Washed' })
   })

@@ -519,7 +519,7 @@ const READS = 24
 test('a write changes only the reads that its call names: all others answer the same afterwards', async () => {
   const library = await createTestLibrary('sqlite', { password: PASSWORD })
   const served = library.server.app.servedCalls.map(({ call }) => call)
-  // What happened is stored a moment later, and screens read it anew whenever they open.
+  // What happened is stored a moment later, and screens read it again whenever they open.
   const reads = samplesOfRun().of(
     served.filter(
       call => call.method === 'GET' && call.produces.includes('json') && call !== calls.listActivity,

@@ -14,7 +14,7 @@ export interface RefusedLogins {
 export interface RefusedLoginSums {
   count(attempt: { address: string; device: string }, now: Date): void
   isEmpty(): boolean
-  /** Returns the sums and starts counting anew. */
+  /** Returns the sums and starts counting again. */
   take(): RefusedLogins[]
   /** Adds sums back that could not be stored. */
   giveBack(sums: readonly RefusedLogins[]): void

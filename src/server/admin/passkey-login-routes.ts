@@ -41,7 +41,7 @@ export function servePasskeyLogin(
     app,
     calls.beginPasskeyLogin,
     {
-      summary: 'A challenge for a passkey to sign, good for five minutes',
+      summary: 'A challenge for a passkey to sign, valid for five minutes',
       answer: passkeyRequest,
       errors: [409],
     },

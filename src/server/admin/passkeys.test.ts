@@ -314,7 +314,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('a challenge of one instance may be answered at another, and can be used once in all', async () => {
+  test('a challenge of one instance may be answered at another, but only once', async () => {
     await register()
     const config = { publicUrl: ORIGIN }
     const other = await createTestApp(kind, { database: server.database, config })
@@ -329,7 +329,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await send(login)).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
   })
 
-  test('a challenge is good for five minutes', async () => {
+  test('a challenge is valid for five minutes', async () => {
     await register()
     const [early, late] = [phone.sign(await begin(), ORIGIN), phone.sign(await begin(), ORIGIN)]
     const credential = createAuthenticator().make(await prepare(), ORIGIN)

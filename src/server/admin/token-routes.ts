@@ -26,7 +26,7 @@ export function serveUploadTokens(app: App, { db, now }: ServerContext): void {
     app,
     calls.makeUploadToken,
     {
-      summary: 'Make a token that can do nothing but put files into the inbox; it is told only once',
+      summary: 'Make a token that can do nothing but put files into the inbox; it is shown only once',
       body: newUploadToken,
       answer: madeUploadToken,
     },

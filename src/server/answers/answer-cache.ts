@@ -38,7 +38,7 @@ type Versions = Pick<OpenDatabase, 'kind' | 'libraryVersion'> & Partial<Pick<Ope
  * version, so this process's changes show at once; for other processes' changes see `OpenDatabase.libraryVersion`.
  *
  * While PostgreSQL is away, visitors get the last current answers for up to five minutes: none from before a call of
- * `takeAway`, and none from before a failover that is known.
+ * `forgetEarlier`, and none from before a failover that is known.
  */
 export class AnswerCache {
   readonly #database: Versions
@@ -49,10 +49,10 @@ export class AnswerCache {
   readonly #longOnes = oneAtATime()
   readonly #uptime: () => number
   readonly #earlier: AnswersForOutages
-  /** When the cached answers were last known to be current; -Infinity after `takeAway`. */
+  /** When the cached answers were last known to be current; -Infinity after `forgetEarlier`. */
   #knownAt = Number.NEGATIVE_INFINITY
-  /** Counts the calls of `takeAway`. */
-  #taken = 0
+  /** Counts the calls of `forgetEarlier`. */
+  #forgotten = 0
   #isAsking = false
 
   constructor(
@@ -105,10 +105,10 @@ export class AnswerCache {
    * Makes all earlier answers unusable in an outage, because a change may have hidden or deleted something that they
    * show. Called before the change is acknowledged.
    */
-  takeAway(): void {
+  forgetEarlier(): void {
     this.#earlier.clear()
     this.#knownAt = Number.NEGATIVE_INFINITY
-    this.#taken += 1
+    this.#forgotten += 1
   }
 
   async #current(
@@ -116,10 +116,10 @@ export class AnswerCache {
     key: string,
     make: AnswerMaker,
   ): Promise<CachedAnswer | LongAnswer> {
-    const taken = this.#taken
+    const forgotten = this.#forgotten
     const version = await this.#database.libraryVersion()
     const answers = this.#answersOf(version)
-    if (taken === this.#taken) this.#knownAt = this.#uptime()
+    if (forgotten === this.#forgotten) this.#knownAt = this.#uptime()
     const answer =
       answers.find(key) ??
       (await answers.makeOnce(key, async isTooLong =>

@@ -58,13 +58,13 @@ test('while the database is away, a visitor gets the last answer with its age, f
   await expect(get('a')).rejects.toThrow('refused')
 })
 
-test('an answer from before the last change is kept too, unless that took something away', async () => {
+test('an answer from before the last change is cached too, unless that change may have removed something', async () => {
   await get('a')
   value = 2
   await get('b')
   isAway = true
   expect((await get('a')).body).toBe('a 1')
-  answers.takeAway()
+  answers.forgetEarlier()
   for (const key of ['a', 'b']) await expect(get(key)).rejects.toThrow('refused')
   isAway = false
   value = 3
@@ -74,23 +74,23 @@ test('an answer from before the last change is kept too, unless that took someth
   await expect(get('a')).rejects.toThrow('refused')
 })
 
-test('a version that was read before something was taken away keeps nothing from before it', async () => {
+test('no answer is cached whose version was read before a change that may have removed something', async () => {
   await get('a')
   const early = get('b')
-  answers.takeAway()
+  answers.forgetEarlier()
   await early
   isAway = true
   for (const key of ['a', 'b']) await expect(get(key)).rejects.toThrow('refused')
 })
 
-test('the owner gets no kept answer', async () => {
+test('the owner gets no cached answer', async () => {
   await get('a', 'owner', 'session=1')
   await get('b', 'everybody')
   isAway = true
   await expect(get('a', 'owner', 'session=1')).rejects.toThrow('refused')
 })
 
-test('after a failover, the same number is another version, and nothing from before it is kept', async () => {
+test('after a failover, the same number is a different version, and no earlier answer is used', async () => {
   value = 7
   const lost = await get('a')
   value = 6

@@ -83,7 +83,7 @@ describe('a backup file that was made to do harm', () => {
     rmSync(changed)
   })
 
-  test('with an endless list of tables is given up, and the next task has its turn', async () => {
+  test('with an endless list of tables is aborted, and the next task runs', async () => {
     const { backups } = library.server.context
     silenceMs = 500
     const endless = join(folder, 'endless')

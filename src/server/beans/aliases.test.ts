@@ -61,7 +61,7 @@ describe.each(databaseKinds)('other names of beans on %s', kind => {
     expect([refused.statusCode, refused.json().detail]).toEqual([422, 'aliases[0] must not be empty'])
   })
 
-  test('they go with their bean and come back with it, and mean nothing meanwhile', async () => {
+  test('they are deleted and restored with their bean, and match nothing in between', async () => {
     await change(guji, ['Jigesa'])
     await library.own('DELETE', `/api/beans/${guji.id}`)
     expect(await matching('Jigesa 3')).toBeUndefined()

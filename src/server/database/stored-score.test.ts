@@ -114,7 +114,7 @@ describe.each(databaseKinds)("a score that can't be read, on %s", kind => {
     })
   })
 
-  test('a list says in sentences alone where points come from', async () => {
+  test('a list explains scores by sentences only, without facts', async () => {
     const [listed] = (await library.visit('/api/roasts/?ids=2&include=score')).json()
     expect(Object.keys(listed.score_details)).not.toContain('explanation_facts')
     expect(listed.score_details.explanations).toHaveLength(5)

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a transaction on %s', kind => {
     expect(await stored(db, 'too late')).toEqual([])
   })
 
-  test('frees the database when it fails', async () => {
+  test('releases the database when it fails', async () => {
     const broken = db
       .transaction()
       .execute(transaction => sql`select * from nothing_of_this_name`.execute(transaction))

@@ -389,7 +389,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
   })
 
   describe('before it is approved', () => {
-    test('is in no answer without the session, hidden or deleted neither', async () => {
+    test('is in no answer without the session, and neither is hidden or deleted feedback', async () => {
       for (const state of ['waiting', 'hidden', 'deleted']) {
         await say({ rating: 1, flavours: ['earthy'], text: `Secret ${state}`, name: `Nobody ${state}` })
         await decide((await list())[0]!.id, state)
@@ -478,7 +478,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
     })
   })
 
-  describe("under the owner's hand", () => {
+  describe('as the owner moderates it', () => {
     test('can be put back from every state, and is gone 30 days after it was deleted', async () => {
       for (let i = 0; i < 2; i += 1) await say({ rating: 5 })
       for (const state of ['approved', 'hidden', 'deleted', 'waiting']) await decide(1, state)
@@ -508,7 +508,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect((await decide(1, 'published')).statusCode).toBe(422)
     })
 
-    test('goes with its roast, comes back with it, and is gone for good with it', async () => {
+    test('is deleted, restored and purged together with its roast', async () => {
       await say({ rating: 5, text: 'Mine' })
       await decide(1, 'approved')
       await say({ rating: 4 })

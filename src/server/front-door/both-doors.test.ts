@@ -17,7 +17,7 @@ const PUBLIC_READS = Object.values(calls)
   .filter(({ access, cached }) => access === 'public' && cached)
   .map(({ path }) => path.replace(':id', '1'))
 
-describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind => {
+describe.each(databaseKinds)('a cached answer, over a port, on %s', kind => {
   let library: TestLibrary
   let roastId: number
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
   })
   afterAll(() => library.server.close())
 
-  /** Sends the same request twice; the second answer comes from memory. */
+  /** Sends the same request twice; the second answer comes from the cache. */
   async function twice(path: string, headers: Record<string, string> = {}): Promise<[Answer, Answer]> {
     const { port } = library.server.app.server.address() as AddressInfo
     return [await ask(port, path, headers), await ask(port, path, headers)]

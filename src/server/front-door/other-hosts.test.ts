@@ -41,7 +41,7 @@ describe.each(databaseKinds)("a call for a name that isn't the server's, on %s",
     }
   })
 
-  test('is 421 with every header, before the memory or the database is asked', async () => {
+  test('is 421 with every header, before the cache or the database is asked', async () => {
     const cached = vi.spyOn(server.app.answerCache, 'cached')
     await server.context.database.close()
     const common = Object.entries(securityHeaders(server.context.config))

@@ -71,7 +71,7 @@ export class RequestQueue {
     this.#open.delete(response)
     const isShareTaken = this.#queue.lengthOf(client.network) >= SHARE && this.#isSlow(client)
     if (isShareTaken || this.#queue.length >= MOST_WAITING) {
-      const other = isShareTaken ? this.#queue.giveWayWithin(client) : this.#queue.giveWayTo(client)
+      const other = isShareTaken ? this.#queue.evictWithin(client) : this.#queue.evictFor(client)
       this.refuse(other ?? request)
       if (other === undefined) return false
     }

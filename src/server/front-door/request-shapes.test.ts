@@ -100,7 +100,7 @@ describe('a request to an unknown address is answered without reading its body',
     expect(await statusesOf(`${head}Content-Length: 1\r\n\r\n{${LAST}`)).toEqual([404, 200])
   })
 
-  test('also if its body never comes', async () => {
+  test('a request to an unknown address is answered even if its body never comes', async () => {
     const head = 'POST /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
     expect(await statusesOf(`${head}Content-Length: 1000000\r\n\r\n`)).toEqual([404])
   })

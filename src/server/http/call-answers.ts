@@ -28,7 +28,7 @@ import { Tagged, tagOfTimeline } from './entity-tags.ts'
 import { Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
 import { jsonOf } from './json-pieces.ts'
-import { mayTakeAway } from './may-take-away.ts'
+import { mayRemove } from './may-remove.ts'
 import { storedAs } from './storing.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
@@ -94,7 +94,7 @@ export class CallAnswers {
     const input = { ...this.#takenFrom(request), body: request.body }
     const handle = this.#handler as (input: unknown, exchange: Exchange) => unknown
     const returned = await handle(input, { request, reply })
-    if (mayTakeAway(this.#call)) this.#app.answerCache.takeAway()
+    if (mayRemove(this.#call)) this.#app.answerCache.forgetEarlier()
     return returned
   }
 

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     expect(classes(statuses)).toContain(2)
   })
 
-  test('and so does a 304', async () => {
+  test('a 304 has the full set', async () => {
     const statuses = await callAll({
       methods: isRead,
       id: '1',
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     expect([...statuses.values()].filter(status => status === 304).length).toBeGreaterThanOrEqual(8)
   })
 
-  test('and so do answers from memory, over a connection', async () => {
+  test('cached answers over a connection have the full set', async () => {
     const { app, context } = library.server
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     for (const route of everyAddress().filter(({ method }) => isRead(method))) {
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     }
   })
 
-  test('and so does every refusal', async () => {
+  test('every refusal has the full set', async () => {
     const any = () => true
     const unnamed = await callAll({ methods: any, id: 'x', headers: () => ({}) })
     expect(classes(unnamed)).toContain(4)
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     expect(classes(foreign)).toContain(4)
   })
 
-  test('and so does every route if the database is down', async () => {
+  test('every route has the full set if the database is down', async () => {
     const owner = await library.server.login()
     await library.server.context.database.close()
     const statuses = await callAll({ methods: () => true, id: '1', headers: () => ({ ...owner }) })

@@ -12,7 +12,7 @@ import { serve } from './serve-call.ts'
 
 const summary = 'Never served'
 
-test('a schema or a handler that misfits its call does not compile', () => {
+test("a schema or a handler that doesn't fit its call does not compile", () => {
   // Compiled, and never called: each line below an expectation has to be refused by the compiler.
   const misfits = (app: App) => {
     // @ts-expect-error: the answer is a bean.

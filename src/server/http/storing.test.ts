@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
     }
   })
 
-  test('is of a public call only the answer that visitors get too, in whichever order owner and visitor ask', async () => {
+  test('includes the answer of a public call only if visitors get the same one, whatever the order of owner and visitor', async () => {
     const neverStored = new Set<string>()
     for (const call of READS.filter(({ access }) => access === 'public')) {
       for (const ask of [library.visit, library.own.bind(null, 'GET'), library.visit]) {

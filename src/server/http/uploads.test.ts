@@ -70,20 +70,20 @@ describe('one file', () => {
     ['no file', [], 422, 'No file selected'],
     ['a file under another field', [page('a.csv')], 422, 'No file selected'],
     [
-      'another ending',
+      'another extension',
       [file('roast.pdf')],
       422,
       'File must be one of: csv, alog, json, klog, tsv, xls, xlsx',
     ],
     [
-      'an ending that is empty',
+      'an extension that is empty',
       [file('roast.')],
       422,
       'File must be one of: csv, alog, json, klog, tsv, xls, xlsx',
     ],
     ['10 MB', [file('a.csv', new Uint8Array(10 * MEGABYTE))], 413, 'File size must be less than 10MB'],
     [
-      '10 MB and another ending',
+      '10 MB and another extension',
       [file('a.txt', new Uint8Array(10 * MEGABYTE))],
       413,
       'File size must be less than 10MB',
@@ -100,7 +100,7 @@ describe('one file', () => {
     })
   })
 
-  test.each(['a.tsv', 'a.alog', 'a.json', 'a.KLOG', 'a.xls', 'a.xlsx', 'RoasTime keeps no ending'])(
+  test.each(['a.tsv', 'a.alog', 'a.json', 'a.KLOG', 'a.xls', 'a.xlsx', 'RoasTime keeps no extension'])(
     '%s is accepted',
     async name => {
       expect(await send('/one', [file(name)])).toMatchObject({ status: 200, body: { name } })
@@ -122,7 +122,7 @@ describe('one file', () => {
     expect((await send('/one', [file(`x${invisible}y.csv`)])).body.name).toBe('xy.csv')
   })
 
-  test('halves of a character never come together as an invisible one', async () => {
+  test('lone surrogates never join into an invisible character', async () => {
     const cutTogether = `${'a'.repeat(179)}\udb40${'b'.repeat(50)}\udc01${'c'.repeat(19)}`
     for (const name of [cutTogether, 'x\udb40\u200b\udc01y.csv']) {
       expect(withoutInvisible(ownName(name))).toBe(ownName(name))

@@ -48,19 +48,19 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
         return promise
       }
       waiting.push(client, { work: () => work().then(resolve, reject), refuse })
-      if (!isWorking) workOff()
+      if (!isWorking) processQueue()
       return promise
     },
   }
 
   function hasPlace(client: Client): boolean {
     if (waiting.length + Number(isWorking) < most) return true
-    const other = waiting.giveWayTo(client)
+    const other = waiting.evictFor(client)
     other?.refuse()
     return other !== undefined || returns.isDue(client)
   }
 
-  async function workOff(): Promise<void> {
+  async function processQueue(): Promise<void> {
     isWorking = true
     for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) await piece.work()
     isWorking = false

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('files that are imported together, on %s', kind => 
     expect(roast).toMatchObject({ roasted_weight_g: 302.5, private_notes: 'Less gas' })
   })
 
-  test('use up no number if their recording is known, and the next of ours if they become new roasts', async () => {
+  test("take no number if their recording is known, and the owner's next one if they become new roasts", async () => {
     const [first, weighed, other] = [await readingId(LOG), await readingId(WEIGHED), await readingId(OTHER)]
     const { id } = (await importing(first)).json()
     const planned = await plan([weighed, other])

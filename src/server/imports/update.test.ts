@@ -197,7 +197,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect((await preview(artisanLog({ uuid: 'c3d4' }))).same_recording).toBeNull()
   })
 
-  test('nothing is changed where nothing differs, where the roast is another or is gone', async () => {
+  test('nothing is changed if nothing differs, or if the roast is a different one or deleted', async () => {
     const { id } = await first()
     const saved = artisanLog({ somethingElse: 1 })
     const refusals = [
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect((await details(id)).updated_at).toBe((await details(id)).created_at)
   })
 
-  test('of a roast in the trash is imported anew, and its update is undone only after it is back', async () => {
+  test('of a roast in the trash is imported again, and its update is undone only after it is back', async () => {
     const { id } = await first()
     const { deletion_id } = (await importing(WEIGHED, { updates: String(id) })).json()
     await library.own('DELETE', `/api/roasts/${id}`)

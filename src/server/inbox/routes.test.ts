@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(1)
   })
 
-  test('a file that cannot be read waits with its reason; a wrong ending or size is refused', async () => {
+  test('a file that cannot be read waits with its reason; a wrong extension or size is refused', async () => {
     const file = (name: string, content: string) => [{ field: 'file', name, content }]
     const unreadable = await library.upload('/api/inbox/', {}, file('list.csv', 'a,b\n1,2\n'))
     const { id, problem, problem_fact, roast } = unreadable.json()
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect((await inbox()).total).toBe(1)
   })
 
-  test('a token is told once, stored hashed, and shows when it was last used', async () => {
+  test('a token is shown once, stored hashed, and shows when it was last used', async () => {
     const made = await makeToken()
     expect(made).toEqual({
       id: 1,

@@ -74,12 +74,12 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     expect(names).toContain(`originals/${kenya.id} Kenya -AA-.csv`)
     const name = names.find(each => each.startsWith('originals/'))!
     expect(files[name]).toBe(original.content)
-    for (const [folder, ending] of [
+    for (const [folder, extension] of [
       ['artisan', 'alog'],
       ['roastime', 'csv'],
     ]) {
-      const path = `${folder}/12 Kenya- ..-AA (${kenya.id}).${ending}`
-      expect(files[path]).toBe((await library.own('GET', `/api/roasts/${kenya.id}/export.${ending}`)).body)
+      const path = `${folder}/12 Kenya- ..-AA (${kenya.id}).${extension}`
+      expect(files[path]).toBe((await library.own('GET', `/api/roasts/${kenya.id}/export.${extension}`)).body)
       expect(readRoastFile(new TextEncoder().encode(files[path]), path).ok).toBe(true)
     }
   })

@@ -33,7 +33,7 @@ test('every file comes back equal, whole or in pieces', async () => {
   })
 })
 
-test('no file is an archive too', async () => {
+test('an archive without files is valid', async () => {
   expect(unzipSync(await archiveOf(list([])))).toEqual({})
 })
 

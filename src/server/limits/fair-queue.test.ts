@@ -43,18 +43,18 @@ test('networks take turns, and in a network its addresses', () => {
 
 test('the client with the most items loses its newest to a client that would have fewer', () => {
   const queue = queueOf([a, 'a1'], [b, 'b1'], [b, 'b2'], [b, 'b3'])
-  expect(queue.giveWayTo(c)).toBe('b3')
-  expect(queue.giveWayTo(a)).toBeUndefined()
-  expect(queue.giveWayTo(c)).toBe('b2')
-  expect(queue.giveWayTo(c)).toBeUndefined()
+  expect(queue.evictFor(c)).toBe('b3')
+  expect(queue.evictFor(a)).toBeUndefined()
+  expect(queue.evictFor(c)).toBe('b2')
+  expect(queue.evictFor(c)).toBeUndefined()
   expect(allOf(queue)).toEqual(['a1', 'b1'])
 })
 
 test('within a network, the address with the most items loses its newest', () => {
   const [one, other] = [client('n', 'n1'), client('n', 'n2')]
   const queue = queueOf([one, 'first'], [one, 'second'], [a, 'a1'], [a, 'a2'], [a, 'a3'])
-  expect(queue.giveWayWithin(other)).toBe('second')
-  expect(queue.giveWayWithin(other)).toBeUndefined()
+  expect(queue.evictWithin(other)).toBe('second')
+  expect(queue.evictWithin(other)).toBeUndefined()
   expect(queue.lengthOf('n')).toBe(1)
 })
 
@@ -91,7 +91,7 @@ test('nothing is lost, counted twice or out of the order of its address, whateve
           if (taken !== undefined) expect(left.get(taken.address)!.shift()).toBe(taken.number)
         } else {
           const before = (left.get(address) ?? []).length
-          const dropped = queue.giveWayTo(step.client)
+          const dropped = queue.evictFor(step.client)
           if (dropped === undefined) continue
           expect(left.get(dropped.address)!.pop()).toBe(dropped.number)
           const sameNetwork = CLIENTS.filter(({ network }) => network === step.client.network)

@@ -61,15 +61,15 @@ export class FairQueue<Item> {
    * otherwise of the address with the most items in the client's own network. Removes nothing from a network or address
    * that would then have fewer items than the client.
    */
-  giveWayTo(client: Client): Item | undefined {
+  evictFor(client: Client): Item | undefined {
     const lengths = [...this.#networks].map(([network, { length }]) => [network, length] as const)
     const [network, length] = longest(lengths)
     if (length > this.lengthOf(client.network) + 1) return this.#dropLatest(network)
-    return this.giveWayWithin(client)
+    return this.evictWithin(client)
   }
 
   /** The same, but only between the addresses of the client's network. */
-  giveWayWithin({ network, address }: Client): Item | undefined {
+  evictWithin({ network, address }: Client): Item | undefined {
     const addresses = this.#networks.get(network)?.addresses
     const [, length] = longest(lengthsOf(addresses))
     const own = addresses?.get(address)?.length ?? 0

@@ -64,7 +64,7 @@ test.each([
   expect(next).toEqual(failed('read 3 bytes'))
 })
 
-test("a file that takes too long is given up and doesn't hold up the next", async () => {
+test("a file that takes too long is aborted and doesn't delay the next", async () => {
   const { readRoastFile } = failingReader(2_000)
   const [refused, next] = await Promise.all([
     readRoastFile(bytes, 'endless', SETTINGS),

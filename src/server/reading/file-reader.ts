@@ -146,7 +146,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
 
   function startThread(): Worker {
     const thread = threads.start()
-    // A thread may die between two jobs or after it was given up. The next job starts another.
+    // A thread may die between two jobs or after it was terminated. The next job starts another.
     thread.on('error', ignore).on('exit', forget)
     return thread
   }

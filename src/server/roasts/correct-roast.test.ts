@@ -168,11 +168,11 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     expect(earlier.json()).toMatchObject({ total_duration_seconds: 510, milestones: [crack(410)] })
   })
 
-  test.each(['alog', 'csv', 'json'])('.%s reads back as the corrected roast', async ending => {
+  test.each(['alog', 'csv', 'json'])('.%s reads back as the corrected roast', async extension => {
     await correct(CORRECTED)
     const { timeline, milestones } = await details()
-    const answer = await library.visit(`/api/roasts/${roast.id}/export.${ending}`)
-    const file = readRoastFile(new Uint8Array(answer.rawPayload), `export.${ending}`)
+    const answer = await library.visit(`/api/roasts/${roast.id}/export.${extension}`)
+    const file = readRoastFile(new Uint8Array(answer.rawPayload), `export.${extension}`)
     if (!file.ok) throw new Error(file.reason.code)
     expect(pointsOfTimeline(file.value.timeline)).toEqual(timeline)
     expect([...file.value.milestones].sort((a, b) => a.time_seconds - b.time_seconds)).toEqual(milestones)

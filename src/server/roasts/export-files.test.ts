@@ -28,39 +28,39 @@ describe.each(databaseKinds)('a roast as a file, on %s', kind => {
   })
   afterAll(() => library.server.close())
 
-  const exported = (ending: string, headers = {}) =>
-    library.visit(`/api/roasts/${roast.id}/export.${ending}`, headers)
+  const exported = (extension: string, headers = {}) =>
+    library.visit(`/api/roasts/${roast.id}/export.${extension}`, headers)
 
   test.each([
     ['alog', 'text/plain; charset=utf-8'],
     ['csv', 'text/csv; charset=utf-8'],
     ['json', 'application/json; charset=utf-8'],
-  ])('.%s says what it is and has a name', async (ending, type) => {
-    const answer = await exported(ending)
+  ])('.%s says what it is and has a name', async (extension, type) => {
+    const answer = await exported(extension)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe(type)
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="150 Para_so - __ -Bob's-.${ending}"; filename*=UTF-8''${[
+      `attachment; filename="150 Para_so - __ -Bob's-.${extension}"; filename*=UTF-8''${[
         '150%20Para%C3%ADso%20-%20%E7%84%99%E7%85%8E%20-Bob%27s-',
-        ending,
+        extension,
       ].join('.')}`,
     )
   })
 
-  test.each(FORMATS)('.%s is kept until the roast changes', async ending => {
-    const first = await exported(ending)
+  test.each(FORMATS)('.%s is kept until the roast changes', async extension => {
+    const first = await exported(extension)
     const etag = String(first.headers.etag)
-    const again = await exported(ending, { 'if-none-match': etag })
+    const again = await exported(extension, { 'if-none-match': etag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     await library.own('PATCH', `/api/roasts/${roast.id}`, { green_weight_g: 351 })
-    const changed = await exported(ending, { 'if-none-match': etag })
+    const changed = await exported(extension, { 'if-none-match': etag })
     expect([changed.statusCode, changed.body === first.body]).toEqual([200, false])
     await library.own('PATCH', `/api/roasts/${roast.id}`, { green_weight_g: 350 })
   })
 
-  test.each(FORMATS)('.%s imports as the same roast', async ending => {
-    const content = (await exported(ending)).body
-    const bean = await library.addBean(`Bean of ${ending}`)
+  test.each(FORMATS)('.%s imports as the same roast', async extension => {
+    const content = (await exported(extension)).body
+    const bean = await library.addBean(`Bean of ${extension}`)
     const file = { field: 'file', name: 'export.csv', content }
     const imported = await library.upload(
       '/api/roasts/import/',
@@ -97,21 +97,21 @@ describe.each(databaseKinds)('a roast as a file, on %s', kind => {
 
   test('a roast without a timeline has a file too, and its import says what is missing', async () => {
     const bare = await library.addRoast({ bean_id: roast.bean_id, roast_name: 'Bare' })
-    for (const ending of FORMATS) {
-      const { statusCode, body, headers } = await library.visit(`/api/roasts/${bare.id}/export.${ending}`)
+    for (const extension of FORMATS) {
+      const { statusCode, body, headers } = await library.visit(`/api/roasts/${bare.id}/export.${extension}`)
       expect([statusCode, headers['content-disposition']]).toEqual([
         200,
-        `attachment; filename="Bare.${ending}"; filename*=UTF-8''Bare.${ending}`,
+        `attachment; filename="Bare.${extension}"; filename*=UTF-8''Bare.${extension}`,
       ])
       const file = { field: 'file', name: 'export.csv', content: body }
       const refused = await library.upload('/api/roasts/preview/', {}, [file])
-      expect([ending, refused.statusCode]).toEqual([ending, 422])
+      expect([extension, refused.statusCode]).toEqual([extension, 422])
       expect(refused.json().detail).toMatch(/too few rows|no samples/)
     }
   })
 
   test('an unknown roast has none', async () => {
-    for (const ending of FORMATS)
-      expect((await library.visit(`/api/roasts/999/export.${ending}`)).statusCode).toBe(404)
+    for (const extension of FORMATS)
+      expect((await library.visit(`/api/roasts/999/export.${extension}`)).statusCode).toBe(404)
   })
 })

@@ -90,14 +90,14 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
 
 function roastFile(
   found: Tagged<ExportedRoast> | null,
-  ending: string,
+  extension: string,
   write: (roast: ExportedRoast) => Iterable<string>,
 ) {
   if (found === null) return null
   const { value: roast, etag } = found
-  return new Answered(new Pieces(() => write(roast)), fileHeaders(roast, ending, etag))
+  return new Answered(new Pieces(() => write(roast)), fileHeaders(roast, extension, etag))
 }
 
-function fileHeaders(roast: NamedRoast, ending: string, etag: string) {
-  return { etag, 'content-disposition': attachmentNamed(`${roastFileName(roast)}.${ending}`) }
+function fileHeaders(roast: NamedRoast, extension: string, etag: string) {
+  return { etag, 'content-disposition': attachmentNamed(`${roastFileName(roast)}.${extension}`) }
 }

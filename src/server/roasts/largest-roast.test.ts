@@ -82,7 +82,7 @@ describe('the largest roast', () => {
   afterAll(() => library.server.close())
 
   test.each(Object.entries(READS_WITH_SAMPLES))(
-    '%s is made a little in each turn of the event loop',
+    '%s is made in small parts, one in each turn of the event loop',
     async (_, call) => {
       longest.length = 0
       const { statusCode, payload } = await library.visit(addressOf(call, id))
@@ -93,7 +93,7 @@ describe('the largest roast', () => {
     },
   )
 
-  test('as many settings, each held long enough to be a step, are written a little in each turn', async () => {
+  test('as many settings, each held long enough to be a step, are written in small parts', async () => {
     const bean_id = (await library.addBean('Uganda')).id
     const hours = Math.ceil((MOST_SAMPLES * 3.2) / 3600)
     const timeline = pointsOfTimeline(longTimeline(MOST_SAMPLES, hours * 60))
@@ -149,7 +149,7 @@ describe('more samples than a roast may have', () => {
     expect(marked).toEqual(milestones)
   })
 
-  test('one that an earlier version stored is sent as it is made: whole, to HEAD without a body, and 304', async () => {
+  test('a longer roast that an earlier version stored is streamed: complete to GET, without a body to HEAD, and 304', async () => {
     const { db } = library.server.database
     const timeline = Buffer.from(packTimeline(longTimeline(30_000)))
     const points = pointsOfTimeline(longTimeline(10))

@@ -12,6 +12,7 @@ import { unpacking } from '#server/database/timeline-codec.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { inTurns } from '#server/work/turns.ts'
 import { unpackedSource } from './packed-source.ts'
+import { withScoreFacts } from './recomputed-score-facts.ts'
 import {
   correctionOf,
   detailedRoastOf,
@@ -27,7 +28,6 @@ import {
   taggedRoastOf,
   tagOf,
 } from './roast-row.ts'
-import { withScoreFacts } from './score-facts-again.ts'
 
 /** A roast without its timeline, or null if there is none. */
 export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<RoastWithFields> | null> {

@@ -6,7 +6,7 @@ export interface NamedRoast {
   sourceName: string
 }
 
-/** The name of a roast's file without its ending: `150 Kenya Nyeri`. The number comes first, and only once. */
+/** The name of a roast's file without its extension: `150 Kenya Nyeri`. The number comes first, and only once. */
 export function roastFileName({ roastNumber, sourceName }: NamedRoast): string {
   if (roastNumber === null) return fileNameOf(sourceName, 'roast')
   const name = sourceName.replace(new RegExp(`#\\s*0*${roastNumber}(?!\\d)`), '')

@@ -23,7 +23,7 @@ export function serveStyleTrials(app: App, { db }: ServerContext): void {
     app,
     calls.previewStyle,
     {
-      summary: 'What ideals and points would make of the scores of a style’s roasts, or of all',
+      summary: 'How ideals and points would change the scores of a style’s roasts, or of all roasts',
       body: stylePreviewRequest,
       answer: stylePreview,
       errors: [404],
@@ -38,7 +38,10 @@ export function serveStyleTrials(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.listMeasuredRoasts,
-    { summary: 'What styles judge, of the newest roasts that have a score', answer: measuredRoasts },
+    {
+      summary: 'The values that styles judge, for the newest roasts that have a score',
+      answer: measuredRoasts,
+    },
     async () => ({
       total: await countScored(db),
       roasts: await listMeasured(db, { limit: MOST_MEASURED_ROASTS }),
@@ -48,7 +51,7 @@ export function serveStyleTrials(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readStyleProposal,
-    { summary: 'Ideals in which the cups that drinkers liked lie', answer: styleProposal },
+    { summary: 'Ideals proposed from the roasts that drinkers rated well', answer: styleProposal },
     async () => {
       const liked = await measuredOfRoasts(db, await likedRoasts(db))
       return proposedStyle(liked.map(({ measured }) => measured))

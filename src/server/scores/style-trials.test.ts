@@ -33,7 +33,7 @@ describe.each(databaseKinds)('styles that are tried, on %s', kind => {
     (await library.own('POST', '/api/styles/preview', body)).json<StylePreview>()
   const proposal = async () => (await library.own('GET', '/api/styles/proposal')).json<StyleProposal>()
 
-  test('a preview says what all scores become, and what calculating them then makes of them', async () => {
+  test('a preview gives the scores that calculating all scores then saves', async () => {
     const ids = []
     for (const loss of [8, 11, 14, 17]) ids.push(await add(loss))
     await library.addRoast({ bean_id, roast_name: 'without a score' })

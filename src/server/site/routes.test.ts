@@ -17,7 +17,7 @@ describe.each(databaseKinds)('the site on %s', kind => {
   const choose = (choices: object) => library.own('PUT', '/api/site/', choices)
   const read = async (path: string) => (await library.visit(path)).json()
 
-  test('everybody reads its title, and the usual choices until the owner makes others', async () => {
+  test('everybody reads its title, and the defaults until the owner chooses otherwise', async () => {
     expect(await read('/api/site/')).toEqual({
       title: 'Kitchen Roasts',
       public_url: null,

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
   const numbers = (lines: readonly StockLine[]) =>
     lines.map(({ kind, grams, on_hand_g, cost }) => [kind, grams, on_hand_g, cost])
 
-  test('is told for every coffee, and is null for one without an entry', async () => {
+  test('is given for every coffee, and is null for one without an entry', async () => {
     await library.addBean('Brazil')
     await buy('2026-03-01', 5000, 60)
     const { id } = await roast('2026-04-01', 300, { roast_name: '#8 Kenya' })
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
   })
 
-  test('goes with a deleted coffee and comes back with it, except for entries deleted before', async () => {
+  test('is deleted and restored with its coffee, except for entries deleted before', async () => {
     await buy('2026-03-01', 1000, 10)
     await enter('count', '2026-03-02', 900)
     const { deletion_id } = (await library.own('DELETE', '/api/stock/entries/2')).json()

@@ -295,7 +295,7 @@ describe.each(databaseKinds)('styles on %s', kind => {
     expect(await styles()).toMatchObject([{ id: 1 }, { id, ...LIGHT }, { id: namesake }])
   })
 
-  test('what is in the trash with a style that was deleted since waits until the style is back', async () => {
+  test('what is in the trash can be restored only after a style of it that was deleted later', async () => {
     const { id } = await add()
     const roast = await addRoast('#1', { style_id: id })
     const lone = await addRoast('#2', { style_id: id })

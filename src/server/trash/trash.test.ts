@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     expect(await trash()).toEqual([])
   })
 
-  test('more roasts than one batch holds go and come back', async () => {
+  test('more roasts than one batch holds are deleted and restored', async () => {
     await storeMany(1_100)
     expect((await library.own('DELETE', '/api/roasts/delete-all')).json()).toEqual({ deleted: 1_100 })
     expect((await library.visit('/api/roasts/')).json()).toEqual([])

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('trends on %s', kind => {
     })
   })
 
-  test('steadiness is told of coffees with three roasts of the same weight', async () => {
+  test('steadiness is given for coffees with three roasts of the same weight', async () => {
     const { steadiness } = await trendsOf()
     expect(steadiness.find(({ figure }) => figure === 'weight_loss_percent')).toEqual({
       bean_id: kenya,
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('trends on %s', kind => {
     expect(new Set(steadiness.map(({ origin_name }) => origin_name))).toEqual(new Set(['Kenya']))
   })
 
-  test('the filters hold for months and steadiness', async () => {
+  test('the filters apply to months and steadiness', async () => {
     const monthsOf = async (query: string) => (await trendsOf(query)).months.map(({ month }) => month)
     expect(await monthsOf(`bean_id=${peru}`)).toEqual(['2025-12'])
     expect(await monthsOf('country=kenya')).toEqual(['2026-01', '2026-03'])
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('trends on %s', kind => {
     expect((await trendsOf()).too_few).toEqual([])
   })
 
-  test('two figures are those of the roasts that have both, with their numbers', async () => {
+  test('a pair of figures has the roasts that have both, with their roast numbers', async () => {
     const pair = await pairOf('x=weight_loss_percent&y=fc_minutes&country=kenya&to=2026-01-02')
     expect(pair).toMatchObject({
       roasts: 2,

@@ -231,7 +231,7 @@ describe('failing', () => {
     expect(await call).toMatchObject({ status: 0, message: 'Request timed out. Please try again.' })
   })
 
-  test('so is an answer whose body never ends', async () => {
+  test('an answer whose body never ends is aborted too', async () => {
     const timeout = heldTimeout()
     const begun = new Promise<void>(resolve => {
       answer = (_request, response) => {

@@ -101,7 +101,7 @@ test('an answer that a change made stale is not cached for the first screen', as
   expect(queryClient.getQueryData(reading(read).queryKey)).toBeUndefined()
 })
 
-test('the first screen gets the failure of a read before it, without a second try', async () => {
+test('the first screen gets the failure of a read before it, without a retry', async () => {
   vi.stubGlobal(
     'fetch',
     async () => new Response('{"detail":"Bean not found"}', { status: 400 + ++callCount }),

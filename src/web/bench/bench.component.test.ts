@@ -59,7 +59,7 @@ describe('the overview', () => {
     expect(window.location.hash).toBe('#/bench/weigh')
   })
 
-  test('names all that the mark on To Do counts: what to weigh, to look at and to buy', async () => {
+  test('names all that the badge on To Do counts: what to weigh, to look at and to buy', async () => {
     answer(calls.listStock, () => [sampleStock({ roasts_left: 1 })])
     log.roasts[2]!.roast_date = null
     await openApp('#/bench', { owner: true })

@@ -17,16 +17,16 @@ interface ComparisonDownloadsProps {
 /** Saves the chart as a picture and the table as CSV, all made in the browser. */
 export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownloadsProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const fileName = (ending: string) =>
-    `compare ${roasts.map(({ title }) => title.replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()).join(' ')}.${ending}`
+  const fileName = (extension: string) =>
+    `compare ${roasts.map(({ title }) => title.replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()).join(' ')}.${extension}`
   const picture = () => {
     if (drawing.current === null) throw new Error('There is no chart to save.')
     return pictureOf(drawing.current, roasts.map(keyLine))
   }
-  const save = async (ending: string, content: () => Blob | Promise<Blob>) => {
+  const save = async (extension: string, content: () => Blob | Promise<Blob>) => {
     setProblem(null)
     try {
-      saveFile(await content(), fileName(ending))
+      saveFile(await content(), fileName(extension))
     } catch {
       setProblem('The browser could not make this file. Choose another kind, or draw a curve first.')
     }
@@ -34,7 +34,7 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
   const names = roasts.map(({ style, title, details }) =>
     [`${style.letter} ${title}`, details.bean.origin_name, details.roast_date ?? ''].join(' ').trim(),
   )
-  const kinds: [name: string, ending: string, content: () => Blob | Promise<Blob>][] = [
+  const kinds: [name: string, extension: string, content: () => Blob | Promise<Blob>][] = [
     ['PNG', 'png', () => pngOf(picture())],
     ['SVG', 'svg', () => new Blob([picture().svg], { type: 'image/svg+xml' })],
     ['CSV', 'csv', () => new Blob([comparisonCsv(groups, names)], { type: 'text/csv' })],
@@ -42,11 +42,11 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
   return (
     <div className={styles.downloads}>
       <Download aria-hidden="true" />
-      {kinds.map(([name, ending, content]) => (
+      {kinds.map(([name, extension, content]) => (
         <Button
           key={name}
-          aria-label={ending === 'csv' ? 'Download the table as CSV' : `Download the chart as ${name}`}
-          onClick={() => void save(ending, content)}
+          aria-label={extension === 'csv' ? 'Download the table as CSV' : `Download the chart as ${name}`}
+          onClick={() => void save(extension, content)}
         >
           {name}
         </Button>

@@ -28,7 +28,7 @@ test('a difference of temperatures has no offset in °F', () => {
   expect(differenceText('weight', 50, imperial)).toBe('+1.76 oz')
 })
 
-test('a time of several roasts is told from the moment that they are aligned on', () => {
+test('a time of several roasts is counted from the moment that they are aligned on', () => {
   expect(alignedTimeText(450, 'charge')).toBe('7:30 after charge')
   expect(alignedTimeText(-90, 'first-crack')).toBe('1:30 before first crack')
   expect(alignedTimeText(0.2, 'turning-point')).toBe('at the turning point')

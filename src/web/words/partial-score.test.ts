@@ -9,7 +9,7 @@ test('a score from fewer than five components says so', () => {
   expect(partialText({ components: { ...full, weight_loss: null, curve: null } })).toBe('from 3 of 5')
 })
 
-test('a component that the style leaves out is none of those that are missing', () => {
+test('a component that the style leaves out does not count as missing', () => {
   const style = { ...HOUSE, points: { ...HOUSE.points, development: 0, first_crack: 40 } }
   expect(partialText({ components: { ...full, development: null }, style })).toBeNull()
   expect(partialText({ components: { ...full, development: null, curve: null }, style })).toBe('from 3 of 4')

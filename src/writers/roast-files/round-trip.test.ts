@@ -33,8 +33,8 @@ const WRITERS: Record<string, (roast: ExportedRoast) => string> = {
 }
 
 /** Named so that a name or date taken from the file's name would show. */
-function read(text: string, ending: string): RoastFile {
-  const result = readRoastFile(new TextEncoder().encode(text), `1999-01-02_file.${ending}`)
+function read(text: string, extension: string): RoastFile {
+  const result = readRoastFile(new TextEncoder().encode(text), `1999-01-02_file.${extension}`)
   if (!result.ok) throw new Error(fileProblemText(result.reason))
   return result.value
 }
@@ -55,12 +55,15 @@ function startedFields(roast: ExportedRoast | RoastFile): Partial<RoastFields> {
 }
 
 function expectSame(roast: ExportedRoast): void {
-  for (const [ending, write] of Object.entries(WRITERS)) {
-    const again = read(write(roast), ending)
+  for (const [extension, write] of Object.entries(WRITERS)) {
+    const again = read(write(roast), extension)
     const inOrder = MILESTONE_TYPES.flatMap(type =>
       again.milestones.filter(({ milestone_type }) => milestone_type === type),
     )
-    expect({ ending, ...partsOf({ ...again, milestones: inOrder }) }).toEqual({ ending, ...partsOf(roast) })
+    expect({ extension, ...partsOf({ ...again, milestones: inOrder }) }).toEqual({
+      extension,
+      ...partsOf(roast),
+    })
     expect(again.warnings).toEqual([])
   }
 }
@@ -83,7 +86,7 @@ const golden = files.flatMap(file => {
 })
 
 describe('every export reads back as the same roast', () => {
-  test('there is one of most machines', () => {
+  test('there is a roast of most machines', () => {
     expect(new Set(golden.map(({ file }) => file.split('/')[0])).size).toBeGreaterThanOrEqual(11)
   })
 

@@ -161,7 +161,7 @@ test('a restart remembers what was copied, and then only the newest backup is co
 })
 
 test.each(['not JSON', '', '{"copied":{"name":"a","at":"yesterday"},"failure":null}'])(
-  'a damaged state counts as no copy: %j',
+  'a damaged state does not count as a copy: %j',
   async damaged => {
     writeFileSync(join(folder, 'last-copy.json'), damaged)
     const copies = copiesBy('true')
@@ -223,7 +223,7 @@ test('a command that leaves something in the background is done when it ends', a
   process.kill(Number(written('pid')))
 })
 
-test('closing ends the running command, which counts as no failure and runs again after a restart', async () => {
+test('closing ends the running command, which does not count as a failure and runs again after a restart', async () => {
   const command = 'echo $$ > "$HERE/pid"; test -e "$HERE/again" || exec sleep 1000'
   const copies = copiesBy(command)
   const list = [backupOf(1)]

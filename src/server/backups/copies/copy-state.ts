@@ -17,7 +17,7 @@ export type CopyState = z.infer<typeof copyState>
 /** In the folder of the backups, because each instance has its own. */
 const FILE = 'last-copy.json'
 
-/** The stored state. A missing or damaged file counts as no copy, so that the newest backup is copied again. */
+/** The stored state. A missing or damaged file does not count as a copy, so that the newest backup is copied again. */
 export async function readCopyState(folder: string): Promise<CopyState> {
   try {
     return copyState.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')))

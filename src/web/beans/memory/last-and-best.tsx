@@ -15,7 +15,7 @@ import { roastTitle } from '#web/words/roast-title.ts'
 import { DrinkersRating } from './drinkers-rating.tsx'
 import styles from './last-and-best.module.css'
 import { RoastDate } from './roast-date.tsx'
-import { outcomeText, type ToldRoast, toldRoasts } from './roast-outcomes.ts'
+import { type NotableRoast, notableRoasts, outcomeText } from './roast-outcomes.ts'
 
 interface LastAndBestProps {
   bean: Bean
@@ -26,16 +26,16 @@ interface LastAndBestProps {
 /** What was done last time, the best time and in the reference, and how it came out. */
 export function LastAndBest({ bean, roasts }: LastAndBestProps) {
   const { admin } = useAdmin()
-  const told = toldRoasts(roasts, bean.reference_roast_id)
+  const notable = notableRoasts(roasts, bean.reference_roast_id)
   const ratings = useCall(calls.readBeanFeedback, { id: bean.id }).data?.roasts
-  const wanted = useCall(calls.listNextTimes, admin && told.length > 0 ? { bean_id: bean.id } : null).data
-  return told.map(each => (
+  const wanted = useCall(calls.listNextTimes, admin && notable.length > 0 ? { bean_id: bean.id } : null).data
+  return notable.map(each => (
     <div key={each.roast.id} className={styles.outcome}>
-      <Outcome told={each} rating={ratings?.find(({ roast_id }) => roast_id === each.roast.id)} />
+      <Outcome notable={each} rating={ratings?.find(({ roast_id }) => roast_id === each.roast.id)} />
       {admin && (
         <NextRoast
           beanId={bean.id}
-          told={each}
+          notable={each}
           nextTime={wanted?.find(({ roast_id }) => roast_id === each.roast.id)?.next_time ?? null}
         />
       )}
@@ -44,12 +44,12 @@ export function LastAndBest({ bean, roasts }: LastAndBestProps) {
 }
 
 interface OutcomeProps {
-  told: ToldRoast<RoastOfBean>
+  notable: NotableRoast<RoastOfBean>
   rating: RoastRating | undefined
 }
 
 /** `Last time: #12, 12 Jan 2026, 10:24, first crack 8:31, 82 B – “a bit short after crack”` */
-function Outcome({ told: { roast, name, isBest, isReference }, rating }: OutcomeProps) {
+function Outcome({ notable: { roast, name, isBest, isReference }, rating }: OutcomeProps) {
   const outcome = outcomeText(roast)
   const words = firstWords(roast.notes)
   return (
@@ -75,12 +75,12 @@ function Outcome({ told: { roast, name, isBest, isReference }, rating }: Outcome
 
 interface NextRoastProps {
   beanId: number
-  told: ToldRoast<RoastOfBean>
+  notable: NotableRoast<RoastOfBean>
   nextTime: string | null
 }
 
 /** For the owner: what to do otherwise, the sheet of the roast, and whether it is the reference. */
-function NextRoast({ beanId, told: { roast, isBest, isReference }, nextTime }: NextRoastProps) {
+function NextRoast({ beanId, notable: { roast, isBest, isReference }, nextTime }: NextRoastProps) {
   const { pin, isSending } = useReferencePin(beanId)
   return (
     <>

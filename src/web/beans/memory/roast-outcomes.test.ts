@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestRoast, outcomeText, toldRoasts } from './roast-outcomes.ts'
+import { bestRoast, notableRoasts, outcomeText } from './roast-outcomes.ts'
 
 const scored = (id: number, score: number | null, score_partial = false) => ({ id, score, score_partial })
 
@@ -26,10 +26,10 @@ test('an outcome is duration, first crack and score, as far as they are known', 
   expect(outcomeText({ total_duration_seconds: null, fc_minutes: null, score: null })).toBe('')
 })
 
-test('the last, the best and the reference are told once each, with all that they are', () => {
+test('the last, the best and the reference roast are each listed once, with all their roles', () => {
   const roasts = [scored(3, 70), scored(2, 90), scored(1, 80)]
   const names = (referenceId: number | null, of = roasts) =>
-    toldRoasts(of, referenceId).map(({ roast, name }) => [roast.id, name])
+    notableRoasts(of, referenceId).map(({ roast, name }) => [roast.id, name])
   expect(names(1)).toEqual([
     [3, 'Last time'],
     [2, 'Best'],

@@ -19,7 +19,7 @@ export function bestRoast<Roast extends Scored>(roasts: readonly Roast[]): Roast
 }
 
 /** A roast to look at before the bean is roasted again. */
-export interface ToldRoast<Roast> {
+export interface NotableRoast<Roast> {
   roast: Roast
   /** `Last time`, `Best`, `Best, and the reference`. */
   name: string
@@ -28,15 +28,15 @@ export interface ToldRoast<Roast> {
 }
 
 /** The last, the best and the reference of a bean's roasts, which come newest first. Each is listed once. */
-export function toldRoasts<Roast extends Scored & { id: number }>(
+export function notableRoasts<Roast extends Scored & { id: number }>(
   roasts: readonly Roast[],
   referenceId: number | null,
-): ToldRoast<Roast>[] {
+): NotableRoast<Roast>[] {
   const [last] = roasts
   const best = bestRoast(roasts)
   const reference = roasts.find(({ id }) => id === referenceId)
-  const told = new Set([last, best, reference].filter(roast => roast != null))
-  return [...told].map(roast => {
+  const notable = new Set([last, best, reference].filter(roast => roast != null))
+  return [...notable].map(roast => {
     const [isLast, isBest, isReference] = [roast === last, roast === best, roast === reference]
     const roles = [
       isLast && 'last time',

@@ -76,7 +76,7 @@ describe('the stock', () => {
     await expect.element(row('Rwanda').getByText('2 roasts have no weight or no date')).toBeVisible()
   })
 
-  test('folds away what is finished and what is not tracked', async () => {
+  test('collapses what is finished and what is not tracked', async () => {
     await page.getByText('Finished (1)').click()
     await expect.element(row('Brazil')).toBeVisible()
     await page.getByText('Not tracked (1)').click()

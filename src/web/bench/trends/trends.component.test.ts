@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const section = (name: string) => page.getByRole('region', { name })
 
-test('says how steady each coffee was, what goes with what, and nothing of too few', async () => {
+test('says how steady each coffee was and what goes with what, and nothing about too few roasts', async () => {
   await openApp('#/bench/trends', { owner: true })
   await expect
     .element(section('Steadiness').getByText('First crack within ± 9 s, before ± 21 s'))
@@ -123,7 +123,7 @@ test('a custom period with invalid dates shows a message', async () => {
   await expect.element(page.getByText('from must not be after to')).toBeVisible()
 })
 
-test('without roasts it says what is to be seen later, and where nothing is found, what to change', async () => {
+test('without roasts the page says what it will show, and without results what to change', async () => {
   answer(calls.readTrends, () => ({ months: [], steadiness: [], too_few: [] }))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
@@ -132,7 +132,7 @@ test('without roasts it says what is to be seen later, and where nothing is foun
   await expect.element(page.getByText('No roasts then. Choose another time, bean or country.')).toBeVisible()
 })
 
-test('with few roasts it says how many a steadiness needs', async () => {
+test('with few roasts the page says how many a steadiness needs', async () => {
   answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [], too_few: [] }))
   answer(calls.readTrendPair, () => pairOf(1, null))
   await openApp('#/bench/trends', { owner: true })

@@ -7,7 +7,7 @@ import {
   toggled,
 } from './chosen-roasts.ts'
 
-test('roasts stay in the order in which they were chosen, and a second choice takes one back', () => {
+test('roasts stay in the order in which they were chosen, and choosing one again deselects it', () => {
   const chosen = [7, 3, 9].reduce(toggled, [] as readonly number[])
   expect(chosen).toEqual([7, 3, 9])
   expect(toggled(toggled(chosen, 3), 3)).toEqual([7, 9, 3])
@@ -30,7 +30,7 @@ test('the labels of up to fifty roasts can be printed, and otherwise there is a 
   ])
 })
 
-test('the count of chosen roasts is told in words', () => {
+test('the count of chosen roasts is written in words', () => {
   expect([0, 1, 3].map(chosenText)).toEqual(['None chosen', '1 chosen', '3 chosen'])
 })
 

@@ -152,7 +152,7 @@ test('what the owner taps goes to the server when there is a network, and what i
   expect(localStorage.getItem('taps to send')).toBeNull()
 })
 
-test('what strangers tap stays in their browser, and a clock that was left running can be begun anew', async () => {
+test('what strangers tap stays in their browser, and a clock that was left running can be started again', async () => {
   let now = 1_000_000
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   await openApp('#/follow/12')

@@ -5,10 +5,10 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { IdealField } from './ideal-field.tsx'
 import styles from './judging-fields.module.css'
 import { ownValues } from './own-values.ts'
+import { PairChoice } from './pair-choice.tsx'
 import { PointsFields } from './points-fields.tsx'
 import { pointsOf, type StyleDraft } from './style-draft.ts'
 import type { Folding } from './style-part.tsx'
-import { TwinChoice } from './twin-choice.tsx'
 
 interface JudgingFieldsProps {
   draft: StyleDraft
@@ -46,7 +46,7 @@ export function JudgingFields({ draft, filled, rules, roasts, onChange }: Judgin
         folding={foldingOf('points')}
         onChange={points => onChange({ ...draft, points })}
       />
-      <TwinChoice draft={draft} rules={rules} onChange={onChange} />
+      <PairChoice draft={draft} rules={rules} onChange={onChange} />
     </>
   )
 }

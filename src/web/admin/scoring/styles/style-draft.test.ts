@@ -49,7 +49,7 @@ test.each([
   expect(rulesOfDraft(draft) === null).toBe(words !== '100 of 100 points.')
 })
 
-test('one twin that is left out gives its points to the other, and gets half of them back', () => {
+test('first crack or development, if left out, gives its points to the other, and gets half of them back', () => {
   const without = withLeftOut(house, 'development')
   expect(without.points).toMatchObject({ first_crack: '40', development: '0' })
   expect(rulesOfDraft(without)).not.toBeNull()

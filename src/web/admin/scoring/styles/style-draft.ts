@@ -102,20 +102,24 @@ export function pointsWords(points: StyleDraft['points']): string {
 }
 
 /** First crack and development follow from one number, so a style may leave out either of them. */
-export const TWIN = { first_crack: 'development', development: 'first_crack' } as const
-export type Twin = keyof typeof TWIN
+export const OTHER_OF_PAIR = { first_crack: 'development', development: 'first_crack' } as const
+export type PairedComponent = keyof typeof OTHER_OF_PAIR
 
-/** The draft with one twin left out. Its points go to the other. */
-export function withLeftOut(draft: StyleDraft, left: Twin): StyleDraft {
-  const both = (pointsOf(draft.points[left]) || 0) + (pointsOf(draft.points[TWIN[left]]) || 0)
-  return { ...draft, points: { ...draft.points, [left]: '0', [TWIN[left]]: String(round(both, 2)) } }
+/** The draft with one component of the pair left out. The other gets its points. */
+export function withLeftOut(draft: StyleDraft, left: PairedComponent): StyleDraft {
+  const both = (pointsOf(draft.points[left]) || 0) + (pointsOf(draft.points[OTHER_OF_PAIR[left]]) || 0)
+  return { ...draft, points: { ...draft.points, [left]: '0', [OTHER_OF_PAIR[left]]: String(round(both, 2)) } }
 }
 
-/** The draft with a twin that was left out, which gets half of the points of the other. */
-export function withBoth(draft: StyleDraft, left: Twin): StyleDraft {
-  const all = pointsOf(draft.points[TWIN[left]]) || 0
+/** The draft with both components of the pair. The one that was left out gets half of the other's points. */
+export function withBoth(draft: StyleDraft, left: PairedComponent): StyleDraft {
+  const all = pointsOf(draft.points[OTHER_OF_PAIR[left]]) || 0
   const half = round(all / 2, 2)
-  const points = { ...draft.points, [left]: String(half), [TWIN[left]]: String(round(all - half, 2)) }
+  const points = {
+    ...draft.points,
+    [left]: String(half),
+    [OTHER_OF_PAIR[left]]: String(round(all - half, 2)),
+  }
   return { ...draft, points }
 }
 

@@ -20,7 +20,7 @@ const save = page.getByRole('button', { name: 'Save Style' })
 const effect = page.getByRole('complementary', { name: 'What it does' })
 const status = effect.getByRole('status')
 const duration = page.getByRole('group', { name: 'Duration' })
-const twins = page.getByRole('region', { name: 'First crack and development' })
+const pair = page.getByRole('region', { name: 'First crack and development' })
 const points = (component: string) => page.getByRole('group', { name: 'Points' }).getByLabelText(component)
 
 beforeEach(() => {
@@ -110,13 +110,13 @@ describe('a new style', () => {
 
   test('first crack and development are one number: one of them can be left out', async () => {
     await expect
-      .element(twins.getByText(/only a first crack at 75–80 % of it earns full points/))
+      .element(pair.getByText(/only a first crack at 75–80 % of it earns full points/))
       .toBeVisible()
     await page.getByRole('button', { name: 'Leave out development' }).click()
     await expect.element(points('Development')).toHaveValue('0')
     await expect.element(points('First crack')).toHaveValue('40')
     await expect
-      .element(twins.getByText(/one at 65–80 % leaves 20–35 % for development. This style counts it once/))
+      .element(pair.getByText(/one at 65–80 % leaves 20–35 % for development. This style counts it once/))
       .toBeVisible()
     await page.getByRole('button', { name: 'Count development and first crack' }).click()
     await expect.element(points('Development')).toHaveValue('20')
@@ -284,7 +284,7 @@ describe('a style of the owner', () => {
   })
 })
 
-test('all scores are calculated anew in steps, which are undone together', async () => {
+test('all scores are calculated again in steps, which are undone together', async () => {
   await openStyles()
   const steps = [
     { processed: 2, last_id: 2, deletion_id: 7 },

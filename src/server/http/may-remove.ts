@@ -6,7 +6,7 @@ import type { Changeable } from '#contract/changes.ts'
  * Whether a write may hide, replace or delete something that visitors see. One that only creates something doesn't. An
  * import that updates a roast does, because it moves former values to the trash.
  */
-export function mayTakeAway({ changes, status }: Pick<Call, 'changes' | 'status'>): boolean {
+export function mayRemove({ changes, status }: Pick<Call, 'changes' | 'status'>): boolean {
   const onlyAdds = status === 201 && !changes.includes('trash')
   return !onlyAdds && changes.some(each => SEEN_BY_VISITORS.has(each))
 }

@@ -12,7 +12,7 @@ import { HOUSE, type JudgingRules } from './style.ts'
 /** How far outside its ideal a component has no points any more, by the specification. */
 const DISTANCES = { duration: 4, weight_loss: 4, first_crack: 15, development: 10 }
 
-interface Apart {
+interface IndependentScore {
   score: number
   letter: string
   components: Record<string, number | null>
@@ -21,7 +21,7 @@ interface Apart {
 }
 
 /** `null` if fewer than two components are known. */
-function computedApart(roast: ScoreInput, { ideals, points }: JudgingRules): Apart | null {
+function independentScore(roast: ScoreInput, { ideals, points }: JudgingRules): IndependentScore | null {
   const measured: Record<string, number | null> = {
     duration: null,
     weight_loss: null,
@@ -131,7 +131,7 @@ const roast: fc.Arbitrary<ScoreInput> = fc.record({
 })
 
 /** At the very edge between two tenths or two scores, either is right, because sums of fractions are inexact. */
-const isEdge = ({ components, exact }: Apart, product: Record<string, number | null>) =>
+const isEdge = ({ components, exact }: IndependentScore, product: Record<string, number | null>) =>
   Math.abs((exact % 1) - 0.5) < 1e-5 ||
   Object.entries(components).some(
     ([name, value]) => value !== product[name] && Math.abs((value ?? 1e9) - (product[name] ?? -1e9)) < 0.11,
@@ -139,7 +139,7 @@ const isEdge = ({ components, exact }: Apart, product: Record<string, number | n
 
 function expectTheSame(input: ScoreInput, style: JudgingRules): void {
   const result = scoreRoast(input, { version: style === HOUSE ? HOUSE.version : 'Own', ...style })
-  const apart = computedApart(input, style)
+  const apart = independentScore(input, style)
   expect(result.ok).toBe(apart !== null)
   if (!result.ok || apart === null || isEdge(apart, result.value.components)) return
   const { score, letter, components } = result.value
@@ -148,14 +148,14 @@ function expectTheSame(input: ScoreInput, style: JudgingRules): void {
   expect(scoreOfMeasured(measuredOf(input), style)).toBe(score)
 }
 
-test('a score by any ideals and points is what it is computed to be by the written rules', () => {
+test('a score by any ideals and points equals an independent computation by the written rules', () => {
   fc.assert(
     fc.property(roast, rules, (input, style) => expectTheSame(input, style)),
     { numRuns: 2_000 },
   )
 })
 
-test('so is a score by the House', () => {
+test('a score by the House equals an independent computation', () => {
   fc.assert(
     fc.property(roast, input => expectTheSame(input, HOUSE)),
     { numRuns: 1_000 },

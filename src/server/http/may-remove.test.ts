@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { mayTakeAway } from './may-take-away.ts'
+import { mayRemove } from './may-remove.ts'
 
 const NAMED = Object.entries(calls) as unknown as [string, Call][]
 
@@ -11,7 +11,7 @@ test('writes that only add keep the answers for an outage; all others that chang
       ['beans', 'roasts', 'stock', 'styles', 'feedback', 'site', 'settings'].includes(each),
     ),
   )
-  const kept = changing.filter(([, call]) => !mayTakeAway(call)).map(([name]) => name)
+  const kept = changing.filter(([, call]) => !mayRemove(call)).map(([name]) => name)
   expect(kept.sort()).toEqual([
     'createBean',
     'createRoast',
@@ -23,5 +23,5 @@ test('writes that only add keep the answers for an outage; all others that chang
 
 test('reads, and writes of what visitors do not see, take nothing away', () => {
   const { saveTaps, sendToInbox, makeBackup, listRoasts } = calls
-  expect([saveTaps, sendToInbox, makeBackup, listRoasts].map(mayTakeAway)).not.toContain(true)
+  expect([saveTaps, sendToInbox, makeBackup, listRoasts].map(mayRemove)).not.toContain(true)
 })
