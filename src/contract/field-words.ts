@@ -54,7 +54,7 @@ const FIELD_WORDS = {
   same_name_twice: predicate(() => 'must not have the same name twice'),
   from_after_to: predicate(() => 'must not be after to'),
   ideal_from_not_below_to: predicate(() => 'must have a from below its to'),
-  points_not_all: predicate(() => 'must be 100 together'),
+  points_not_all: predicate(() => 'must add up to 100'),
   name_of_formula: predicate(() => "must not be the House's version"),
   min_above_max_score: predicate(() => 'must not be above max_score'),
   bean_id_no_number: sentence('Invalid bean ID: must be a number'),
@@ -67,7 +67,7 @@ const FIELD_WORDS = {
   no_passkey_name: sentence('The passkey needs a name, such as “Phone”'),
   passkey_name_too_long: sentence('The name of a passkey has at most 100 characters'),
   website_filled: sentence('The field website must stay empty: only robots fill it in'),
-  freshness_order: sentence('Resting must not end after the best days, and these not after the good days'),
+  freshness_order: sentence('The best days must not end before resting does, and the good days not before the best days'),
 } as const
 
 const TYPE_NAMES: Record<string, string> = {

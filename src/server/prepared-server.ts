@@ -9,7 +9,7 @@ import type { ServerContext } from './context.ts'
 import { openDatabase } from './database/connect.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { messageOf, openingProblem } from './database/opening-problem.ts'
-import { type WhileAway, waitForDatabase } from './database/wait-for-database.ts'
+import { type RetryWhileAway, waitForDatabase } from './database/wait-for-database.ts'
 import { makeDataFolder } from './files/data-folder.ts'
 import { unusedConnections } from './front-door/limited-connections.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
@@ -97,7 +97,7 @@ function prepareDataFolder({ dataFolder }: Config): void {
   }
 }
 
-async function open(config: Config, whileAway: WhileAway): Promise<OpenDatabase> {
+async function open(config: Config, whileAway: RetryWhileAway): Promise<OpenDatabase> {
   try {
     const database = await openDatabase(config)
     await whileAway(async () => {

@@ -5,12 +5,12 @@ import { valueAt } from '#domain/curve/value-at.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 
 /** The moments at which a roast is compared with its reference. */
-const TOLD = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly Moment[]
-export type ToldMoment = (typeof TOLD)[number]
+const REFERENCE_MOMENTS = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly Moment[]
+export type ReferenceMoment = (typeof REFERENCE_MOMENTS)[number]
 
 /** How a roast differs from its reference at a moment that both have. */
 export interface ReferenceDifference {
-  moment: ToldMoment
+  moment: ReferenceMoment
   /** Whole seconds, above 0 if the roast was later. 0 at charge, on which the two are aligned. */
   seconds: number
   /** Whole °C, above 0 if the roast was hotter then; null if they have no sensor in common. */
@@ -29,7 +29,7 @@ interface Roast {
 export function referenceDifferences(roast: Roast, reference: Roast): ReferenceDifference[] {
   const [moments, before] = [roast, reference].map(each => roastMoments(each.timeline, each.milestones))
   const degreesAt = temperaturesOf(roast.timeline, reference.timeline)
-  return TOLD.flatMap(moment => {
+  return REFERENCE_MOMENTS.flatMap(moment => {
     const [at, atBefore] = [moments![moment], before![moment]]
     const seconds = differenceToFirst('duration', atBefore, at)
     if (at === null || atBefore === null || seconds === null) return []

@@ -1,5 +1,5 @@
 import { withoutRoastNumbersAndDates } from '#domain/roast/roast-number.ts'
-import { areTooGeneral, tellingPart, tellingWords } from './general-words.ts'
+import { areTooGeneral, identifyingPart, identifyingWords } from './general-words.ts'
 
 /** Files that name the same coffee. */
 export interface CoffeeGroup {
@@ -16,7 +16,7 @@ export interface CoffeeGroup {
  * is left.
  */
 export function coffeeNameOf(file: { beanName: string | null; sourceName: string }): string | null {
-  return tellingPart(file.beanName ?? withoutRoastNumbersAndDates(file.sourceName))
+  return identifyingPart(file.beanName ?? withoutRoastNumbersAndDates(file.sourceName))
 }
 
 /**
@@ -28,7 +28,7 @@ export function coffeeGroups(coffeeNames: readonly (string | null)[]): CoffeeGro
   const groups: Draft[] = []
   for (const [place, name] of coffeeNames.entries()) {
     if (name === null) continue
-    const words = tellingWords(name)
+    const words = identifyingWords(name)
     const group = groups.find(({ spellings }) => spellings.some(spelling => areAlike(spelling, words)))
     if (group === undefined) groups.push({ spellings: [words], names: [name], files: [place] })
     else {

@@ -46,15 +46,15 @@ export function areTooGeneral(words: readonly string[]): boolean {
 /**
  * The words of a file's or coffee's name that identify the coffee: without numbers and the usual words of file names.
  */
-export function tellingWords(name: string): string[] {
+export function identifyingWords(name: string): string[] {
   return foldedWords(name).filter(word => !NUMBER_OF_FILE.test(word) && !OF_FILES.includes(word))
 }
 
 /** The part of a name that identifies the coffee, as it is spelled; null if there is none, or only a machine's name. */
-export function tellingPart(name: string): string | null {
-  const found = name.split(/[\s_]+|(?<=\w)\.(?=\w)/u).filter(part => tellingWords(part).length > 0)
-  const first = found.findIndex(part => !tellingWords(part).every(word => JOINING.includes(word)))
+export function identifyingPart(name: string): string | null {
+  const found = name.split(/[\s_]+|(?<=\w)\.(?=\w)/u).filter(part => identifyingWords(part).length > 0)
+  const first = found.findIndex(part => !identifyingWords(part).every(word => JOINING.includes(word)))
   const parts = first === -1 ? [] : found.slice(first)
-  const tellsCoffee = parts.some(part => tellingWords(part).some(word => !MACHINES.includes(word)))
+  const tellsCoffee = parts.some(part => identifyingWords(part).some(word => !MACHINES.includes(word)))
   return tellsCoffee ? parts.join(' ') : null
 }

@@ -24,7 +24,7 @@ function kindsOf(timeline: Timeline, milestones: readonly Milestone[] = marked):
   return storyOf(timeline, milestones).sentences.map(({ kind }) => kind)
 }
 
-test('a roast is told from charge to drop, with times and temperatures', () => {
+test('the story of a roast goes from charge to drop, with times and temperatures', () => {
   expect(storyOf(steady)).toEqual({
     sensor: 'bean probe',
     isOneOfTwo: false,
@@ -58,7 +58,7 @@ test('a roast is told from charge to drop, with times and temperatures', () => {
   })
 })
 
-test('an imported roast is told by what its file says', async () => {
+test('the story of an imported roast follows its file', async () => {
   const file = 'fixtures/roasts/roastime-csv/2026-03-14_#48 Kirinyaga peaberry.csv'
   const read = await readUploadedRoast(new Uint8Array(readFileSync(file)), 'roast.csv', 'UTC')
   if (!read.ok) throw new Error(fileProblemText(read.reason))
@@ -140,7 +140,7 @@ describe('what is not known is not mentioned', () => {
     expect(sentences.map(({ kind }) => kind)).not.toContain('decline')
   })
 
-  test('a roast without temperatures is told by its times alone', () => {
+  test('the story of a roast without temperatures has only times', () => {
     const story = storyOf({ ...steady, beanTemperature: steady.beanTemperature.map(() => null) })
     expect(story.sensor).toBeNull()
     expect(story.sentences.map(({ kind }) => kind)).toEqual([

@@ -57,11 +57,11 @@ export interface Authentication {
 export function createAuthentication(app: App, config: Config, logins: Logins): Authentication {
   const authentication: Authentication = {
     async requireTryLeft(request) {
-      const seconds = await logins.waitForTry(callerOf(request, config))
+      const seconds = await logins.secondsUntilTokens(callerOf(request, config))
       if (seconds > 0) throw throttled(request, seconds)
     },
     async requireTry(request) {
-      const attempt = await logins.takeTry(callerOf(request, config))
+      const attempt = await logins.takeTokens(callerOf(request, config))
       if (!attempt.allowed) throw throttled(request, attempt.retryAfterSeconds)
       return attempt.buckets
     },

@@ -3,7 +3,13 @@ import type { Device } from '#contract/admin.ts'
 import type { ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type Bucket, giveTryBack, type Try, takeTry, waitForTry } from '#server/limits/token-buckets.ts'
+import {
+  type Attempt,
+  type Bucket,
+  returnTokens,
+  secondsUntilTokens,
+  takeTokens,
+} from '#server/limits/token-buckets.ts'
 import {
   byLastUse,
   deviceIdOf,
@@ -64,18 +70,18 @@ export class Logins {
   }
 
   /** The seconds until this caller may try to log in; 0 if now. Uses up no try and writes nothing. */
-  async waitForTry(caller: Caller): Promise<number> {
+  async secondsUntilTokens(caller: Caller): Promise<number> {
     await this.#ownerIsReady
     const buckets = await this.#bucketsOf(caller)
     const places = await this.#places.all()
-    const waits = places.map(place => waitForTry(place, buckets, this.#now()))
+    const waits = places.map(place => secondsUntilTokens(place, buckets, this.#now()))
     return Math.max(...(await Promise.all(waits)))
   }
 
-  async takeTry(caller: Caller): Promise<Try> {
+  async takeTokens(caller: Caller): Promise<Attempt> {
     await this.#ownerIsReady
     const buckets = await this.#bucketsOf(caller)
-    return this.#places.store(place => takeTry(place, buckets, this.#now()))
+    return this.#places.store(place => takeTokens(place, buckets, this.#now()))
   }
 
   /** Uses up a login link. Returns false if it can't be used. */
@@ -93,7 +99,7 @@ export class Logins {
     const device = { ...((await this.#knownDeviceOf(caller)) ?? unknownDevice()), browser, address }
     const key = await this.#key()
     const started = await this.#places.store(async place => {
-      if (byPassword !== undefined) await giveTryBack(place, byPassword.buckets, this.#now())
+      if (byPassword !== undefined) await returnTokens(place, byPassword.buckets, this.#now())
       return place.transaction().execute(async transaction => {
         if (byPassword !== undefined && !(await isStillPasswordHash(transaction, byPassword.passwordHash)))
           return null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { takeTry, waitForTry } from '#server/limits/token-buckets.ts'
+import { secondsUntilTokens, takeTokens } from '#server/limits/token-buckets.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { bucketsOfAddress, bucketsOfDevice } from './throttle.ts'
 
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('a flood of logins on %s', kind => {
   afterEach(() => database.remove())
 
   const stored = () => database.db.selectFrom('login_buckets').selectAll().orderBy('bucket').execute()
-  const isAllowed = async (ip: string) => (await takeTry(database.db, bucketsOfAddress(ip), now)).allowed
+  const isAllowed = async (ip: string) => (await takeTokens(database.db, bucketsOfAddress(ip), now)).allowed
   const countAllowed = async (ips: string[]) => {
     let allowed = 0
     for (const ip of ips) allowed += Number(await isAllowed(ip))
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a flood of logins on %s', kind => {
     const before = await stored()
     expect(before).toHaveLength(11)
     expect(await isAllowed('203.0.113.1')).toBe(false)
-    expect(await waitForTry(database.db, bucketsOfAddress('203.0.113.1'), now)).toBe(6)
+    expect(await secondsUntilTokens(database.db, bucketsOfAddress('203.0.113.1'), now)).toBe(6)
     expect(await stored()).toEqual(before)
   })
 
@@ -39,9 +39,9 @@ describe.each(databaseKinds)('a flood of logins on %s', kind => {
     await countAllowed(hundred(index => `198.51.100.${index}`))
     const tries = []
     for (let i = 0; i < 4; i++) {
-      tries.push((await takeTry(database.db, bucketsOfDevice('a device'), now)).allowed)
+      tries.push((await takeTokens(database.db, bucketsOfDevice('a device'), now)).allowed)
     }
     expect(tries).toEqual([true, true, true, false])
-    expect((await takeTry(database.db, bucketsOfDevice('another'), now)).allowed).toBe(true)
+    expect((await takeTokens(database.db, bucketsOfDevice('another'), now)).allowed).toBe(true)
   })
 })

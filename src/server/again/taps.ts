@@ -4,13 +4,13 @@ import { tapsOfRoast } from '#domain/again/taps.ts'
 import { success } from '#domain/result.ts'
 import { daysAfter } from '#domain/roast/days-after.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
-import { changeOutOfSight } from '#server/database/change.ts'
+import { changeWithoutVersion } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 
 /** Stores taps, in place of those stored for the same charge. */
 export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
-  await changeOutOfSight<null, never>(db, async transaction => {
+  await changeWithoutVersion<null, never>(db, async transaction => {
     const { charged_at: _, ...after } = taps
     await transaction
       .insertInto('taps')
@@ -23,7 +23,7 @@ export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
 
 /** Deletes the taps of a charge. Returns 1, or 0 if there were none. */
 export async function takeBackTaps(db: Kysely<Tables>, chargedAt: string): Promise<number> {
-  const deleted = await changeOutOfSight<number, never>(db, async transaction => {
+  const deleted = await changeWithoutVersion<number, never>(db, async transaction => {
     const rows = await transaction
       .deleteFrom('taps')
       .where('charged_at', '=', chargedAt)

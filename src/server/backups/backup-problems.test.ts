@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
-import { doWhatIsDue } from '#server/housekeeping/housekeeping.ts'
+import { runDueTasks } from '#server/housekeeping/housekeeping.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
@@ -86,9 +86,9 @@ test('a backup dated in the future by a wrong clock does not delay the next one'
   await library.server.context.backups.make('daily')
   wait(49 - 240)
   expect(await health()).toEqual([503, expect.objectContaining({ detail: [OLD_BACKUP] })])
-  await doWhatIsDue(library.server.context)
+  await runDueTasks(library.server.context)
   expect(await health()).toEqual([200, { status: 'ok' }])
-  await doWhatIsDue(library.server.context)
+  await runDueTasks(library.server.context)
   const made = (await list()).backups.map(({ name }: { name: string }) => name.slice(12, 25))
   expect(made).toEqual(['2026-05-11T12', '2026-05-03T13', '2026-05-01T12'])
 })

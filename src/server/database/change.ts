@@ -23,7 +23,7 @@ export function changeLibrary<Value, Reason>(
  * Like `changeLibrary`, for changes that no public answer shows. The library keeps its version, so that strangers who
  * cause such changes don't invalidate the cache of answers.
  */
-export function changeOutOfSight<Value, Reason>(
+export function changeWithoutVersion<Value, Reason>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason>> {

@@ -6,13 +6,13 @@ import { messageOf } from './opening-problem.ts'
 const PAUSE_MS = 500
 
 /** Does work that needs the database, and retries it while the database is away. */
-export type WhileAway = <Value>(work: () => Promise<Value>) => Promise<Value>
+export type RetryWhileAway = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Creates a `WhileAway` for all the work of a start, which together waits for at most `limitMs`; then it rejects with
+ * Creates a `RetryWhileAway` for all the work of a start, which together waits for at most `limitMs`; then it rejects with
  * the last failure. Calls `onWait` once, with the first reason.
  */
-export function waitForDatabase(limitMs: number, onWait: (reason: string) => void): WhileAway {
+export function waitForDatabase(limitMs: number, onWait: (reason: string) => void): RetryWhileAway {
   const until = performance.now() + limitMs
   let isTold = false
   return async work => {

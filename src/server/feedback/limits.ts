@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { clientAt } from '#server/limits/client-address.ts'
-import { type Bucket, bucketName, type Limit, type Try, takeTry } from '#server/limits/token-buckets.ts'
+import {
+  type Attempt,
+  type Bucket,
+  bucketName,
+  type Limit,
+  takeTokens,
+} from '#server/limits/token-buckets.ts'
 
 /** How many feedbacks of one address are accepted within an hour. */
 export const MOST_PER_HOUR = 5
@@ -33,14 +39,14 @@ export function mostBefore({ isNewcomer, isFirstOnRoast }: { isNewcomer: boolean
 }
 
 /** Takes a newcomer's place. Not allowed if the network has sent feedback within a day. */
-export function takeNewcomersPlace(db: Kysely<Tables>, ip: string, now: Date): Promise<Try> {
+export function takeNewcomersPlace(db: Kysely<Tables>, ip: string, now: Date): Promise<Attempt> {
   const { network } = clientAt(ip)
-  return takeTry(db, [{ name: bucketName(`first feedback of ${network}`), limit: NEWCOMER }], now)
+  return takeTokens(db, [{ name: bucketName(`first feedback of ${network}`), limit: NEWCOMER }], now)
 }
 
 /** Takes one of a network's changes. */
-export function takeChange(db: Kysely<Tables>, ip: string, now: Date): Promise<Try> {
-  return takeTry(
+export function takeChange(db: Kysely<Tables>, ip: string, now: Date): Promise<Attempt> {
+  return takeTokens(
     db,
     [{ name: bucketName(`feedback changes of ${clientAt(ip).network}`), limit: CHANGE }],
     now,
@@ -48,14 +54,14 @@ export function takeChange(db: Kysely<Tables>, ip: string, now: Date): Promise<T
 }
 
 /** Takes one of an address's places, or returns how long until one is free. */
-export async function takePlace(db: Kysely<Tables>, ip: string, now: Date): Promise<Try> {
+export async function takePlace(db: Kysely<Tables>, ip: string, now: Date): Promise<Attempt> {
   const { address, network } = clientAt(ip)
   const ofNetwork: Bucket[] =
     network === address ? [] : [{ name: bucketName(`feedback of ${network}`), limit: PER_NETWORK }]
   let retryAfterSeconds = Number.POSITIVE_INFINITY
   for (let place = 1; place <= MOST_PER_HOUR; place += 1) {
     const ofPlace = { name: bucketName(`feedback ${place} of ${address}`), limit: PLACE }
-    const taken = await takeTry(db, [ofPlace, ...ofNetwork], now)
+    const taken = await takeTokens(db, [ofPlace, ...ofNetwork], now)
     if (taken.allowed) return taken
     retryAfterSeconds = Math.min(retryAfterSeconds, taken.retryAfterSeconds)
   }

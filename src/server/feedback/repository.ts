@@ -12,7 +12,7 @@ import type {
 import { type Flavour, keptName, keptWords } from '#domain/feedback.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
-import { changeLibrary, changeOutOfSight } from '#server/database/change.ts'
+import { changeLibrary, changeWithoutVersion } from '#server/database/change.ts'
 import type { FeedbackTable, Tables } from '#server/database/tables.ts'
 import { changeKeyOf, idInKey, isValidChangeKey } from './change-key.ts'
 import { mostBefore } from './limits.ts'
@@ -36,7 +36,7 @@ export function addFeedback(
   received: FeedbackContent,
   { isNewcomer, now }: { isNewcomer: boolean; now: Date },
 ): Promise<Result<string, AddRefusal>> {
-  return changeOutOfSight<string, AddRefusal>(db, async transaction => {
+  return changeWithoutVersion<string, AddRefusal>(db, async transaction => {
     const roast = await transaction
       .selectFrom('roasts')
       .select('id')
@@ -91,7 +91,7 @@ export async function changeFeedback(
       .execute()
     return success(null)
   }
-  const unseen = await changeOutOfSight(db, write(false))
+  const unseen = await changeWithoutVersion(db, write(false))
   if (unseen.ok || unseen.reason === 'closed') return unseen.ok
   return (await changeLibrary(db, write(true))).ok
 }

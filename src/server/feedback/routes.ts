@@ -24,7 +24,7 @@ import type { Entity } from '#server/http/entity-ids.ts'
 import { happened, happenedUnrecorded } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { giveTryBack } from '#server/limits/token-buckets.ts'
+import { returnTokens } from '#server/limits/token-buckets.ts'
 import { roastExists } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
@@ -136,7 +136,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
       if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
       const first = await takeNewcomersPlace(db, request.ip, now())
       const giveBack = () =>
-        giveTryBack(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
+        returnTokens(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
       const asked = { isNewcomer: first.allowed, now: now() }
       const added = await addFeedback(db, id, received, asked).catch(async error => {
         await giveBack()

@@ -1,8 +1,8 @@
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 
 /**
- * A text as a file's name without an extension, valid on Windows, macOS and Linux; `otherwise` if nothing is left of it.
- * Leaves room for an id and an extension.
+ * A text as a file's name without an extension, valid on Windows, macOS and Linux; `otherwise` if nothing is left of
+ * it. Leaves room for an id and an extension.
  */
 export function fileNameOf(text: string, otherwise: string): string {
   const name = withoutInvisible(text.toWellFormed().replace(/\s+/g, ' '))

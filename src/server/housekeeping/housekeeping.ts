@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function startHousekeeping(app: App, context: ServerContext): void {
   const keep = async () => {
     try {
-      await doWhatIsDue(context)
+      await runDueTasks(context)
     } catch (error) {
       if (!isDatabaseAway(error) && refusalToSave(error) === null)
         app.log.error({ event: 'housekeeping failed', err: error })
@@ -34,7 +34,7 @@ export function startHousekeeping(app: App, context: ServerContext): void {
  *
  * @internal Exported for tests.
  */
-export async function doWhatIsDue(context: ServerContext): Promise<void> {
+export async function runDueTasks(context: ServerContext): Promise<void> {
   // The thread that restores holds the lock of the embedded database.
   if (context.backups.isRestoring()) return
   const { db, now } = context

@@ -16,10 +16,10 @@ import type { Pieces } from '#server/work/pieces.ts'
 import {
   Answered,
   type CommonDescription,
-  Elsewhere,
   type Exchange,
   type GivenToCache,
   InPieces,
+  Redirect,
   type ServedCall,
 } from './call-description.ts'
 import { carriesSession } from './cookies.ts'
@@ -79,7 +79,7 @@ export class CallAnswers {
     if (typeof outcome === 'object') this.#app.activity.note(request, outcome)
     const { etag, ...others } = storedAs(this.#call, null, headers)
     reply.headers(etag === undefined ? others : { ...others, etag: tagOfTimeline(etag, timeline) })
-    if (value instanceof Elsewhere) return reply.redirect(value.address)
+    if (value instanceof Redirect) return reply.redirect(value.address)
     return reply
       .code(this.#call.status)
       .type(this.#call.produces)

@@ -86,7 +86,7 @@ export class InPieces<Item> {
 }
 
 /** A redirect to another address. */
-export class Elsewhere {
+export class Redirect {
   readonly address: string
 
   constructor(address: string) {
@@ -100,7 +100,7 @@ type Value<Answer> = [Answer] extends [FileBytes]
   : [Answer] extends [FileStream]
     ? Readable
     : [Answer] extends [Page]
-      ? string | Elsewhere
+      ? string | Redirect
       : Answer
 
 /** What a handler returns; null if there is nothing at the address. */

@@ -9,7 +9,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownName } from '#server/http/uploads.ts'
 import { arrive, arriveUnopened, type Outcome } from './arrive.ts'
 import { type FolderFile, listFolder, readFolderFile } from './folder-files.ts'
-import { TakenFiles } from './taken-files.ts'
+import { SeenFiles } from './seen-files.ts'
 import { UnsettledFiles } from './unsettled-files.ts'
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ class ImportFolder {
   readonly #context: ServerContext
   readonly #path: string
   /** Null until they are loaded. */
-  #taken: TakenFiles | null = null
+  #taken: SeenFiles | null = null
   readonly #unsettled = new UnsettledFiles(STABLE_MS)
   #state: ImportFolderState = { waiting: 0, problem: null }
   #looking: Promise<void> | null = null
@@ -96,7 +96,7 @@ class ImportFolder {
     const { backups, db, uptime } = this.#context
     // The thread that restores holds the lock of the embedded database.
     if (backups.isRestoring()) return
-    const taken = this.#taken ?? (await TakenFiles.load(db))
+    const taken = this.#taken ?? (await SeenFiles.load(db))
     this.#taken = taken
     const { files, problem } = await listFolder(this.#path)
     const fresh = files.filter(file => !taken.has(file))
@@ -108,7 +108,7 @@ class ImportFolder {
   }
 
   /** Reads files one after the other. Returns why it stopped, or why a file could not be taken; null if all were. */
-  async #takeAll(files: readonly FolderFile[], taken: TakenFiles): Promise<string | null> {
+  async #takeAll(files: readonly FolderFile[], taken: SeenFiles): Promise<string | null> {
     let failed: string | null = null
     for (const file of files) {
       if (this.#isClosing || this.#context.backups.isRestoring()) break
@@ -123,7 +123,7 @@ class ImportFolder {
     return failed
   }
 
-  async #take(file: FolderFile, taken: TakenFiles): Promise<void> {
+  async #take(file: FolderFile, taken: SeenFiles): Promise<void> {
     const read = await open(this.#context, file)
     if (read === null) return
     const { outcome, isFinal } = read

@@ -1,5 +1,5 @@
 import type { FolderFile } from './folder-files.ts'
-import { versionOf } from './taken-files.ts'
+import { versionOf } from './seen-files.ts'
 
 /** Files that may still be written. */
 export class UnsettledFiles {

@@ -15,7 +15,7 @@ export interface Bucket {
 }
 
 /** An allowed try, with the buckets it took tokens from; or for a refused one the seconds until a try is allowed. */
-export type Try = { allowed: true; buckets: Bucket[] } | { allowed: false; retryAfterSeconds: number }
+export type Attempt = { allowed: true; buckets: Bucket[] } | { allowed: false; retryAfterSeconds: number }
 
 /** A bucket's name, hashed so that it doesn't reveal whose bucket it is. */
 export function bucketName(whose: string): string {
@@ -23,7 +23,11 @@ export function bucketName(whose: string): string {
 }
 
 /** The seconds until each bucket has a token; 0 if all have one. Takes and writes nothing. */
-export async function waitForTry(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<number> {
+export async function secondsUntilTokens(
+  db: Kysely<Tables>,
+  buckets: readonly Bucket[],
+  now: Date,
+): Promise<number> {
   const names = buckets.map(({ name }) => name)
   const rows = await db.selectFrom('login_buckets').selectAll().where('bucket', 'in', names).execute()
   const stored = new Map(rows.map(row => [row.bucket, row]))
@@ -31,21 +35,21 @@ export async function waitForTry(db: Kysely<Tables>, buckets: readonly Bucket[],
 }
 
 /** Takes a token from each bucket, or none if one of them is empty. Must be called before the work that is limited. */
-export async function takeTry(db: Kysely<Tables>, buckets: Bucket[], now: Date): Promise<Try> {
+export async function takeTokens(db: Kysely<Tables>, buckets: Bucket[], now: Date): Promise<Attempt> {
   // A refused try writes nothing, so a flood costs the database almost nothing, from however many addresses.
-  const wait = await waitForTry(db, buckets, now)
+  const wait = await secondsUntilTokens(db, buckets, now)
   if (wait > 0) return { allowed: false, retryAfterSeconds: wait }
   for (const [index, bucket] of buckets.entries()) {
     const retryAfterSeconds = await takeToken(db, bucket, now)
     if (retryAfterSeconds === 0) continue
-    await giveTryBack(db, buckets.slice(0, index), now)
+    await returnTokens(db, buckets.slice(0, index), now)
     return { allowed: false, retryAfterSeconds }
   }
   return { allowed: true, buckets }
 }
 
 /** Gives the tokens of a successful try back. */
-export async function giveTryBack(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<void> {
+export async function returnTokens(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<void> {
   for (const bucket of buckets) await giveTokenBack(db, bucket, now)
 }
 

@@ -15,7 +15,7 @@ import { moveToTrash } from '#server/trash/move-to-trash.ts'
 import { countRoastChange } from './create-roast.ts'
 import { type RoastRecord, weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
-import { judgedAnew } from './judge-roast.ts'
+import { rejudged } from './judge-roast.ts'
 import { type MoveRefusal, moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
@@ -154,7 +154,7 @@ export async function changeRoastWithin(
   const changes = await change(transaction, row.value, known)
   if (!changes.ok) return changes
   const { fields = {}, record, ...columns } = changes.value
-  const score = await judgedAnew(transaction, row.value, columns, record, now)
+  const score = await rejudged(transaction, row.value, columns, record, now)
   const { revision, updated_at } = row.value
   await transaction
     .updateTable('roasts')

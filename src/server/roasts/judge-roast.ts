@@ -13,7 +13,7 @@ type Moved = { [Column in 'bean_id' | 'style_id']?: RoastsTable[Column] | undefi
  * The columns of a roast's score after a change; none if neither the judged values nor the style change. `record` has
  * the judged values, if they change.
  */
-export async function judgedAnew(
+export async function rejudged(
   transaction: Transaction<Tables>,
   row: RoastRow,
   { bean_id = row.bean_id, style_id = row.style_id }: Moved,

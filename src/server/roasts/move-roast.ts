@@ -12,8 +12,8 @@ import type { RoastRow } from './roast-row.ts'
 export type MoveRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
 
 /**
- * The columns of a roast under another name, of another bean or of another date; none if the update changes none of
- * these. Its name must be free there. The name in its file is reserved too if it is free.
+ * The columns that change when an update gives a roast a new name, bean or date; none if it changes none of these. The
+ * name must be free for that bean and date. The name in the roast's file is reserved too if it is free.
  */
 export async function moveRoast(
   transaction: Transaction<Tables>,

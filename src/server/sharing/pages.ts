@@ -9,7 +9,7 @@ import { findBean } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { contentTag } from '#server/files/content-tag.ts'
 import { type PageTags, withTags } from '#server/files/web-page.ts'
-import { Answered, Elsewhere } from '#server/http/call-description.ts'
+import { Answered, Redirect } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
@@ -43,10 +43,10 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
     },
     async ({ number: text }, { request }) => {
       const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
-      if (roastNumber === null) return new Elsewhere(`${base}/#/home`)
+      if (roastNumber === null) return new Redirect(`${base}/#/home`)
       const roasts = await findSharedRoasts(db, roastNumber)
       const [roast] = roasts
-      if (roast === undefined) return new Elsewhere(`${base}/#/home?roast=${roastNumber}`)
+      if (roast === undefined) return new Redirect(`${base}/#/home?roast=${roastNumber}`)
       const address = bagAddress(publicAddress(request, config), roast)
       return page(bagTags({ siteTitle, roastNumber, roasts, address, pictureOf: pictureOf(request) }))
     },
@@ -63,7 +63,7 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
     async ({ bean: text }, { request }) => {
       const [id] = idsIn(text)
       const found = id === undefined ? null : await findBean(db, id)
-      if (found === null) return new Elsewhere(`${base}/#/beans${id === undefined ? '' : `/${id}`}`)
+      if (found === null) return new Redirect(`${base}/#/beans${id === undefined ? '' : `/${id}`}`)
       const { id: bean, origin_name: title, ...facts } = found.value
       const taste = tasteLine(facts.cupping_notes, facts.bean_summary)
       const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
@@ -94,7 +94,7 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       const align = aligned(request.url)
       const roasts = await findSharedRoastsById(db, ids)
       const [first] = roasts
-      if (first === undefined) return new Elsewhere(`${base}/#/compare`)
+      if (first === undefined) return new Redirect(`${base}/#/compare`)
       const description = roasts.map(nameWithCoffee).join(' · ')
       const tags = pageTags({
         siteTitle,

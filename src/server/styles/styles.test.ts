@@ -366,7 +366,7 @@ const REFUSED: [wrong: object, status: number, detail: string][] = [
   [idealOf({ from: 8, to: 8 }), 422, 'ideals.duration must have a from below its to'],
   [idealOf({ from: 8, to: 61 }), 422, 'ideals.duration.to must be at most 60'],
   [idealOf({ from: 8 }), 422, 'ideals.duration.to is required'],
-  [pointsOf({ duration: 29 }), 422, 'points must be 100 together'],
+  [pointsOf({ duration: 29 }), 422, 'points must add up to 100'],
   [pointsOf({ duration: -10, weight_loss: 80 }), 422, 'points.duration must be at least 0'],
   [pointsOf({ curve: undefined }), 422, 'points.curve is required'],
 ]

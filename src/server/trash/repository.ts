@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { success } from '#domain/result.ts'
-import { changeOutOfSight } from '#server/database/change.ts'
+import { changeWithoutVersion } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'
 
@@ -48,7 +48,7 @@ export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
  * may have brought the rows back, or put another deletion in its place.
  */
 async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): Promise<boolean> {
-  const deleted = await changeOutOfSight<boolean, never>(db, async transaction => {
+  const deleted = await changeWithoutVersion<boolean, never>(db, async transaction => {
     const expired = await transaction
       .selectFrom('deletions')
       .select('id')

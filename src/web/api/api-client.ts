@@ -122,7 +122,7 @@ export function knownState(path: string): KnownState | undefined {
 }
 
 /** The CSRF token from the last answer that had one. A page of another origin can't read the API's cookie. */
-export function handedCsrfToken(): string | null {
+export function receivedCsrfToken(): string | null {
   return csrfToken
 }
 

@@ -5,9 +5,9 @@ import {
   type CallOptions,
   entityPath,
   exchange,
-  handedCsrfToken,
   knownState,
   readPath,
+  receivedCsrfToken,
 } from './api-client.ts'
 import { announceWrite } from './log-events.ts'
 import { makeStale } from './stale-reads.ts'
@@ -88,7 +88,7 @@ function changeRequest(
   options: CallOptions = {},
 ): RequestInit {
   const headers = new Headers()
-  const csrfToken = cookieValue(CSRF_COOKIE) ?? handedCsrfToken()
+  const csrfToken = cookieValue(CSRF_COOKIE) ?? receivedCsrfToken()
   if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken)
   const isEdit = method === 'PUT' || method === 'PATCH'
   const entityTag = options.entityTag ?? (isEdit ? knownState(path)?.entityTag : undefined)

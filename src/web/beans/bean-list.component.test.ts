@@ -88,7 +88,7 @@ describe('the bean list', () => {
   test("fallbacks 'Untitled Bean' and 'Unknown Processing', and the flag 'un' for a missing country", async () => {
     log.beans = [
       sampleBean({ id: 1, origin_name: '' }),
-      sampleBean({ id: 99, origin_name: 'Elsewhere', country: 'Atlantis' }),
+      sampleBean({ id: 99, origin_name: 'Redirect', country: 'Atlantis' }),
     ]
     await openList()
     const untitled = card('Untitled Bean')
@@ -97,7 +97,7 @@ describe('the bean list', () => {
       .element(untitled.getByRole('img', { name: 'Country unknown' }))
       .toHaveAttribute('src', '/flags/un.svg')
     await expect
-      .element(card('Elsewhere').getByRole('img', { name: /^Flag of|^Country/ }))
+      .element(card('Redirect').getByRole('img', { name: /^Flag of|^Country/ }))
       .toHaveAttribute('src', '/flags/un.svg')
   })
 

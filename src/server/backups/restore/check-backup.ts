@@ -6,7 +6,7 @@ import { largeValueProblem } from '#server/backups/file/large-values.ts'
 import { readLastIds } from '#server/backups/file/last-ids.ts'
 import { type FoundManifest, readManifest } from '#server/backups/file/manifest.ts'
 import { migrateTo, migrationNames } from '#server/database/migrate.ts'
-import { LAST_UNMENDED_STEP } from '#server/database/migrations/012-restorable-values.ts'
+import { LAST_UNREPAIRED_STEP } from '#server/database/migrations/012-restorable-values.ts'
 import { ImpossibleValue } from './impossible-value.ts'
 
 export interface CheckOptions {
@@ -105,7 +105,7 @@ async function checkContainer(
 /** Whether a backup of this schema may hold values that a later upgrade repairs. */
 function mayNeedRepair(schema: string): boolean {
   const steps = migrationNames()
-  return steps.indexOf(schema) <= steps.indexOf(LAST_UNMENDED_STEP)
+  return steps.indexOf(schema) <= steps.indexOf(LAST_UNREPAIRED_STEP)
 }
 
 /** Finds the stored correction of a roast, deleted or not. Older backups have none. */

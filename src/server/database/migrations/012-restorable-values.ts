@@ -24,7 +24,7 @@ export function makeValuesRestorable(): Migration {
 }
 
 /** The step before this one. Backups up to it may hold such values. */
-export const LAST_UNMENDED_STEP = '011-corrections'
+export const LAST_UNREPAIRED_STEP = '011-corrections'
 
 /** A row of any origin, by column. */
 type Row = Record<string, unknown>

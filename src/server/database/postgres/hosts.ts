@@ -37,8 +37,8 @@ interface Asking {
 
 /**
  * Connects to all hosts at once, and resolves with the first that takes changes; if there is none, with one that may be
- * used all the same. Rejects with `NoUsableHost`, or with the only host's own error or one that waiting doesn't resolve,
- * such as a wrong password.
+ * used all the same. Rejects with `NoUsableHost`, or with the only host's own error or one that waiting doesn't
+ * resolve, such as a wrong password.
  */
 export async function findHost(addresses: readonly string[], asking: Asking): Promise<FoundHost> {
   const reasons: string[] = []

@@ -62,7 +62,7 @@ export function AllRoastsSection({
 }
 
 function BringBack({ before }: { before: Style }) {
-  const { isSending, bringBack } = useBringBack()
+  const { isSending, bringBack } = useRestoreStyle()
   return (
     <Button kind="quiet" disabled={isSending} onClick={() => void bringBack(before)}>
       Bring {before.name} back
@@ -71,7 +71,7 @@ function BringBack({ before }: { before: Style }) {
 }
 
 /** Restores a style's previous values. */
-export function useBringBack() {
+export function useRestoreStyle() {
   const messages = useMessages()
   const { send, isSending } = useSend(calls.updateStyle)
   const bringBack = async ({ id, name, ideals, points }: Style) => {

@@ -9,7 +9,7 @@ import { PanelProblem } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { AllRoastsSection, useBringBack } from './all-roasts-section.tsx'
+import { AllRoastsSection, useRestoreStyle } from './all-roasts-section.tsx'
 import { RoastPicker } from './roast-picker.tsx'
 import { ScoreCard } from './score-card.tsx'
 import styles from './score-configuration-tab.module.css'
@@ -30,7 +30,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
   const measuredRoasts = useCall(calls.listMeasuredRoasts, {})
   const problem = allStyles.error ?? measuredRoasts.error
   const { notify } = useMessages()
-  const { bringBack } = useBringBack()
+  const { bringBack } = useRestoreStyle()
   const [changed, setChanged] = useState<Style | null>(null)
   const noteSaved = ({ name }: Style, before: Style | null) => {
     const undo = before && { action: 'Undo', onAction: () => void bringBack(before) }

@@ -9,7 +9,7 @@ import { Help } from '#web/ui/cards/help.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { PasteLook } from './paste-look.tsx'
+import { PastePreview } from './paste-preview.tsx'
 import { type PastedTable, readPastedTable } from './pasted-table.ts'
 import { pastedWeights } from './pasted-weights.ts'
 import { PendingWeights } from './pending-weights.tsx'
@@ -33,13 +33,13 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const deletion = useSend(calls.deleteRoast)
   const [message, showMessage] = usePassingMessage()
   const focusedRow = useRef<number | null>(null)
-  const [look, setLook] = useState<{ table: PastedTable; start: number } | null>(null)
+  const [preview, setPreview] = useState<{ table: PastedTable; start: number } | null>(null)
 
   usePastedTable(text => {
     if (text === null) return showMessage('Error parsing data')
     const start = focusedRow.current ?? 0
     const table = readPastedTable(text)
-    if (table !== null) return setLook({ table, start })
+    if (table !== null) return setPreview({ table, start })
     take(pastedWeights(text).map((weights, row) => ({ ...weights, roast: roasts[start + row] })))
   })
   const take = (pasted: readonly PastedOntoRoast[]) => {
@@ -96,16 +96,16 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
         </p>
         {editing.edits.size > 0 && <PendingWeights editing={editing} improbable={improbable} />}
       </div>
-      {look !== null && (
-        <PasteLook
-          {...look}
+      {preview !== null && (
+        <PastePreview
+          {...preview}
           roasts={roasts}
           edits={editing.edits}
           onTake={changes => {
-            setLook(null)
+            setPreview(null)
             take(changes)
           }}
-          onClose={() => setLook(null)}
+          onClose={() => setPreview(null)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RoastRating } from '#contract/feedback.ts'
 import type { RoastOfBean } from '#contract/roasts.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
-import { comparisonHindrance, toggled } from '#web/parts/choice/chosen-roasts.ts'
+import { comparisonProblem, toggled } from '#web/parts/choice/chosen-roasts.ts'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
 import { Button } from '#web/ui/button.tsx'
 import { goToHeading } from '#web/ui/go-to-heading.ts'
@@ -44,7 +44,7 @@ export function RoastHistory({ roasts, ratings }: RoastHistoryProps) {
       <h2 id={HEADING_ID} className={styles.heading} tabIndex={-1}>
         How its roasts came out
       </h2>
-      {isComparable && <p className={styles.hint}>{comparisonHindrance(0)}</p>}
+      {isComparable && <p className={styles.hint}>{comparisonProblem(0)}</p>}
       <table className={styles.table} aria-labelledby={HEADING_ID}>
         <thead>
           <tr>

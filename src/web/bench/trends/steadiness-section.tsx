@@ -22,14 +22,14 @@ import {
   directionOf,
   directionOfCoffee,
   type SteadyCoffee,
-  sameCoffeeThen,
+  sameCoffeeAtOtherTime,
   spreadText,
   steadinessText,
   steadyCoffees,
   verdictOf,
 } from './steadiness-words.ts'
 import styles from './trends.module.css'
-import { type TrendsView, thanQueryOf } from './trends-address.ts'
+import { otherTimeQueryOf, type TrendsView } from './trends-address.ts'
 
 /** The most coffees shown at first. The others are collapsed. */
 const MOST_COFFEES = 6
@@ -44,7 +44,7 @@ interface SteadinessSectionProps {
 export function SteadinessSection({ trends, view, onChange }: SteadinessSectionProps) {
   const { steadiness, too_few } = trends
   const units = useUnits()
-  const query = thanQueryOf(view)
+  const query = otherTimeQueryOf(view)
   const { data, error } = useCall(calls.readTrends, query)
   const then =
     data === undefined || query === null
@@ -159,7 +159,7 @@ function comparedCoffees(
 
 function comparedFigure(steady: Steadiness, then: OtherTime | null, units: FigureUnits): ComparedFigure {
   const { figure, last, before } = steady
-  const other = then === null ? before : (sameCoffeeThen(steady, then.steadiness)?.last ?? null)
+  const other = then === null ? before : (sameCoffeeAtOtherTime(steady, then.steadiness)?.last ?? null)
   const text = steadinessText(then === null ? steady : { ...steady, before: null }, units)
   if (other === null) return { figure, text, direction: null }
   return {

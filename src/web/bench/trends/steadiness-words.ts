@@ -111,7 +111,7 @@ export function verdictOf(
 }
 
 /** The steadiness of the same coffee in the same figure at another time, if it was roasted at about the same weight. */
-export function sameCoffeeThen(
+export function sameCoffeeAtOtherTime(
   { bean_id, figure, batch_g }: Steadiness,
   then: readonly Steadiness[],
 ): Steadiness | undefined {

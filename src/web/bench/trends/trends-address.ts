@@ -53,7 +53,7 @@ export function queryOf({ from, to, bean_id, country }: TrendsView): TrendsQuery
 }
 
 /** The roasts that their steadiness is compared with; null if with no other time. */
-export function thanQueryOf({ than_from, than_to, bean_id, country }: TrendsView): TrendsQuery | null {
+export function otherTimeQueryOf({ than_from, than_to, bean_id, country }: TrendsView): TrendsQuery | null {
   if (than_from === '' && than_to === '') return null
   return set({ from: than_from, to: than_to, bean_id, country })
 }

@@ -5,12 +5,12 @@ import { drawnText, pairText } from './pair-words.ts'
 import {
   directionOf,
   directionOfCoffee,
-  sameCoffeeThen,
+  sameCoffeeAtOtherTime,
   steadinessText,
   steadyCoffees,
   verdictOf,
 } from './steadiness-words.ts'
-import { addressOfView, queryOf, thanQueryOf, viewOf } from './trends-address.ts'
+import { addressOfView, otherTimeQueryOf, queryOf, viewOf } from './trends-address.ts'
 
 const FAHRENHEIT = { ...DEFAULT_UNITS, temperature: '°F' } as const
 
@@ -85,9 +85,9 @@ test('the figures of a coffee are together, first crack first', () => {
 })
 
 test('another time is compared only at about the same weight', () => {
-  expect(sameCoffeeThen(steady, [{ ...steady, batch_g: 385 }])).toBeDefined()
-  expect(sameCoffeeThen(steady, [{ ...steady, batch_g: 400 }])).toBeUndefined()
-  expect(sameCoffeeThen(steady, [{ ...steady, bean_id: 2 }])).toBeUndefined()
+  expect(sameCoffeeAtOtherTime(steady, [{ ...steady, batch_g: 385 }])).toBeDefined()
+  expect(sameCoffeeAtOtherTime(steady, [{ ...steady, batch_g: 400 }])).toBeUndefined()
+  expect(sameCoffeeAtOtherTime(steady, [{ ...steady, bean_id: 2 }])).toBeUndefined()
 })
 
 test('a correlation is described with the number of roasts, and called weak where it is', () => {
@@ -111,7 +111,7 @@ test('a view is its address and back, and unknown figures are left out', () => {
   const view = viewOf(address.split('?')[1]!)
   expect(addressOfView(view)).toBe(address)
   expect(queryOf(view)).toEqual({ from: '2026-01-01', country: 'Kenya' })
-  expect(thanQueryOf(view)).toEqual({ from: '2025-03-01', country: 'Kenya' })
+  expect(otherTimeQueryOf(view)).toEqual({ from: '2025-03-01', country: 'Kenya' })
   expect(addressOfView(viewOf('x=taste&y=&else=1'))).toBe('#/bench/trends')
-  expect(thanQueryOf(viewOf(''))).toBeNull()
+  expect(otherTimeQueryOf(viewOf(''))).toBeNull()
 })

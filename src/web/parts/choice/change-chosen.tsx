@@ -7,7 +7,7 @@ import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { ChangeRoastsDialog } from './change-roasts-dialog.tsx'
-import { changeHindrance } from './chosen-roasts.ts'
+import { changeProblem } from './chosen-roasts.ts'
 
 interface ChangeChosenProps {
   chosen: readonly number[]
@@ -22,7 +22,7 @@ export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeCho
   const offerUndo = useRestoreOffer()
   const deleting = useSend(calls.deleteRoasts)
   const [isChanging, setChanging] = useState(false)
-  const isHindered = chosen.length === 0 || changeHindrance(chosen.length) !== null
+  const isHindered = chosen.length === 0 || changeProblem(chosen.length) !== null
   const reason = isHindered ? { disabled: true, 'aria-describedby': reasonsId } : {}
   const roasts = plural(chosen.length, { one: '1 roast', other: `${chosen.length} roasts` })
   const remove = async () => {

@@ -6,7 +6,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './choice-bar.module.css'
-import { changeHindrance, chosenText, comparisonHindrance, labelsHindrance } from './chosen-roasts.ts'
+import { changeProblem, chosenText, comparisonProblem, labelsProblem } from './chosen-roasts.ts'
 
 const ChangeChosen = partOf(() => import('./change-chosen.tsx'))
 
@@ -29,9 +29,9 @@ interface ChoiceBarProps {
 export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEnd }: ChoiceBarProps) {
   const { admin } = useAdmin()
   const count = chosen.length
-  const comparison = comparisonHindrance(count)
-  const labels = admin ? labelsHindrance(count) : null
-  const changes = admin ? changeHindrance(count) : null
+  const comparison = comparisonProblem(count)
+  const labels = admin ? labelsProblem(count) : null
+  const changes = admin ? changeProblem(count) : null
   const reasons = [comparison, labels, changes].filter(reason => reason !== null).join(' ')
   const reasonsId = useId()
   useEffect(() => say(`${chosenText(count)}. ${reasons} ${count === 0 ? KEYS : ''}`.trim()), [count, reasons])

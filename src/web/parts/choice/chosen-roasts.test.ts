@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  changeHindrance,
-  chosenText,
-  comparisonHindrance,
-  labelsHindrance,
-  toggled,
-} from './chosen-roasts.ts'
+import { changeProblem, chosenText, comparisonProblem, labelsProblem, toggled } from './chosen-roasts.ts'
 
 test('roasts stay in the order in which they were chosen, and choosing one again deselects it', () => {
   const chosen = [7, 3, 9].reduce(toggled, [] as readonly number[])
@@ -14,8 +8,8 @@ test('roasts stay in the order in which they were chosen, and choosing one again
 })
 
 test('two to eight roasts can be compared, and otherwise there is a reason', () => {
-  expect([2, 8].map(comparisonHindrance)).toEqual([null, null])
-  expect([0, 1, 9].map(comparisonHindrance)).toEqual([
+  expect([2, 8].map(comparisonProblem)).toEqual([null, null])
+  expect([0, 1, 9].map(comparisonProblem)).toEqual([
     'Choose 2 to 8 roasts to compare them.',
     'Choose one more to compare them.',
     'At most 8 roasts can be compared.',
@@ -23,8 +17,8 @@ test('two to eight roasts can be compared, and otherwise there is a reason', () 
 })
 
 test('the labels of up to fifty roasts can be printed, and otherwise there is a reason', () => {
-  expect([1, 50].map(labelsHindrance)).toEqual([null, null])
-  expect([0, 51].map(labelsHindrance)).toEqual([
+  expect([1, 50].map(labelsProblem)).toEqual([null, null])
+  expect([0, 51].map(labelsProblem)).toEqual([
     'Choose up to 50 to print their labels.',
     'Labels of at most 50 roasts can be printed at once.',
   ])
@@ -35,6 +29,6 @@ test('the count of chosen roasts is written in words', () => {
 })
 
 test('up to five hundred roasts can be changed together', () => {
-  expect([0, 1, 500].map(changeHindrance)).toEqual([null, null, null])
-  expect(changeHindrance(501)).toBe('At most 500 roasts can be changed at once.')
+  expect([0, 1, 500].map(changeProblem)).toEqual([null, null, null])
+  expect(changeProblem(501)).toBe('At most 500 roasts can be changed at once.')
 })

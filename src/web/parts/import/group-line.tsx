@@ -2,7 +2,7 @@ import type { FileGroup } from '#contract/roast-import.ts'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import { BeanPick } from './bean-pick.tsx'
 import styles from './group-line.module.css'
-import { isRead, type ReadRow, wayOf } from './import-rows.ts'
+import { importModeOf, isRead, type ReadRow } from './import-rows.ts'
 import type { ImportTableState } from './use-import-table.ts'
 
 interface GroupLineProps {
@@ -17,7 +17,7 @@ interface GroupLineProps {
 
 /** Files of one coffee: one choice of a bean serves all of them. */
 export function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLineProps) {
-  const keys = rows.filter(row => isRead(row) && wayOf(row) === 'another').map(({ key }) => key)
+  const keys = rows.filter(row => isRead(row) && importModeOf(row) === 'another').map(({ key }) => key)
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" colSpan={2}>

@@ -8,7 +8,14 @@ import { useUnits } from '#web/words/units.ts'
 import { improbableWeights, weightProblem } from '#web/words/weight-text.ts'
 import { BeanPick } from './bean-pick.tsx'
 import { shortReason } from './difference-words.ts'
-import { type ImportRow, numberText, type ReadRow, valuesOf, wayOf, withNumber } from './import-rows.ts'
+import {
+  type ImportRow,
+  importModeOf,
+  numberText,
+  type ReadRow,
+  valuesOf,
+  withNumber,
+} from './import-rows.ts'
 import styles from './import-table.module.css'
 import { LineDetails } from './line-details.tsx'
 import inputStyles from './line-input.module.css'
@@ -49,7 +56,11 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
           <td colSpan={4} className={styles.nothing} />
         )}
         <td className={styles.status}>
-          <LineStatus row={row} disabled={disabled} onWay={way => table.choose([row.key], { way })} />
+          <LineStatus
+            row={row}
+            disabled={disabled}
+            onImportMode={mode => table.choose([row.key], { mode })}
+          />
         </td>
         <td className={styles.more}>
           <button
@@ -98,9 +109,9 @@ function Cells({
 }: { row: ReadRow } & Omit<ImportLineProps, 'actions'>) {
   const { bean, name, greenWeight, roastedWeight } = valuesOf(row)
   const { facts, key } = row
-  const way = wayOf(row)
+  const mode = importModeOf(row)
   const about = facts.source_name
-  const isOut = way === 'leave'
+  const isOut = mode === 'leave'
   const weight = (label: string, column: string, text: string, onChange: (text: string) => void) => (
     <td className={styles.weight} data-name={label}>
       {!isOut && (
@@ -119,7 +130,7 @@ function Cells({
   return (
     <>
       <td className={styles.bean} data-same={(groupBean !== null && groupBean === bean) || undefined}>
-        {way === 'another' ? (
+        {mode === 'another' ? (
           <BeanPick
             label={`Bean of ${about}`}
             isQuiet={groupBean !== null && groupBean === bean}
@@ -131,13 +142,13 @@ function Cells({
             onChange={chosen => table.choose([key], { bean: chosen })}
           />
         ) : (
-          <span className={styles.quiet}>{way === 'update' && 'keeps its bean'}</span>
+          <span className={styles.quiet}>{mode === 'update' && 'keeps its bean'}</span>
         )}
       </td>
       {weight('Green (g)', 'green', greenWeight, text => table.choose([key], { greenWeight: text }))}
       {weight('Roasted (g)', 'roasted', roastedWeight, text => table.choose([key], { roastedWeight: text }))}
       <td className={styles.number} data-name="#">
-        {way === 'another' && (
+        {mode === 'another' && (
           <>
             <input
               className={inputStyles.input}
@@ -157,7 +168,7 @@ function Cells({
             </span>
           </>
         )}
-        {way === 'update' && (
+        {mode === 'update' && (
           <span className={styles.known}>{numberText(facts.same_recording?.roast_name ?? '')}</span>
         )}
       </td>

@@ -1,7 +1,7 @@
 import type { InboxImport } from '#contract/inbox.ts'
 import { fieldValues } from '#web/parts/roast/field-texts.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
-import { numberText, type ReadRow, valuesOf, wayOf } from './import-rows.ts'
+import { importModeOf, numberText, type ReadRow, valuesOf } from './import-rows.ts'
 
 /**
  * What is sent to import a row: what the owner changed, and the name with the number that is shown. The server refuses
@@ -21,13 +21,13 @@ export function importRequest(row: ReadRow, beanId: number | null): InboxImport 
   const { same_recording: same, preview } = facts
   const notes = choices.fields?.private_notes ?? preview?.private_notes ?? ''
   if (choices.publishesNotes && notes !== '') Object.assign(changed, { notes, private_notes: null })
-  if (wayOf(row) === 'update')
+  if (importModeOf(row) === 'update')
     return { ...changed, ...(same === null ? { same_file: 'update' } : { updates: same.id }) }
   return {
     ...changed,
     ...(beanId !== null && { bean_id: beanId }),
     roast_name: name.trim(),
     number_if_taken: choices.keepsNumber && numberText(name) !== '' ? 'keep' : 'refuse',
-    ...(choices.way === 'another' && { same_file: 'allow' as const }),
+    ...(choices.mode === 'another' && { same_file: 'allow' as const }),
   }
 }

@@ -66,8 +66,8 @@ test('a status follows what was chosen', () => {
   expect(statusOf(row({ matching_bean: null }, { bean: 'new Jigesa' }))).toBe('ready')
   expect(statusOf(row({}, { bean: '' }))).toBe('no_bean_match')
   expect(statusOf(row({ same_recording: SAME, matching_bean: null }))).toBe('update')
-  expect(statusOf(row({ same_recording: SAME }, { way: 'another' }))).toBe('ready')
-  expect(statusOf(row({ same_recording: SAME }, { way: 'leave' }))).toBe('duplicate')
+  expect(statusOf(row({ same_recording: SAME }, { mode: 'another' }))).toBe('ready')
+  expect(statusOf(row({ same_recording: SAME }, { mode: 'leave' }))).toBe('duplicate')
   expect(statusOf(row({ duplicate: 'There already' }))).toBe('duplicate')
   expect(statusOf({ ...row(), refusal: 'The disk is full' })).toBe('error')
   expect(statusOf(unreadable)).toBe('error')
@@ -124,7 +124,7 @@ test('only what the owner changed is sent, and the number that was shown', () =>
     roast_name: '#65 Gigesa',
     number_if_taken: 'refuse',
   })
-  const changed = row({}, { date: '', roastedWeight: '345,5', way: 'another', keepsNumber: true })
+  const changed = row({}, { date: '', roastedWeight: '345,5', mode: 'another', keepsNumber: true })
   expect(importRequest(changed, 7)).toEqual({
     bean_id: 7,
     roast_name: '#65 Gigesa',

@@ -44,7 +44,7 @@ export type WaitingFile = {
 } & ({ state: 'reading' } | { state: 'unreadable'; problem: string } | { state: 'read'; facts: FileFacts })
 
 /** How a file with a known recording is imported: it updates its roast, becomes another one, or is left out. */
-export type Way = 'update' | 'another' | 'leave'
+export type ImportMode = 'update' | 'another' | 'leave'
 
 /** What the owner chose for a file. What is absent stays as the file has it. */
 export interface Choices {
@@ -57,7 +57,7 @@ export interface Choices {
   /** In grams, as typed. */
   greenWeight?: string
   roastedWeight?: string
-  way?: Way
+  mode?: ImportMode
   /** Whether the roast keeps a number that another roast has. */
   keepsNumber?: boolean
   /** The other fields, as typed. */
@@ -108,8 +108,8 @@ function shortWeight(grams: number | null): string {
 }
 
 /** How a row is imported. A file that would change its roast updates it; one that changes nothing is left out. */
-export function wayOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): Way {
-  if (choices.way !== undefined) return choices.way
+export function importModeOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): ImportMode {
+  if (choices.mode !== undefined) return choices.mode
   if (canUpdate(facts)) return 'update'
   return isKnown(facts) ? 'leave' : 'another'
 }
@@ -128,19 +128,19 @@ export function canUpdate({ same_recording: same, same_file: other }: FileFacts)
 export function statusOf(row: ImportRow): ImportStatus {
   if (row.state === 'reading') return 'reading'
   if (row.state === 'unreadable' || row.refusal !== null) return 'error'
-  const way = wayOf(row)
-  if (way !== 'another') return way === 'update' ? 'update' : 'duplicate'
+  const mode = importModeOf(row)
+  if (mode !== 'another') return mode === 'update' ? 'update' : 'duplicate'
   return valuesOf(row).bean === '' ? 'no_bean_match' : 'ready'
 }
 
 /** Whether the row needs a bean. One that was refused may need one too. */
 export function needsBean(row: ImportRow): boolean {
-  return isRead(row) && wayOf(row) === 'another' && valuesOf(row).bean === ''
+  return isRead(row) && importModeOf(row) === 'another' && valuesOf(row).bean === ''
 }
 
 /** Whether Import All imports the row. */
 export function isImportable(row: ImportRow): row is ReadRow {
-  return isRead(row) && wayOf(row) !== 'leave' && !needsBean(row)
+  return isRead(row) && importModeOf(row) !== 'leave' && !needsBean(row)
 }
 
 /**
@@ -151,7 +151,8 @@ export function inImportOrder(importable: readonly ReadRow[], all: readonly Impo
   const isLeft = (key: string) => all.some(row => row.key === key) && !importable.some(row => row.key === key)
   return importable
     .filter(
-      row => wayOf(row) === 'another' || row.facts.same_file === null || !isLeft(row.facts.same_file.key),
+      row =>
+        importModeOf(row) === 'another' || row.facts.same_file === null || !isLeft(row.facts.same_file.key),
     )
     .toSorted((a, b) => a.facts.place - b.facts.place)
 }
@@ -188,10 +189,10 @@ export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | n
     each =>
       each.key !== row.key &&
       isRead(each) &&
-      wayOf(each) === 'another' &&
+      importModeOf(each) === 'another' &&
       numberText(valuesOf(each).name) === number,
   )
-  if (wayOf(row) !== 'another' || number === '' || other === undefined) return null
+  if (importModeOf(row) !== 'another' || number === '' || other === undefined) return null
   return `${row.fileName} and ${other.fileName} would both get #${number}.`
 }
 
@@ -278,7 +279,7 @@ const NOT_READ = 'not read'
 /** The bean of all rows that become new roasts; '' if they have none, null if they have several. */
 export function commonBean(rows: readonly ImportRow[]): string | null {
   const beans = new Set(
-    rows.flatMap(row => (isRead(row) && wayOf(row) === 'another' ? [valuesOf(row).bean] : [])),
+    rows.flatMap(row => (isRead(row) && importModeOf(row) === 'another' ? [valuesOf(row).bean] : [])),
   )
   const [bean = ''] = beans
   return beans.size > 1 ? null : bean

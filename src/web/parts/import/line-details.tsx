@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextField } from '#web/ui/field.tsx'
-import { type ImportRow, type ReadRow, valuesOf, wayOf } from './import-rows.ts'
+import { type ImportRow, importModeOf, type ReadRow, valuesOf } from './import-rows.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 import styles from './line-details.module.css'
 import { NumberReasonText } from './number-reason-text.tsx'
@@ -37,12 +37,12 @@ function ReadDetails({
 }: { row: ReadRow } & Omit<LineDetailsProps, 'actions'>) {
   const { name, date } = valuesOf(row)
   const { facts, choices, key } = row
-  const way = wayOf(row)
-  if (way === 'leave') return null
+  const mode = importModeOf(row)
+  if (mode === 'leave') return null
   return (
     <>
       <ImportWarnings warnings={(facts.preview?.warnings ?? []).filter(warning => warning !== message)} />
-      {way === 'another' && (
+      {mode === 'another' && (
         <NumberReasonText
           facts={facts}
           name={name}
@@ -51,7 +51,7 @@ function ReadDetails({
         />
       )}
       <div className={styles.fields}>
-        {way === 'another' && (
+        {mode === 'another' && (
           <TextField
             label="Roast name"
             maxLength={200}

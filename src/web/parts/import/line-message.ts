@@ -1,7 +1,7 @@
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { improbableWeights } from '#web/words/weight-text.ts'
 import { sameFileText, sameRecordingText } from './difference-words.ts'
-import { type ImportRow, valuesOf, wayOf } from './import-rows.ts'
+import { type ImportRow, importModeOf, valuesOf } from './import-rows.ts'
 
 /** The most important message about a file; an empty text if there is none. */
 export function lineMessage(
@@ -12,7 +12,7 @@ export function lineMessage(
   if (row.state === 'unreadable') return { kind: 'problem', text: row.problem }
   if (row.refusal !== null) return { kind: 'problem', text: row.refusal }
   const { same_recording: same, same_file: other, duplicate, preview } = row.facts
-  if (duplicate !== null && wayOf(row) === 'leave') return { kind: 'known', text: duplicate }
+  if (duplicate !== null && importModeOf(row) === 'leave') return { kind: 'known', text: duplicate }
   if (same !== null) return { kind: 'known', text: sameRecordingText(same, units) }
   if (other !== null) return { kind: 'known', text: sameFileText(other, units) }
   const { greenWeight, roastedWeight } = valuesOf(row)

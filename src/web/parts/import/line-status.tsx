@@ -1,23 +1,23 @@
 import {
   canUpdate,
+  type ImportMode,
   type ImportRow,
+  importModeOf,
   isKnown,
   isRead,
   STATUS_WORDS,
   statusOf,
-  type Way,
-  wayOf,
 } from './import-rows.ts'
 import styles from './line-status.module.css'
 
 interface LineStatusProps {
   row: ImportRow
   disabled: boolean
-  onWay: (way: Way) => void
+  onImportMode: (mode: ImportMode) => void
 }
 
 /** A file's status. For one that is known it is a choice: update its roast, import it as another, or leave it out. */
-export function LineStatus({ row, disabled, onWay }: LineStatusProps) {
+export function LineStatus({ row, disabled, onImportMode }: LineStatusProps) {
   const status = statusOf(row)
   const badge = (
     <span className={styles.badge} data-status={status}>
@@ -29,11 +29,11 @@ export function LineStatus({ row, disabled, onWay }: LineStatusProps) {
     <>
       {badge}
       <select
-        className={styles.way}
+        className={styles.mode}
         aria-label={`What to do with ${row.facts.source_name}`}
         disabled={disabled}
-        value={wayOf(row)}
-        onChange={event => onWay(event.target.value as Way)}
+        value={importModeOf(row)}
+        onChange={event => onImportMode(event.target.value as ImportMode)}
       >
         {canUpdate(row.facts) && <option value="update">Update</option>}
         <option value="another">Import as Another</option>

@@ -14,8 +14,8 @@ import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 import { differenceText, keptText } from './difference-words.ts'
+import { ImportReminders } from './import-reminders.tsx'
 import styles from './import-results.module.css'
-import { Recalled } from './recalled.tsx'
 
 /** What was typed for a roast: its weights in grams. */
 export interface TypedWeights {
@@ -59,7 +59,7 @@ export function ResultLine({ roast, details, typed, disabled, onType }: ResultLi
         <span className={styles.sentence}>
           {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
         </span>
-        <Recalled roast={roast} milestones={details?.milestones} />
+        <ImportReminders roast={roast} milestones={details?.milestones} />
       </th>
       <td className={styles.score}>
         {now.score !== null && <ScorePill score={now.score} details={details?.score_details} />}

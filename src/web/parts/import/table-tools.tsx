@@ -4,7 +4,7 @@ import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BeanPick } from './bean-pick.tsx'
-import { countedKinds, isRead, needsBean, type RowKind, sectionsOf, wayOf } from './import-rows.ts'
+import { countedKinds, importModeOf, isRead, needsBean, type RowKind, sectionsOf } from './import-rows.ts'
 import { NewBeansFields } from './new-beans-fields.tsx'
 import styles from './table-tools.module.css'
 import type { ImportTableState } from './use-import-table.ts'
@@ -23,7 +23,7 @@ export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsP
   const { rows, groups } = table
   const kinds = countedKinds(rows)
   const lacking = sectionsOf(rows.filter(needsBean), groups).length
-  const own = rows.filter(row => isRead(row) && wayOf(row) === 'another')
+  const own = rows.filter(row => isRead(row) && importModeOf(row) === 'another')
   return (
     <div className={styles.tools}>
       <div className={styles.kinds}>

@@ -7,6 +7,7 @@ import { importRequest } from './import-request.ts'
 import {
   type Choices,
   type ImportRow,
+  importModeOf,
   inImportOrder,
   isImportable,
   needsBean,
@@ -15,7 +16,6 @@ import {
   sectionsOf,
   valuesOf,
   type WaitingFile,
-  wayOf,
 } from './import-rows.ts'
 import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
@@ -104,7 +104,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
       if (isStopped.current) break
       setProgress({ done: imported.size + refused.size, total: importable.length })
       try {
-        const beanId = wayOf(row) === 'update' ? null : await made.idOf(valuesOf(row).bean)
+        const beanId = importModeOf(row) === 'update' ? null : await made.idOf(valuesOf(row).bean)
         onImported(row, await send(row, importRequest(row, beanId)))
         imported.add(row.key)
       } catch (error) {

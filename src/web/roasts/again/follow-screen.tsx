@@ -19,7 +19,7 @@ import { useUnits } from '#web/words/units.ts'
 import styles from './follow-screen.module.css'
 import { secondsTo, type Tapped, timeOf, useTapped } from './followed-roast.ts'
 import { type Moment, momentsAround, momentsOf } from './moments.ts'
-import { signals, sing, useScreenOn, useSignal } from './signals.ts'
+import { playTone, signals, useScreenOn, useSignal } from './signals.ts'
 
 /** A clock beside the roaster: what is next while a roast is roasted again, and what was tapped. */
 export default function FollowScreen({ id }: { id: number }) {
@@ -196,7 +196,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
         aria-pressed={sound}
         onClick={() => {
           signals.choose({ sound: !sound })
-          if (!sound) void sing()
+          if (!sound) void playTone()
         }}
       >
         Sound: {sound ? 'on' : 'off'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { remembered } from '#web/ui/remembered.ts'
 
-/** How the reader wants to be told that a step is due. */
+/** How the reader wants to be signalled that a step is due. */
 export const signals = remembered<{ sound: boolean; vibration: boolean }>('follow signals', stored => ({
   sound: stored.sound === true,
   vibration: stored.vibration === true,
@@ -10,21 +10,21 @@ export const signals = remembered<{ sound: boolean; vibration: boolean }>('follo
 const TONE_SECONDS = 0.35
 const VIBRATION_MILLISECONDS = 400
 
-/** Signals once each time that another moment is due. */
+/** Signals once for each moment that becomes due. */
 export function useSignal(due: number | null): void {
   const { sound, vibration } = signals.use()
-  const told = useRef(due)
+  const signalled = useRef(due)
   useEffect(() => {
-    if (told.current === due) return
-    told.current = due
+    if (signalled.current === due) return
+    signalled.current = due
     if (due === null) return
     if (vibration) navigator.vibrate?.(VIBRATION_MILLISECONDS)
-    if (sound) void sing()
+    if (sound) void playTone()
   }, [due, sound, vibration])
 }
 
 /** A short tone. A browser may refuse it before the page was touched. */
-export async function sing(): Promise<void> {
+export async function playTone(): Promise<void> {
   try {
     const audio = new AudioContext()
     await audio.resume()

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
 import {
   type ReferenceDifference,
+  type ReferenceMoment,
   referenceDifferences,
-  type ToldMoment,
 } from '#domain/again/reference-differences.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { pages } from '#web/pages.ts'
@@ -15,7 +15,7 @@ import { useUnits } from '#web/words/units.ts'
 import styles from './beside-reference.module.css'
 import { degreesText, momentText, secondsText } from './reference-words.ts'
 
-const MOMENTS = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly ToldMoment[]
+const MOMENTS = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly ReferenceMoment[]
 
 interface BesideReferenceProps {
   roast: RoastDetails
@@ -78,7 +78,13 @@ export function IsReference({ roast }: { roast: RoastDetails }) {
   )
 }
 
-function AtMoment({ moment, difference }: { moment: ToldMoment; difference: ReferenceDifference | null }) {
+function AtMoment({
+  moment,
+  difference,
+}: {
+  moment: ReferenceMoment
+  difference: ReferenceDifference | null
+}) {
   const units = useUnits()
   const degrees = difference?.degrees ?? null
   if (moment === 'charge')

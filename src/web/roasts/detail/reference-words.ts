@@ -1,17 +1,17 @@
-import type { ToldMoment } from '#domain/again/reference-differences.ts'
+import type { ReferenceMoment } from '#domain/again/reference-differences.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 
-const MOMENT_WORDS: Record<ToldMoment, string> = {
+const MOMENT_WORDS: Record<ReferenceMoment, string> = {
   charge: 'at charge',
   yellowing: 'at yellow',
   'first-crack': 'at first crack',
   drop: 'at drop',
 }
 
-export function momentText(moment: ToldMoment): string {
+export function momentText(moment: ReferenceMoment): string {
   return MOMENT_WORDS[moment]
 }
 

@@ -5,10 +5,10 @@ import { BeanPick } from '#web/parts/import/bean-pick.tsx'
 import {
   type Choices,
   canUpdate,
+  type ImportMode,
+  importModeOf,
   type ReadRow,
   valuesOf,
-  type Way,
-  wayOf,
 } from '#web/parts/import/import-rows.ts'
 import { ImportWarnings } from '#web/parts/import/import-warnings.tsx'
 import { NewBeansFields } from '#web/parts/import/new-beans-fields.tsx'
@@ -54,14 +54,14 @@ export function ImportPreview(props: ImportPreviewProps) {
   useClosingQuestion(hasBean || hasContinued ? 'Discard this roast without importing it?' : null)
 
   const isImporting = table.progress !== null
-  const save = async (way: Way) => {
-    const wanted: ReadRow = way === wayOf(row) ? row : { ...row, choices: { ...row.choices, way } }
+  const save = async (mode: ImportMode) => {
+    const wanted: ReadRow = mode === importModeOf(row) ? row : { ...row, choices: { ...row.choices, mode } }
     const { bean, date } = valuesOf(wanted)
-    const wrong = way !== 'update' && bean === '' ? NO_BEAN : table.problemOf([wanted])
+    const wrong = mode !== 'update' && bean === '' ? NO_BEAN : table.problemOf([wanted])
     setProblem(wrong)
     if (wrong !== null) return
     const duplicate =
-      way === 'update' || wanted.choices.way === 'another' || Number.isNaN(Number(bean))
+      mode === 'update' || wanted.choices.mode === 'another' || Number.isNaN(Number(bean))
         ? null
         : await duplicateMessage({
             name: row.choices.name ?? preview.source_name,
@@ -88,7 +88,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <div className={styles.step}>
       <h3>Preview</h3>
-      <KnownFile row={row} onWay={way => table.choose([row.key], { way })} />
+      <KnownFile row={row} onImportMode={mode => table.choose([row.key], { mode })} />
       <PreviewFields row={row} table={table} beans={beans} isBeanMissing={problem === NO_BEAN} />
       <ImportFacts preview={preview} />
       <ImportWarnings warnings={preview.warnings} />
@@ -109,7 +109,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Button
           kind="primary"
           disabled={isImporting}
-          onClick={() => void save(canUpdate(facts) ? 'update' : wayOf(row))}
+          onClick={() => void save(canUpdate(facts) ? 'update' : importModeOf(row))}
         >
           {isImporting ? 'Importing…' : canUpdate(facts) ? 'Update' : 'Import Roast'}
         </Button>

@@ -1,17 +1,17 @@
 import { pages } from '#web/pages.ts'
 import { sameRecordingText } from '#web/parts/import/difference-words.ts'
-import { canUpdate, isKnown, type ReadRow, type Way } from '#web/parts/import/import-rows.ts'
+import { canUpdate, type ImportMode, isKnown, type ReadRow } from '#web/parts/import/import-rows.ts'
 import { useUnits } from '#web/words/units.ts'
 import { knownFileText } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 
 interface KnownFileProps {
   row: ReadRow
-  onWay: (way: Way) => void
+  onImportMode: (mode: ImportMode) => void
 }
 
 /** Says which roast a file is already. If it would change nothing there, asks whether to import it once more. */
-export function KnownFile({ row: { facts, choices }, onWay }: KnownFileProps) {
+export function KnownFile({ row: { facts, choices }, onImportMode }: KnownFileProps) {
   const units = useUnits()
   const imported = facts.preview?.already_imported ?? null
   const known = imported ?? facts.same_recording
@@ -29,8 +29,8 @@ export function KnownFile({ row: { facts, choices }, onWay }: KnownFileProps) {
         <label>
           <input
             type="checkbox"
-            checked={choices.way === 'another'}
-            onChange={event => onWay(event.target.checked ? 'another' : 'leave')}
+            checked={choices.mode === 'another'}
+            onChange={event => onImportMode(event.target.checked ? 'another' : 'leave')}
           />
           Import it once more
         </label>

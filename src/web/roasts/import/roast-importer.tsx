@@ -2,8 +2,8 @@ import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { hasReminders } from '#web/parts/import/import-reminders.tsx'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
-import { isRecalled } from '#web/parts/import/recalled.tsx'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
     if (roast.updated !== undefined) return setStage({ kind: 'imported', roast })
     onImported(roast)
     reset()
-    if (isRecalled(roast)) setStage({ kind: 'imported', roast })
+    if (hasReminders(roast)) setStage({ kind: 'imported', roast })
     else onDone()
     await messages.alert(`Roast '${roast.roast_name}' was imported successfully.`)
   }

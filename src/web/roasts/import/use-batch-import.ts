@@ -6,10 +6,10 @@ import { sendCall } from '#web/api/send-call.ts'
 import {
   type FileFacts,
   type ImportRow,
+  importModeOf,
   isRead,
   type ReadRow,
   type WaitingFile,
-  wayOf,
 } from '#web/parts/import/import-rows.ts'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import { fileKey, forgetImport, interruptedImport, keepImport } from './import-draft.ts'
@@ -120,10 +120,12 @@ function readingId({ facts }: ReadRow): string {
 
 /** Asks what an import would make of the files that aren't left out as duplicates, each time that these change. */
 function usePlan(rows: readonly ImportRow[], onPlan: (plan: ImportPlan) => void): void {
-  const own = rows.filter(isRead).filter(row => row.facts.duplicate === null || wayOf(row) === 'another')
+  const own = rows
+    .filter(isRead)
+    .filter(row => row.facts.duplicate === null || importModeOf(row) === 'another')
   const ids = own.map(readingId).join(' ')
   const another = own
-    .filter(({ choices }) => choices.way === 'another')
+    .filter(({ choices }) => choices.mode === 'another')
     .map(readingId)
     .join(' ')
   const show = useEffectEvent(onPlan)

@@ -61,20 +61,20 @@ export function addressOfView(view: ListView): string {
 
 /** What follows the `?` in the address of a view; empty for the plain list. */
 export function searchOfView({ filters, sorting }: ListView): string {
-  const search = new URLSearchParams(saidFilters(filters))
+  const search = new URLSearchParams(activeFilters(filters))
   if (sorting.column !== DEFAULT_SORTING.column) search.set('sort', sorting.column)
   if (!sorting.isDescending) search.set('order', 'asc')
   return String(search)
 }
 
 /** The filters that are set. */
-export function saidFilters(filters: RoastFilters): Partial<RoastFilters> {
+export function activeFilters(filters: RoastFilters): Partial<RoastFilters> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }
 
 /** The filters as the call takes them, if they have no problem. */
 export function filterQuery(filters: RoastFilters): RoastListQuery {
-  const { min_score, max_score, needs, ...texts } = saidFilters(filters)
+  const { min_score, max_score, needs, ...texts } = activeFilters(filters)
   return {
     ...texts,
     ...(min_score !== undefined && { min_score: Number(min_score) }),

@@ -151,7 +151,7 @@ function Score({ roast: { score }, details }: Pick<Cell, 'roast' | 'details'>) {
 }
 
 /** A placeholder for a roast that is loading. */
-export function AwaitedRow({ rowIndex, columnCount }: { rowIndex: number; columnCount: number }) {
+export function LoadingRow({ rowIndex, columnCount }: { rowIndex: number; columnCount: number }) {
   return (
     <tr className={styles.row} aria-rowindex={rowIndex} aria-busy="true">
       <th scope="row" className={styles.number}>

@@ -7,7 +7,7 @@ import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, useShownColumns } from './columns.ts'
 import styles from './roast-list.module.css'
-import { AwaitedRow, RoastRow } from './roast-row.tsx'
+import { LoadingRow, RoastRow } from './roast-row.tsx'
 import { SortButton } from './sort-button.tsx'
 
 /** Row height in px. */
@@ -75,7 +75,7 @@ export function RoastTable(props: RoastTableProps) {
         {indexes.map(index => {
           const roast = roasts[index - firstIndex]
           return roast === undefined ? (
-            <AwaitedRow key={`row ${index}`} rowIndex={index + 2} columnCount={columns.length} />
+            <LoadingRow key={`row ${index}`} rowIndex={index + 2} columnCount={columns.length} />
           ) : (
             <RoastRow
               key={roast.id}

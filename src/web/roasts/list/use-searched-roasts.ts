@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useShown } from '#web/loading/part.tsx'
 import { leaveList } from '#web/roasts/list-place.ts'
-import { addressOfView, saidFilters, viewOf } from './list-address.ts'
+import { activeFilters, addressOfView, viewOf } from './list-address.ts'
 import { type FilterProblem, filterProblems } from './search/filter-problems.ts'
 import { useFoundText } from './use-found-text.ts'
 import { useLastPossible } from './use-last-possible.ts'
@@ -18,7 +18,7 @@ export function useSearchedRoasts(search: string) {
   const searched = useLastPossible(filters, problems.length === 0)
   const list = useRoastList(searched, sorting)
   const roasts = useShown(list.roasts)
-  const isSearching = Object.keys(saidFilters(filters)).length > 0
+  const isSearching = Object.keys(activeFilters(filters)).length > 0
   const isEmpty = roasts?.length === 0 && list.isCurrent
   const found = useFoundText(
     list.isCurrent && roasts !== undefined ? list.totalCount : undefined,

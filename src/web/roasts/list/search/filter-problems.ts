@@ -38,8 +38,8 @@ export function filterProblems(filters: RoastFilters): FilterProblem[] {
 }
 
 /**
- * Whether more digits may correct what is wrong with this filter: a date whose year is 0202, or a highest score of 9 below
- * a lowest of 85, which may become 95.
+ * Whether more digits may correct what is wrong with this filter: a date whose year is 0202, or a highest score of 9
+ * below a lowest of 85, which may become 95.
  */
 export function isHalfTyped(filters: RoastFilters, name: TypedFilterName): boolean {
   const text = filters[name]

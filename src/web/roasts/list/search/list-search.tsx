@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { type ListView, type RoastFilters, saidFilters, searchOfView } from '../list-address.ts'
+import { activeFilters, type ListView, type RoastFilters, searchOfView } from '../list-address.ts'
 import { LONGEST_SEARCH_NAME } from '../saved/longest-search-name.ts'
 import { SavedSearches } from '../saved/saved-searches.tsx'
 import type { FilterChip } from './filter-chip-texts.ts'
@@ -44,7 +44,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
   const change = (changes: Partial<RoastFilters>) =>
     onChange({ ...view, filters: { ...filters, ...changes } }, { isTyping: false })
   const chips = useFilterChips(filters, problems.length === 0)
-  const filterCount = Object.keys(saidFilters({ ...filters, q: '' })).length
+  const filterCount = Object.keys(activeFilters({ ...filters, q: '' })).length
   // Opens the filters for the reader to correct a wrong one. They stay open afterwards.
   if (filterCount > 0 && problems.length > 0 && !isOpened) setOpened(true)
 

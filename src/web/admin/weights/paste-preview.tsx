@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightText } from '#web/words/unit-text.ts'
-import styles from './paste-look.module.css'
+import styles from './paste-preview.module.css'
 import {
   type ColumnUse,
   changesOf,
@@ -25,7 +25,7 @@ const USE_NAMES: Record<ColumnUse, string> = {
   other: 'Not used',
 }
 
-interface PasteLookProps {
+interface PastePreviewProps {
   table: PastedTable
   /** The row at which pasting starts if the table has no numbers. */
   start: number
@@ -36,7 +36,7 @@ interface PasteLookProps {
 }
 
 /** Previews what a pasted table would change. */
-export function PasteLook({ table, start, roasts, edits, onTake, onClose }: PasteLookProps) {
+export function PastePreview({ table, start, roasts, edits, onTake, onClose }: PastePreviewProps) {
   const [uses, setUses] = useState(() => guessedUses(table, roasts))
   const changes = useMemo(() => changesOf(table, uses, roasts, start), [table, uses, roasts, start])
   const count = changes.filter(isChange).length
@@ -45,7 +45,7 @@ export function PasteLook({ table, start, roasts, edits, onTake, onClose }: Past
       known.map((other, index) => (index === column ? chosen : other === chosen ? 'other' : other)),
     )
   return (
-    <Dialog title="Look Before You Paste" onClose={onClose}>
+    <Dialog title="Preview Pasted Weights" onClose={onClose}>
       <fieldset className={styles.columns}>
         <legend>What the columns hold</legend>
         {uses.map((chosen, column) => (

@@ -12,19 +12,19 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './import-results.module.css'
 
-interface RecalledProps {
+interface ImportRemindersProps {
   roast: ImportedRoast
   /** The roast's current milestones; undefined until they are loaded. */
   milestones: readonly Milestone[] | undefined
 }
 
 /** Whether there are notes for the next time, or a tapped first crack, to show after an import. */
-export function isRecalled({ next_times, taps }: ImportedRoast): boolean {
+export function hasReminders({ next_times, taps }: ImportedRoast): boolean {
   return next_times !== undefined || taps?.first_crack_seconds != null
 }
 
 /** Reminders after an import: the notes for this roast, and the first crack that was tapped. */
-export function Recalled({ roast, milestones }: RecalledProps) {
+export function ImportReminders({ roast, milestones }: ImportRemindersProps) {
   return (
     <>
       {roast.next_times?.map(({ roast_id, next_time, ...from }) => (

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { FolderFile } from './folder-files.ts'
 
 /** The files of the machine's folder that were read, by path, size and time. */
-export class TakenFiles {
+export class SeenFiles {
   readonly #db: Kysely<Tables>
   /** The version of each file when it was read, by path. */
   readonly #versions: Map<string, string>
@@ -15,9 +15,9 @@ export class TakenFiles {
   }
 
   /** Loads them from the database. */
-  static async load(db: Kysely<Tables>): Promise<TakenFiles> {
+  static async load(db: Kysely<Tables>): Promise<SeenFiles> {
     const rows = await db.selectFrom('folder_files').select(['path', 'size', 'modified_ms']).execute()
-    return new TakenFiles(db, new Map(rows.map(row => [row.path, versionOf(row)])))
+    return new SeenFiles(db, new Map(rows.map(row => [row.path, versionOf(row)])))
   }
 
   /** Whether this version of a file was read. */
