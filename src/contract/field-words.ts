@@ -67,7 +67,9 @@ const FIELD_WORDS = {
   no_passkey_name: sentence('The passkey needs a name, such as “Phone”'),
   passkey_name_too_long: sentence('The name of a passkey has at most 100 characters'),
   website_filled: sentence('The field website must stay empty: only robots fill it in'),
-  freshness_order: sentence('The best days must not end before resting does, and the good days not before the best days'),
+  freshness_order: sentence(
+    'The best days must not end before resting does, and the good days not before the best days',
+  ),
 } as const
 
 const TYPE_NAMES: Record<string, string> = {

@@ -9,8 +9,8 @@ const PAUSE_MS = 500
 export type RetryWhileAway = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Creates a `RetryWhileAway` for all the work of a start, which together waits for at most `limitMs`; then it rejects with
- * the last failure. Calls `onWait` once, with the first reason.
+ * Creates a `RetryWhileAway` for all the work of a start, which together waits for at most `limitMs`; then it rejects
+ * with the last failure. Calls `onWait` once, with the first reason.
  */
 export function waitForDatabase(limitMs: number, onWait: (reason: string) => void): RetryWhileAway {
   const until = performance.now() + limitMs

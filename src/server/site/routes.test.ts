@@ -53,8 +53,8 @@ describe.each(databaseKinds)('the site on %s', kind => {
   })
 
   test.each([
-    [{ ...BOUNDS, resting_days: 22 }, 'Resting must not end after the best days'],
-    [{ ...BOUNDS, good_days: 20 }, 'Resting must not end after the best days'],
+    [{ ...BOUNDS, resting_days: 22 }, 'The best days must not end before resting does'],
+    [{ ...BOUNDS, good_days: 20 }, 'The best days must not end before resting does'],
     [{ ...BOUNDS, best_days: 4.5 }, 'best_days'],
     [{ ...BOUNDS, resting_days: -1 }, 'resting_days'],
   ])('the bounds %j are refused with a reason', async (freshness, reason) => {

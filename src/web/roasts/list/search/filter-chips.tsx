@@ -10,7 +10,10 @@ interface FilterChipsProps {
   onChange: (changes: Partial<RoastFilters>) => void
 }
 
-/** The filters that are set, each with a button that removes it. Removing one moves the focus to the next one, or else to the search. */
+/**
+ * The filters that are set, each with a button that removes it. Removing one moves the focus to the next one, or else
+ * to the search.
+ */
 export function FilterChips({ chips, onChange }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (names: readonly (keyof RoastFilters)[], place: number) => {
