@@ -68,7 +68,7 @@ test('a roast is followed without a network and over a reload, and its taps wait
   expect(await clock.textContent()).toMatch(/^1[01]:\d\d$/)
 
   await context.setOffline(false)
-  // As long as the clock says, which a slow machine lets run further.
+  // As long as the clock shows: on a slow machine it has run on.
   const [minutes, seconds] = (await clock.textContent())!.split(':').map(Number) as [number, number]
   const timeline = samples(minutes * 60 + seconds + 2)
   const made = { bean_id: bean, roast_name: '#151 Kenya', roast_date: '2026-11-24', timeline }

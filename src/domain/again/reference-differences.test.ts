@@ -28,7 +28,7 @@ test('a roast is compared with its reference in seconds and degrees at the marks
   ])
 })
 
-test('without a sensor in common there are seconds alone, and without samples nothing', () => {
+test('without a common sensor there are only seconds, and without samples nothing', () => {
   const infrared = { ...rising(), beanTemperature: [], ibtsTemperature: [180, 150, 190, 205] }
   expect(referenceDifferences({ ...reference, timeline: infrared }, reference)).toEqual([
     { moment: 'charge', seconds: 0, degrees: null },

@@ -19,7 +19,7 @@ export const FEWEST_LIKED_ROASTS = 8
 /** Ideals are proposed with one decimal. */
 const STEP = 0.1
 
-/** Ideals in which the best cups lie. */
+/** Ideals proposed from the roasts that drinkers rated well. */
 export interface StyleProposal {
   roasts: number
   /** How many more liked roasts are needed. */

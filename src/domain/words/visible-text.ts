@@ -9,7 +9,7 @@ export function withoutInvisible(text: string): string {
 }
 
 /**
- * A text on one line: control characters and line ends become blanks, other invisible characters go, and it is
+ * A text on one line: control characters and line ends become blanks, other invisible characters are removed, and it is
  * trimmed. Empty if nothing of it can be seen.
  */
 export function visibleLine(text: string): string {

@@ -83,14 +83,14 @@ test('a file whose rows end long before its drop was cut', () => {
   expect(endOf(endAtDrop(roast(), { seconds: 615 }))).toEqual([600, []])
   expect(endOf(endAtDrop(roast(), { seconds: 616 }))).toEqual([
     600,
-    ['The file was cut before its end: it goes until 10:00, but marks its drop at 10:16.'],
+    ['The file was cut before its end: it ends at 10:00, but marks its drop at 10:16.'],
   ])
 })
 
 test('a format that always marks its drop was cut if it has none', () => {
   expect(endOf(endAtDrop(roast(), 'missing'))).toEqual([
     600,
-    ['The file was cut before its end: it goes until 10:00, which is taken as drop.'],
+    ['The file was cut before its end: it ends at 10:00, which is taken as drop.'],
   ])
 })
 

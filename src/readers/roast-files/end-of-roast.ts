@@ -49,7 +49,7 @@ export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timel
 
 const MISSING_DROP: Record<'unmarked' | 'missing' | 'never marked', (end: string) => string[]> = {
   unmarked: end => [`The file marks no drop; the roast is taken to end at ${end}.`],
-  missing: end => [`The file was cut before its end: it goes until ${end}, which is taken as drop.`],
+  missing: end => [`The file was cut before its end: it ends at ${end}, which is taken as drop.`],
   'never marked': () => [],
 }
 
@@ -60,7 +60,7 @@ function warningOfEarlyEnd(roast: Timeline, drop: number): string[] {
   const last = durationSeconds(roast) ?? 0
   if (drop - last <= LONGEST_WAIT_SECONDS) return []
   return [
-    `The file was cut before its end: it goes until ${formatDuration(last)}, but marks its drop at ${formatDuration(drop)}.`,
+    `The file was cut before its end: it ends at ${formatDuration(last)}, but marks its drop at ${formatDuration(drop)}.`,
   ]
 }
 

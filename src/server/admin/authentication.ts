@@ -37,11 +37,11 @@ type RefusedLogin = Extract<
 
 /** The steps that all ways of logging in share. */
 export interface Authentication {
-  /** Throws 429 if the rate limit leaves the caller no login try. Doesn't use one up. */
+  /** Throws 429 if the rate limit leaves the caller no login attempt. Doesn't use one up. */
   requireTryLeft(request: FastifyRequest): Promise<void>
-  /** Takes a login try from the rate limit, and returns its buckets. Throws 429 if none is left. */
+  /** Takes a login attempt from the rate limit, and returns its buckets. Throws 429 if none is left. */
   requireTry(request: FastifyRequest): Promise<readonly Bucket[]>
-  /** Records a failed try and returns its 401. */
+  /** Records a failed attempt and returns its 401. */
   refusal(request: FastifyRequest, credential: Credential, code: RefusedLogin): HttpProblem
   /**
    * Starts a session and sets its cookies. Returns a password's try to the rate limit, and throws 401 if the password

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('devices on %s', kind => {
     expect(await rows('devices')).toHaveLength(1)
   })
 
-  test("wrong tries from the owner's own address don't lock a known device out, nor does it use up theirs", async () => {
+  test("wrong attempts from the owner's own address don't lock a known device out, nor does it use up theirs", async () => {
     const browser = new TestBrowser(server)
     await browser.login()
     await browser.logout()
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('devices on %s', kind => {
     expect(await stranger.guesses(2)).toEqual([401, 429])
   })
 
-  test('a stolen device cookie allows three tries at once and one a minute, wherever it is used', async () => {
+  test('a stolen device cookie allows three attempts at once and one a minute, wherever it is used', async () => {
     const browser = new TestBrowser(server)
     await browser.login()
     const cookie = browser.cookies.get('first_crack_device')!

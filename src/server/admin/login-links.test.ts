@@ -59,13 +59,13 @@ describe.each(databaseKinds)('a login link on %s', kind => {
     expect(await enter(late)).toEqual([401, expect.objectContaining({ detail: REFUSED })])
   })
 
-  test('works while strangers use up all tries', async () => {
+  test('works while strangers use up all attempts', async () => {
     for (let i = 0; i < 10; i++) await new TestBrowser(server, `198.51.100.${i}`).guesses(1)
     expect(await browser.guesses(1)).toEqual([429])
     expect((await enter(await newLink()))[0]).toBe(200)
   })
 
-  test('that is unknown costs a login try', async () => {
+  test('that is unknown costs a login attempt', async () => {
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await enter('A'.repeat(43)))[0])
     expect(statuses).toEqual([401, 401, 401, 429])

@@ -37,7 +37,7 @@ export interface Caller extends SeenBrowser {
 
 /** A password that was right. */
 export interface PasswordProof {
-  /** The try that was taken, to be given back. */
+  /** The attempt that was counted, to be given back. */
   buckets: readonly Bucket[]
   /** The stored hash that it was checked against. */
   passwordHash: string
@@ -53,7 +53,7 @@ export interface StartedLogin {
  * The owner's logins, and the devices that have logged in.
  *
  * Everything waits until the owner is ready: a changed password must have ended the old sessions before one is
- * accepted, and must be stored before a try is checked against it.
+ * accepted, and must be stored before an attempt is checked against it.
  */
 export class Logins {
   readonly #db: Kysely<Tables>
@@ -69,7 +69,7 @@ export class Logins {
     this.#places = new LoginPlaces(db)
   }
 
-  /** The seconds until this caller may try to log in; 0 if now. Uses up no try and writes nothing. */
+  /** The seconds until this caller may try to log in; 0 if now. Uses up no attempt and writes nothing. */
   async secondsUntilTokens(caller: Caller): Promise<number> {
     await this.#ownerIsReady
     const buckets = await this.#bucketsOf(caller)

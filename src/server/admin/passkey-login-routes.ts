@@ -65,7 +65,7 @@ export function servePasskeyLogin(
       const { request } = exchange
       const { party, terms } = await requirePasskeys(request)
       const problem = await passkeys.problemOf(body, party, terms)
-      // Before the limit of tries: nobody can guess a signature, and nobody may keep the owner from logging in.
+      // Before the limit of attempts: nobody can guess a signature, and nobody may keep the owner from logging in.
       if (problem === null) return authentication.logIn(exchange, 'passkey')
       await authentication.requireTry(request)
       throw authentication.refusal(request, 'passkey', REFUSALS[problem])

@@ -523,7 +523,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
       expect((await logInByPassword()).status).toBe(200)
     })
 
-    test('costs no try while it is off', async () => {
+    test('costs no attempt while it is off', async () => {
       await register()
       await logIn()
       await switchTo(false)

@@ -239,7 +239,7 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
-  test('neither a right password nor a missing one costs a try', async () => {
+  test('neither a right password nor a missing one costs an attempt', async () => {
     for (let i = 0; i < 5; i++) expect((await login(PASSWORD)).statusCode).toBe(200)
     for (let i = 0; i < 5; i++) {
       const answer = await login(i % 2 === 0 ? undefined : '')
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
-  test('strangers from many addresses share 10 tries a minute and do not lock the owner out', async () => {
+  test('strangers from many addresses share 10 attempts a minute and do not lock the owner out', async () => {
     const device = deviceOf(await login(PASSWORD, '192.0.2.1'))
     const strangers = []
     for (let i = 0; i < 12; i++) strangers.push((await login('wrong', `198.51.100.${i}`)).statusCode)
@@ -260,12 +260,12 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect((await login(PASSWORD, '203.0.113.9', device)).statusCode).toBe(200)
   })
 
-  test("simultaneous tries don't slip past the limit", async () => {
+  test("simultaneous attempts don't slip past the limit", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => login('wrong')))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
   })
 
-  test('a refused try writes nothing', async () => {
+  test('a refused attempt writes nothing', async () => {
     for (let i = 0; i < 3; i++) await login('wrong')
     const buckets = () =>
       server.database.db.selectFrom('login_buckets').selectAll().orderBy('bucket').execute()

@@ -68,7 +68,7 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
       errors: [401, 429],
     },
     async ({ body }, exchange) => {
-      // Before the limit of tries: nobody can guess a token, and nobody may keep the owner from using one.
+      // Before the limit of attempts: nobody can guess a token, and nobody may keep the owner from using one.
       if (await logins.redeemLink(body.token)) return authentication.logIn(exchange, 'link')
       await authentication.requireTry(exchange.request)
       throw authentication.refusal(exchange.request, 'link', 'login_link_used')

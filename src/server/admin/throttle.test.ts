@@ -29,19 +29,19 @@ describe.each(databaseKinds)('a flood of logins on %s', kind => {
     expect(await stored()).toEqual(before)
   })
 
-  test('from one IPv6 network of 48 bits leaves tries for everybody else', async () => {
+  test('from one IPv6 network of 48 bits leaves attempts for everybody else', async () => {
     expect(await countAllowed(hundred(index => `2001:db8:1:${index}::1`))).toBe(6)
     expect(await isAllowed('2001:db8:2::1')).toBe(true)
     expect(await isAllowed('192.0.2.1')).toBe(true)
   })
 
-  test("doesn't touch the tries of a known device", async () => {
+  test("doesn't touch the attempts of a known device", async () => {
     await countAllowed(hundred(index => `198.51.100.${index}`))
-    const tries = []
+    const allowed = []
     for (let i = 0; i < 4; i++) {
-      tries.push((await takeTokens(database.db, bucketsOfDevice('a device'), now)).allowed)
+      allowed.push((await takeTokens(database.db, bucketsOfDevice('a device'), now)).allowed)
     }
-    expect(tries).toEqual([true, true, true, false])
+    expect(allowed).toEqual([true, true, true, false])
     expect((await takeTokens(database.db, bucketsOfDevice('another'), now)).allowed).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { clientAt } from '#server/limits/client-address.ts'
 import { type Bucket, bucketName, type Limit } from '#server/limits/token-buckets.ts'
 
 const PER_CALLER: Limit = { capacity: 3, tokensPerMinute: 1 }
-/** Anybody can get an IPv6 network of 48 bits, so one of them must not use up the tries of everybody else. */
+/** Anybody can get an IPv6 network of 48 bits, so one of them must not use up the attempts of everybody else. */
 const PER_NETWORK: Limit = { capacity: 6, tokensPerMinute: 2 }
 const IN_ALL: Limit = { capacity: 10, tokensPerMinute: 10 }
 

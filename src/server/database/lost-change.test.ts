@@ -64,7 +64,7 @@ test('an edit that is aborted in a deadlock is retried, and made once', async ()
     cross(),
   ])
   expect([answer.statusCode, answer.json().origin_name]).toEqual([200, 'Kenya Nyeri'])
-  // If the retry comes while the other is still committing, it is overtaken too, and there is a third try.
+  // If the retry comes while the other is still committing, it is overtaken too, and there is a third attempt.
   expect([3, 4]).toContain(await tries())
   expect(await other.libraryVersion()).toBe(4)
   expect(await revisions()).toEqual([2])

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isDatabaseAway } from './database-away.ts'
 import { messageOf } from './opening-problem.ts'
 
-/** How long to wait before the next try. */
+/** How long to wait before the next attempt. */
 const PAUSE_MS = 500
 
 /** Does work that needs the database, and retries it while the database is away. */

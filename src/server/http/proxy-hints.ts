@@ -12,7 +12,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-r
 /**
  * Warns in the log, at most once an hour, if TRUST_PROXY seems to be wrong.
  *
- * Without it, everybody behind a proxy shares one limit of login tries; with it but without a proxy, everybody can
+ * Without it, everybody behind a proxy shares one limit of login attempts; with it but without a proxy, everybody can
  * claim to be another address.
  */
 export function hintAtProxy(app: App, { config, now }: Pick<ServerContext, 'config' | 'now'>): void {
@@ -36,7 +36,7 @@ function untrustedProxy({ headers, ip }: FastifyRequest): { event: string; advic
   return {
     event: 'proxy not trusted',
     advice:
-      'A reverse proxy seems to be in front of this server. Set TRUST_PROXY=on and let the proxy send X-Forwarded-For. Until then all visitors share one limit of login tries.',
+      'A reverse proxy seems to be in front of this server. Set TRUST_PROXY=on and let the proxy send X-Forwarded-For. Until then all visitors share one limit of login attempts.',
   }
 }
 

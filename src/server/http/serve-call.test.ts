@@ -17,7 +17,7 @@ test("a schema or a handler that doesn't fit its call does not compile", () => {
   const misfits = (app: App) => {
     // @ts-expect-error: the answer is a bean.
     serve(app, calls.readBean, { summary, of: BEAN, answer: roast }, async () => null)
-    // @ts-expect-error: the handler answers something else than a bean.
+    // @ts-expect-error: the handler answers something other than a bean.
     serve(app, calls.readBean, { summary, of: BEAN, answer: bean }, async () => ({ id: 1 }))
     // @ts-expect-error: an id in the path needs the kind of its entity.
     serve(app, calls.readBean, { summary, answer: bean }, async () => null)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A token bucket: `capacity` tries at once, refilled at `tokensPerMinute`. It must be full again within a day. */
+/** A token bucket: `capacity` attempts at once, refilled at `tokensPerMinute`. It must be full again within a day. */
 export interface Limit {
   capacity: number
   tokensPerMinute: number
@@ -14,7 +14,7 @@ export interface Bucket {
   limit: Limit
 }
 
-/** An allowed try, with the buckets it took tokens from; or for a refused one the seconds until a try is allowed. */
+/** An allowed attempt with the buckets that it took tokens from, or the seconds until an attempt is allowed. */
 export type Attempt = { allowed: true; buckets: Bucket[] } | { allowed: false; retryAfterSeconds: number }
 
 /** A bucket's name, hashed so that it doesn't reveal whose bucket it is. */
@@ -36,7 +36,7 @@ export async function secondsUntilTokens(
 
 /** Takes a token from each bucket, or none if one of them is empty. Must be called before the work that is limited. */
 export async function takeTokens(db: Kysely<Tables>, buckets: Bucket[], now: Date): Promise<Attempt> {
-  // A refused try writes nothing, so a flood costs the database almost nothing, from however many addresses.
+  // A refused attempt writes nothing, so a flood costs the database almost nothing, from however many addresses.
   const wait = await secondsUntilTokens(db, buckets, now)
   if (wait > 0) return { allowed: false, retryAfterSeconds: wait }
   for (const [index, bucket] of buckets.entries()) {
@@ -48,7 +48,7 @@ export async function takeTokens(db: Kysely<Tables>, buckets: Bucket[], now: Dat
   return { allowed: true, buckets }
 }
 
-/** Gives the tokens of a successful try back. */
+/** Gives the tokens of a successful attempt back. */
 export async function returnTokens(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<void> {
   for (const bucket of buckets) await giveTokenBack(db, bucket, now)
 }

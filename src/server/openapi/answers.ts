@@ -48,7 +48,7 @@ export const HEADERS = {
   },
   'X-Next-Cursor': textHeader('The cursor of the next page; absent on the last.'),
   'Retry-After': {
-    description: 'How many seconds to wait before the next try.',
+    description: 'How many seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 1 },
   },
   Location: textHeader('The address of the screen.'),

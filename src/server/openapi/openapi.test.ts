@@ -213,7 +213,7 @@ describe('the check of every answer in tests', () => {
       problemOf(calls.readMilestones, 200, [{ milestone_type: 'yellowing', time_seconds: 1 }]),
     ).toBeNull()
     expect(problemOf(calls.readMilestones, 200, [{ milestone_type: 'yellow', time_seconds: 1 }])).toMatch(
-      /^GET .*milestones\/ answers 200 with something else than described: .*milestone_type/,
+      /^GET .*milestones\/ answers 200 with something other than described: .*milestone_type/,
     )
     const missing = { code: 'entity_not_found', values: { entity: 'roast' } }
     expect(problemOf(calls.readMilestones, 404, { detail: 'Roast not found', ...missing })).toBeNull()

@@ -40,7 +40,7 @@ export function describedAnswers(served: readonly ServedCall[]): DescribedAnswer
         answer.$ref ?? ['#/paths', escaped(address), method.toLowerCase(), 'responses', status].join('/')
       const validate = ajv.getSchema(`api${place}/content/application~1json/schema`)
       if (body === KNOWN || validate === undefined || validate(body) === true) return null
-      return `${name} answers ${status} with something else than described: ${ajv.errorsText(validate.errors)}`
+      return `${name} answers ${status} with something other than described: ${ajv.errorsText(validate.errors)}`
     },
   }
 }

@@ -27,7 +27,7 @@ const NOT_FOUND = 404
 export function ComparedRoasts({ ids, readings, listRef, onChange }: ComparedRoastsProps) {
   const change = (next: number[]) => {
     onChange(next)
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     listRef.current?.focus()
   }
   return (

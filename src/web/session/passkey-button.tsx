@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useAdmin } from './admin-state.tsx'
 
 interface PasskeyButtonProps extends Pick<ButtonProps, 'kind'> {
-  /** Called with what went wrong, and with null at the next try. */
+  /** Called with what went wrong, and with null at the next attempt. */
   onProblem: (problem: string | null) => void
   onLoggedIn?: () => void
 }

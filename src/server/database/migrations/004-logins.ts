@@ -24,7 +24,7 @@ interface LoginTables {
 }
 
 /**
- * Adds devices, login links and the key that signs device cookies. Known addresses go, because devices replace them.
+ * Adds devices, login links and the key that signs device cookies. Drops the known addresses, which devices replace.
  *
  * Sessions stay valid. Each gets a device of its own, about which nothing is known.
  */

@@ -12,7 +12,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { deviceName, deviceText } from './device-texts.ts'
 
 const END_OTHERS =
-  'Log out every other browser? Each needs the password again, and has no login tries of its own until then.'
+  'Log out every other browser? Each needs the password again, and has no login attempts of its own until then.'
 
 /** Lists the browsers that have logged in, with buttons to end their logins. */
 export function LoggedInSection() {
