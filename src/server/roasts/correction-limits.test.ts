@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the limits of a correction on %s', kind => {
         expect(read.timeline.length > 0).toBe(samples > 0)
       }),
       {
-        numRuns: 60,
+        numRuns: 30,
         seed: SEEDS[kind],
         examples: [[{ first: 10, samples: 3, step: 10 }, { drop_seconds: 8 }]],
       },

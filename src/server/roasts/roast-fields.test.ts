@@ -123,13 +123,12 @@ describe.each(databaseKinds)('an optional field of a roast, on %s', kind => {
     expect(untagged.json().tags).toEqual([])
   })
 
-  test('comes back from a backup on either database', async () => {
+  test('comes back from a backup on the other kind of database', async () => {
     const { id } = await library.addRoast({ bean_id, roast_name: 'Backed up', ...KNOWN })
     const owner = await library.server.login()
-    for (const other of databaseKinds) {
-      const answers = await answersElsewhere(library.server, owner, other)
-      expect(JSON.parse(answers[`/api/roasts/${id}/details`]!)).toMatchObject(KNOWN)
-    }
+    const other = databaseKinds.find(each => each !== kind)!
+    const answers = await answersElsewhere(library.server, owner, other)
+    expect(JSON.parse(answers[`/api/roasts/${id}/details`]!)).toMatchObject(KNOWN)
   })
 
   test('is in the whole library as CSV, each field in a column', async () => {
