@@ -12,7 +12,7 @@ import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { type DemoRoast, demoRoasts } from '../demo/roasts.ts'
 
-/** Number of roasts actually created; the rest of a large library are copies with their own numbers. */
+/** Number of roasts actually created by default; the rest of a library are copies with their own numbers. */
 export const PATTERNS = 100
 const COPIES_AT_ONCE = 5_000
 const LAST_DAY = new Date('2026-06-30T00:00:00Z')
@@ -25,20 +25,20 @@ export function madeUpRoasts(count: number): DemoRoast[] {
 export const beanNames = demoBeans.map(bean => bean.origin_name)
 
 /**
- * Makes a library of `roastCount` roasts (at least `PATTERNS`), with numbers equal to their ids. `everySeconds` thins
+ * Makes a library of `roastCount` roasts (at least `patterns`), with numbers equal to their ids. `everySeconds` thins
  * out the samples: a hundred thousand roasts then fit on the disk, and reading one costs little compared with finding
  * it.
  */
 export async function makeLibrary(
   place: { databaseUrl: string | null; dataFolder: string },
   roastCount: number,
-  { everySeconds = 1 } = {},
+  { everySeconds = 1, patterns = PATTERNS } = {},
 ): Promise<void> {
   const database = await openDatabase(place)
   await migrateToLatest(database)
   const { db } = database
   for (const bean of demoBeans) await createBean(db, { ...unknownBean(bean.origin_name), ...bean }, LAST_DAY)
-  for (const roast of madeUpRoasts(PATTERNS)) {
+  for (const roast of madeUpRoasts(patterns)) {
     const created = await createRoast(
       db,
       {
@@ -57,8 +57,8 @@ export async function makeLibrary(
     )
     if (!created.ok) throw new Error(created.reason.kind)
   }
-  for (let from = PATTERNS + 1; from <= roastCount; from += COPIES_AT_ONCE) {
-    await copyPatterns(db, from, Math.min(roastCount, from + COPIES_AT_ONCE - 1))
+  for (let from = patterns + 1; from <= roastCount; from += COPIES_AT_ONCE) {
+    await copyPatterns(db, patterns, { from, to: Math.min(roastCount, from + COPIES_AT_ONCE - 1) })
   }
   await db.transaction().execute(noteAllRoasts)
   await db
@@ -71,10 +71,14 @@ export async function makeLibrary(
   await database.close()
 }
 
-/** Roast `id` is a copy of roast `(id - 1) % PATTERNS + 1`. */
-async function copyPatterns(db: Kysely<Tables>, from: number, to: number): Promise<void> {
+/** Roast `id` is a copy of roast `(id - 1) % patterns + 1`. */
+async function copyPatterns(
+  db: Kysely<Tables>,
+  patterns: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   const ids = sql`with recursive ids(id) as (select ${sql.lit(from)} union all select id + 1 from ids where id < ${sql.lit(to)})`
-  const isPattern = sql`((ids.id - 1) % ${sql.lit(PATTERNS)}) + 1`
+  const isPattern = sql`((ids.id - 1) % ${sql.lit(patterns)}) + 1`
   const copied = sql.join(
     COPIED_COLUMNS.map(column => sql.ref(column)),
     sql`, `,

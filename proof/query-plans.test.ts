@@ -12,7 +12,9 @@ import { callEveryRoute } from './query-plans/every-route.ts'
 import { costlySteps } from './query-plans/plans.ts'
 import { collectStatements } from './query-plans/statements.ts'
 
-const ROASTS = 300
+/** Enough for three pages. SQLite plans without statistics, so the plans are those of any size. */
+const ROASTS = 60
+const PATTERNS = 20
 const PASSWORD = 'query plans'
 const HOOK_LIMIT_MS = 300_000
 
@@ -119,7 +121,7 @@ describe.each(databaseKinds)('on %s', kind => {
   beforeAll(async () => {
     const empty = await freshDatabase(kind)
     const { location } = empty
-    await makeLibrary(location, ROASTS, { everySeconds: 60 })
+    await makeLibrary(location, ROASTS, { everySeconds: 60, patterns: PATTERNS })
     webFolder = mkdtempSync(join(tmpdir(), 'first-crack-web-'))
     writeFileSync(join(webFolder, 'index.html'), '<html><head></head><body></body></html>')
     writeFileSync(join(webFolder, 'a.txt'), 'A file.')

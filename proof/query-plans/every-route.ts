@@ -257,10 +257,10 @@ async function everyPage(call: (method: Method, url: string) => Promise<LightMyR
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
         const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-        const { headers } = await call('GET', `/api/roasts/?limit=100&sort=${sort}&order=${order}${after}`)
+        const { headers } = await call('GET', `/api/roasts/?limit=20&sort=${sort}&order=${order}${after}`)
         cursor = headers['x-next-cursor']?.toString()
       }
-      await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=150`)
+      await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=30`)
       await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=9000`)
       const search = `/api/roasts/?limit=5&sort=${sort}&order=${order}&q=`
       const { headers } = await call('GET', `${search}e`)
