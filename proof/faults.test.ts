@@ -1,5 +1,6 @@
 // A real server with a full disk, a disk that fails every write, a read-only folder, or no database: what it answers
-// meanwhile, and that it needs no restart afterwards. One product on each database meets one fault after another.
+// meanwhile, and that it needs no restart afterwards. One product on each database meets one fault after another. A
+// backup takes as long as ten other calls, so of what needs one a sample is tried with each fault.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,10 +9,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
 import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+import { samplesOfRun } from '#server/testing/samples.ts'
 import { giveKnownOwner } from '../harness/known-owner.ts'
 import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { type Fault, type FaultyPlace, PASSWORD, startInFaultyPlace } from './faulty-places.ts'
+
+const samples = samplesOfRun()
 
 const ONE_SENTENCE_AND_ADVICE = /^[A-Z][^.]*(\. [A-Z][^.]*)?\.?$/
 
@@ -45,12 +49,7 @@ describe('on the embedded database', () => {
       const before = await everythingIn(product.address, owner)
       await whileBroken(fault, async () => {
         await expectNoWrites(library, words)
-        await expectUnavailable('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
-        await expectUnavailable(
-          'delete all',
-          owner('DELETE', '/api/roasts/delete-all'),
-          /^Nothing was deleted/,
-        )
+        await expectNoBackups(library)
         await expectUnavailable('an uploaded backup', uploadBackup(owner), /^The file could not be kept: /)
         expect(await everythingIn(product.address, owner)).toEqual(before)
 
@@ -65,8 +64,6 @@ describe('on the embedded database', () => {
 
       expect(await everythingIn(product.address, owner)).toEqual(before)
       await expectWrites(library)
-      // This makes a backup first.
-      expect(await expectOk(await owner('DELETE', '/api/roasts/delete-all'))).toEqual({ deleted: 4 })
       expect(product.output()).not.toContain('"level":50')
     },
   )
@@ -75,15 +72,16 @@ describe('on the embedded database', () => {
     const { product, faults } = place
     const fault = possible(faults['locked folder'], context)
     const library = await newLibrary(product.address)
-    const { owner } = library
     await whileBroken(fault, async () => {
-      await expectUnavailable('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
-      await expectUnavailable('delete all', owner('DELETE', '/api/beans/delete-all'), /^Nothing was deleted/)
+      await expectNoBackups(library)
       await expectWrites(library)
       await logIn(product.address, PASSWORD)
     })
-    // This makes a backup first.
-    expect(await expectOk(await owner('DELETE', '/api/beans/delete-all'))).toEqual({ deleted: 3 })
+  })
+
+  test('once all faults are over, what needs a backup works again', async () => {
+    const { owner } = await newLibrary(place.product.address)
+    expect(await expectOk(await owner('DELETE', '/api/roasts/delete-all'))).toEqual({ deleted: 3 })
   })
 })
 
@@ -198,6 +196,18 @@ async function expectWrites(library: Library): Promise<void> {
 
 async function expectNoWrites(library: Library, words: RegExp): Promise<void> {
   for (const [what, call] of Object.entries(WRITES)) await expectUnavailable(what, call(library), words)
+}
+
+/** What makes a backup first. */
+const BACKUPS = [
+  ['a backup', 'POST', '/api/backups/', /^The backup could not be made: /],
+  ['the deletion of all roasts', 'DELETE', '/api/roasts/delete-all', /^Nothing was deleted/],
+  ['the deletion of all beans', 'DELETE', '/api/beans/delete-all', /^Nothing was deleted/],
+] as const
+
+async function expectNoBackups({ owner }: Library): Promise<void> {
+  for (const [what, method, path, words] of samples.of(BACKUPS, 1))
+    await expectUnavailable(what, owner(method, path), words)
 }
 
 /** Logs in and replaces the library with a new one. */

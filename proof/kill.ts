@@ -17,9 +17,10 @@ import { Journal } from './journal.ts'
 const WRITERS = 4
 const PASSWORD = 'kill test'
 /** How long the server or the database runs under load before it is killed, in ms. */
-const LIFE = { shortest: 50, longest: 1_200 }
+const SHORTEST_LIFE_MS = 50
+const LONGEST_LIFE_MS = 1_200
 
-/** Before the first kill, so that there is something to lose. */
+/** Before each kill, so that there is something to lose. */
 const FEWEST_CHANGES = 10
 
 export interface KillReport {
@@ -32,57 +33,73 @@ export interface KillReport {
   restarts: number[]
 }
 
-/** Kills the server `kills` times, on the embedded database or on the PostgreSQL at `databaseUrl`. */
-export function killTest(options: {
+interface KillOptions {
   kills: number
   seed: number
   databaseUrl?: string
-}): Promise<KillReport> {
-  return underLoad(options, async (run, { report }) => {
-    await run.product.kill()
-    await run.writersEnd()
-    const start = performance.now()
-    run.product = await run.start()
-    report.restarts.push(performance.now() - start)
-    if (options.databaseUrl === undefined) report.faults.push(...databaseFaults(run.dataFolder))
-  })
+  /** Half of the usual life or less makes a short test. */
+  longestLifeMs?: number
+}
+
+/** Kills the server `kills` times, on the embedded database or on the PostgreSQL at `databaseUrl`. */
+export function killTest(options: KillOptions): Promise<KillReport> {
+  return underLoad(options, killServer)
 }
 
 /** Kills the database `kills` times and brings it back, while the server stays as it is. */
-export function databaseKillTest(options: {
-  kills: number
-  seed: number
-  databaseUrl: string
-  postgres: PostgresServer
-}): Promise<KillReport> {
-  return underLoad(options, async (run, { report }) => {
-    options.postgres.kill()
-    await run.writersEnd()
-    const away = await fetch(`${run.product.address}/api/roasts/`)
+export function databaseKillTest(
+  options: KillOptions & { databaseUrl: string; postgres: PostgresServer },
+): Promise<KillReport> {
+  return underLoad(options, killDatabase(options.postgres))
+}
+
+/** Kills the database and the server in turn, `kills` times in all. */
+export function alternatingKillTest(
+  options: KillOptions & { databaseUrl: string; postgres: PostgresServer },
+): Promise<KillReport> {
+  const ways = [killDatabase(options.postgres), killServer]
+  return underLoad(options, (run, report) => ways[report.kills % ways.length]!(run, report))
+}
+
+type Kill = (run: Run, report: KillReport) => Promise<void>
+
+const killServer: Kill = async (run, report) => {
+  await run.product.kill()
+  await run.writersEnd()
+  const start = performance.now()
+  run.product = await run.start()
+  report.restarts.push(performance.now() - start)
+  if (run.isEmbedded) report.faults.push(...databaseFaults(run.dataFolder))
+}
+
+function killDatabase(postgres: PostgresServer): Kill {
+  return async ({ product, writersEnd }, report) => {
+    postgres.kill()
+    await writersEnd()
+    const away = await fetch(`${product.address}/api/roasts/`)
     const { detail } = (await away.json()) as { detail?: unknown }
     if (away.status !== 503 || typeof detail !== 'string') {
       report.faults.push(`Without its database the server answered ${away.status}: ${String(detail)}`)
     }
-    await options.postgres.startAgain()
-    const next = await fetch(`${run.product.address}/api/roasts/`)
+    await postgres.startAgain()
+    const next = await fetch(`${product.address}/api/roasts/`)
     await next.text()
     if (!next.ok) report.faults.push(`The first call after the database was back: ${next.status}`)
-  })
+  }
 }
 
 interface Run {
   product: Product
   readonly dataFolder: string
+  readonly isEmbedded: boolean
   start(): Promise<Product>
   /** Settles when every writer has noticed the kill. */
   writersEnd(): Promise<void>
 }
 
 /** Writes to the server, kills something meanwhile and compares; repeats this `kills` times. */
-async function underLoad(
-  options: { kills: number; seed: number; databaseUrl?: string },
-  kill: (run: Run, context: { report: KillReport }) => Promise<void>,
-): Promise<KillReport> {
+async function underLoad(options: KillOptions, kill: Kill): Promise<KillReport> {
+  const { longestLifeMs = LONGEST_LIFE_MS } = options
   const random = randomFrom(options.seed)
   const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-kill-'))
   const environment = { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: options.databaseUrl ?? '' }
@@ -91,7 +108,8 @@ async function underLoad(
   const report: KillReport = { kills: 0, acknowledged: 0, faults: [], restarts: [] }
   const roasts = demoRoasts(12, ['Kill test'], new Date('2026-01-01'), random)
   const journal = new Journal()
-  const run: Run = { product: await start(), dataFolder, start, writersEnd: async () => {} }
+  const isEmbedded = options.databaseUrl === undefined
+  const run: Run = { product: await start(), dataFolder, isEmbedded, start, writersEnd: async () => {} }
   try {
     const owner = await logIn(run.product.address, PASSWORD)
     const { id } = await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kill test' }))
@@ -100,9 +118,10 @@ async function underLoad(
       const session = await logIn(run.product.address, PASSWORD)
       const writers = Promise.all(Array.from({ length: WRITERS }, () => write(session, work)))
       run.writersEnd = async () => void (await writers)
-      await setTimeout(random.between(LIFE.shortest, LIFE.longest))
-      while (journal.acknowledged < FEWEST_CHANGES) await setTimeout(5)
-      await kill(run, { report })
+      await setTimeout(random.between(SHORTEST_LIFE_MS, longestLifeMs))
+      const fewest = (report.kills + 1) * FEWEST_CHANGES
+      while (journal.acknowledged < fewest) await setTimeout(5)
+      await kill(run, report)
       const again = await logIn(run.product.address, PASSWORD)
       report.faults.push(...(await journal.compare(again, work.beanId)))
     }

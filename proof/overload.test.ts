@@ -14,6 +14,8 @@ const CLIENTS = 160
 const EXPORTING_CLIENTS = 24
 const LOAD_MS = 150
 const ROASTS = 100
+/** How many of them differ. */
+const PATTERNS = 10
 /** The whole list, each time under another address, so that no answer comes from the cache. */
 const PATH = '/api/roasts/?include={n}'
 
@@ -22,26 +24,30 @@ const CONNECTIONS = [
   { newConnectionPerRequest: true, over: 'a new connection for each call' },
 ]
 
+let clients: Clients
+
+beforeAll(() => {
+  clients = startClients()
+})
+afterAll(() => clients?.stop())
+
 describe.each(databaseKinds)('under overload on %s', kind => {
   // How connections are accepted doesn't depend on the database.
   const connections = kind === 'sqlite' ? CONNECTIONS : CONNECTIONS.slice(0, 1)
   let database: FreshDatabase
   let product: Product
   let owner: OwnerCall
-  let clients: Clients
 
   beforeAll(async () => {
     database = await freshDatabase(kind)
     const { dataFolder, databaseUrl } = database.location
     const environment = { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl ?? '' }
     await giveKnownOwner(database.location, PASSWORD)
-    await makeLibrary(database.location, ROASTS, { everySeconds: 60 })
+    await makeLibrary(database.location, ROASTS, { everySeconds: 60, patterns: PATTERNS })
     product = await startProduct({ dataFolder, environment })
     owner = await logIn(product.address, PASSWORD)
-    clients = startClients()
   })
   afterAll(async () => {
-    clients?.stop()
     await product?.stop()
     await database.remove()
   })

@@ -1,22 +1,25 @@
-import { expect, test } from 'vitest'
-import { whyNotRecordable } from './power/recording.ts'
-import { powerReportLine, powerTest } from './power.ts'
+import { describe, expect, test } from 'vitest'
+import { samplesOfRun } from '#server/testing/samples.ts'
+import { type End, record, whyNotRecordable } from './power/recording.ts'
+import { powerReportLine, powerTest, withoutSyncs } from './power.ts'
+
+const ENDS: readonly End[] = ['stop', 'kill']
 
 const reason = whyNotRecordable()
 if (reason !== null) console.warn(`The power test is skipped: ${reason}`)
 
-test.skipIf(reason !== null)('no power cut loses an acknowledged change or leaves half of one', async () => {
-  const report = await powerTest({ imports: 6, tears: 'any', seed: 1 })
-  console.log(powerReportLine(report))
-  expect(report.faults).toEqual([])
-  expect(report.syncs).toBeGreaterThan(report.changes)
-})
+describe.skipIf(reason !== null)('a server that is recorded', () => {
+  const ends = samplesOfRun().of(ENDS, 1)
 
-test.skipIf(reason !== null)(
-  'the test notices that acknowledged changes are lost without syncs',
-  async () => {
-    const report = await powerTest({ imports: 6, tears: 0, seed: 1, lives: 1, isSyncing: false })
-    console.log(`Without syncs: ${powerReportLine(report)}`)
-    expect(report.lost).toBeGreaterThan(report.changes / 2)
-  },
-)
+  test('loses no acknowledged change and leaves no half of one when the power is cut; without syncs it would', async () => {
+    const recording = await record({ imports: 6, ends })
+    const report = await powerTest(recording, { tears: 'any', seed: 1 })
+    console.log(`${ends.join(', ')}: ${powerReportLine(report)}`)
+    expect(report.faults).toEqual([])
+    expect(report.syncs).toBeGreaterThan(report.changes)
+
+    const unsynced = await powerTest(withoutSyncs(recording), { tears: 0, seed: 1 })
+    console.log(`Without syncs: ${powerReportLine(unsynced)}`)
+    expect(unsynced.lost).toBeGreaterThan(unsynced.changes / 2)
+  })
+})

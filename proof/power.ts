@@ -3,7 +3,6 @@
 
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { backupFolderOf, backupNames } from '#server/backups/file/backup-files.ts'
@@ -15,7 +14,7 @@ import { type Random, randomFrom } from '../demo/random.ts'
 import { memoryFolder } from '../scripts/test-run/temporary-files.ts'
 import { Disk, type DiskState, type Survival } from './power/disk.ts'
 import { libraryContents } from './power/library-contents.ts'
-import { type Recording, record } from './power/recording.ts'
+import type { Recording } from './power/recording.ts'
 
 export interface PowerReport {
   /** Acknowledged changes of the recorded run. */
@@ -34,33 +33,32 @@ const MOST_FAULTS = 10
 const TORN: readonly Survival[] = ['some writes', 'torn pages', 'torn sectors', 'a torn end']
 
 /**
- * Records a run with this many imports and cuts its power. At each sync, nothing, everything and `tears` times a
- * random part of the unsynced writes survive, or one of these at random if `tears` is 'any'; at each answer, none do.
+ * Cuts the power of a recorded run. At each sync, nothing, everything and `tears` times a random part of the unsynced
+ * writes survive, or one of these at random if `tears` is 'any'; at each answer, none do.
  */
-export async function powerTest(options: {
-  imports: number
-  tears: number | 'any'
-  seed: number
-  /** False: the server never syncs, because of a module preloaded into it for this test only. */
-  isSyncing?: boolean
-  /** One life ends at the server's first stop; three add two more starts, a kill and a delete of everything. */
-  lives?: 1 | 3
-  /** Limit for rebuilding and reading; the report says how far it got. */
-  longestMs?: number
-}): Promise<PowerReport> {
-  const { imports, tears, seed, isSyncing = true, lives = 3, longestMs = Number.POSITIVE_INFINITY } = options
+export async function powerTest(
+  recording: Recording,
+  options: {
+    tears: number | 'any'
+    seed: number
+    /** Limit for rebuilding and reading; the report says how far it got. */
+    longestMs?: number
+  },
+): Promise<PowerReport> {
+  const { tears, seed, longestMs = Number.POSITIVE_INFINITY } = options
   const deadline = performance.now() + longestMs
-  const folder = mkdtempSync(join(tmpdir(), 'first-crack-power-'))
   const scratch = mkdtempSync(join(memoryFolder(), 'first-crack-power-'))
   try {
-    const root = join(folder, 'root')
-    mkdirSync(root)
-    const recording = await record({ root, logs: folder, imports, isSyncing, lives })
-    return await cutEverywhere(recording, { root, scratch, tears, deadline, random: randomFrom(seed) })
+    return await cutEverywhere(recording, { scratch, tears, deadline, random: randomFrom(seed) })
   } finally {
-    rmSync(folder, { recursive: true })
     rmSync(scratch, { recursive: true })
   }
+}
+
+/** A recording as if the disk had never been told to keep anything. */
+export function withoutSyncs(recording: Recording): Recording {
+  const isSync = (kind: string) => kind === 'sync starts' || kind === 'sync ends'
+  return { ...recording, calls: recording.calls.filter(({ kind }) => !isSync(kind)) }
 }
 
 /** Formats the figures in one line. */
@@ -69,10 +67,10 @@ export function powerReportLine({ changes, syncs, states, lost }: PowerReport): 
 }
 
 async function cutEverywhere(
-  { calls, changes }: Recording,
-  options: { root: string; scratch: string; tears: number | 'any'; deadline: number; random: Random },
+  { root, calls, changes }: Recording,
+  options: { scratch: string; tears: number | 'any'; deadline: number; random: Random },
 ): Promise<PowerReport> {
-  const { root, scratch, tears, deadline, random } = options
+  const { scratch, tears, deadline, random } = options
   const report: PowerReport = { changes: changes.length, syncs: 0, states: 0, lost: 0, faults: [] }
   const disk = new Disk(root)
   const restart = restarter(scratch, root)

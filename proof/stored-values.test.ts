@@ -59,10 +59,10 @@ let values: unknown[]
 
 function chosenValues() {
   const chosen = {
-    texts: [...PLAIN.texts, ...samples.of(HOSTILE_TEXTS, 6)],
-    numbers: [...PLAIN.numbers, ...samples.of(FAR_NUMBERS, 5)],
+    texts: [...PLAIN.texts, ...samples.of(HOSTILE_TEXTS, 3)],
+    numbers: [...PLAIN.numbers, ...samples.of(FAR_NUMBERS, 3)],
   }
-  const others = [...PLAIN.others, ...samples.of(ODD_VALUES, 2)]
+  const others = [...PLAIN.others, ...samples.of(ODD_VALUES, 1)]
   return { ...chosen, values: [...chosen.texts, ...chosen.numbers, ...others] }
 }
 

@@ -1,6 +1,7 @@
 // Runs the real server through imports, edits, deletes, stops and a kill, and records everything it does to the disk.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { demoBeans } from '../../demo/beans.ts'
@@ -15,6 +16,8 @@ import { CallReader, type RecordedCall, recorder } from './recorded-calls.ts'
 const PASSWORD = 'power test'
 
 export interface Recording {
+  /** The folder with the data folder, as the calls name it. It is gone. */
+  root: string
   calls: RecordedCall[]
   /** In the order they were made. */
   changes: AcknowledgedChange[]
@@ -37,31 +40,36 @@ export function whyNotRecordable(): string | null {
   return tried.status === 0 ? null : 'strace is not allowed to trace a process here'
 }
 
-/**
- * Records a server with its data folder in `root`, until its first stop or through all three lives. Every import adds
- * about 25 pages to the database's log, which is checkpointed after 1,000.
- */
-export async function record(options: {
-  root: string
-  logs: string
+/** What a recorded server does. */
+export interface RecordedRun {
   imports: number
-  isSyncing: boolean
-  lives: 1 | 3
-}): Promise<Recording> {
-  const owner = new RecordedOwner(options)
-  try {
-    await changeThroughLives(owner, options)
-  } catch (error) {
-    await owner.end()
-    throw error
-  }
-  return owner.recording()
+  /** How each of its lives but the last ends, which is stopped: at most two. */
+  ends: readonly End[]
+  /** False: the server never syncs, because of a module preloaded into it for this test only. */
+  isSyncing?: boolean
 }
 
-async function changeThroughLives(
-  owner: RecordedOwner,
-  options: { imports: number; lives: 1 | 3 },
-): Promise<void> {
+export type End = 'stop' | 'kill'
+
+/**
+ * Records a server from its first start to its last stop. Every import adds about 25 pages to the database's log, which
+ * is checkpointed after 1,000.
+ */
+export async function record(run: RecordedRun): Promise<Recording> {
+  const logs = mkdtempSync(join(tmpdir(), 'first-crack-power-'))
+  const root = join(logs, 'root')
+  mkdirSync(root)
+  const owner = new RecordedOwner({ root, logs, isSyncing: run.isSyncing ?? true })
+  try {
+    await changeThroughLives(owner, run)
+    return owner.recording()
+  } finally {
+    await owner.end()
+    rmSync(logs, { recursive: true })
+  }
+}
+
+async function changeThroughLives(owner: RecordedOwner, options: RecordedRun): Promise<void> {
   const roasts = demoRoasts(
     options.imports,
     [demoBeans[0]!.origin_name],
@@ -82,19 +90,20 @@ async function changeThroughLives(
   const weights = { green_weight_g: 300, roasted_weight_g: 255 }
   await owner.change('weights', send => send('PATCH', '/api/roasts/2', weights))
   await owner.change('delete', send => send('DELETE', '/api/roasts/1'))
-  await owner.stop()
-  if (options.lives === 1) return
-
-  await owner.start()
+  for (const end of options.ends.slice(0, -1)) {
+    await owner[end]()
+    await owner.start()
+  }
   await importMany(0.6)
   await owner.change('bring back', send => send('POST', '/api/trash/1/restore'))
   await owner.change('edit again', send =>
     send('PUT', '/api/roasts/3', { notes: null, roast_name: '#3 Again' }),
   )
   await importMany(0.1)
-  await owner.kill()
-
-  await owner.start()
+  for (const end of options.ends.slice(-1)) {
+    await owner[end]()
+    await owner.start()
+  }
   await owner.change('delete bean', send => send('DELETE', '/api/beans/2'))
   await owner.change('delete all', send => send('DELETE', '/api/roasts/delete-all'), { leavesBackup: true })
   await owner.change('bring all back', send => send('POST', '/api/trash/3/restore'))
@@ -163,7 +172,7 @@ class RecordedOwner {
   }
 
   recording(): Recording {
-    return { calls: this.#reader.calls, changes: this.#changes }
+    return { root: this.#options.root, calls: this.#reader.calls, changes: this.#changes }
   }
 
   async #acknowledged(name: string, leavesBackup: boolean): Promise<void> {
