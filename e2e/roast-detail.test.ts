@@ -150,7 +150,7 @@ describe('what the owner can do', () => {
     expect(await stored()).toMatchObject({ notes: 'typed here', green_weight_g: 351 })
   })
 
-  test('nor is one that the page reads again behind the open form', async () => {
+  test('a roast that the page reads again behind the open form is not overwritten either', async () => {
     const details = Promise.withResolvers<void>()
     await page.goto(`${product.address}/#/roasts`)
     await page.route(`**/api/roasts/${id}/details*`, async route => {

@@ -242,7 +242,7 @@ describe('sessions', () => {
     expect(await orphans.execute()).toEqual([])
   })
 
-  test('and their devices are known at both: strangers at one lock no known browser out of the other', async () => {
+  test('have devices that are known at both: strangers at one lock no known browser out of the other', async () => {
     const visitor = await loggedInAt(0, '198.51.100.8')
     await visitor.call(0, 'POST', 'logout')
     const stranger = new Visitor('198.51.100.8')

@@ -9,7 +9,7 @@ export const problem = z.object({
   detail: z.union([z.string(), z.array(z.string())]).describe('One sentence, or a list of several'),
   code: z.enum(namesIn(PROBLEMS)),
   values: z.record(z.string(), z.unknown()).describe('What the sentence is made of; empty for most codes'),
-  status: healthStatus.optional().describe('Of /healthz alone: what the database does'),
+  status: healthStatus.optional().describe('What the database does; only at /healthz'),
 })
 export type Problem = z.infer<typeof problem>
 

@@ -12,7 +12,7 @@ export const storableText = z
   .overwrite(text => text.toWellFormed())
   .regex(/^[^\0]*$/, wordsOf('null_character'))
 
-/** A name of at most `longest` characters: one line, of which something can be seen and nothing is hidden. */
+/** A name of at most `longest` characters: one line with at least one visible character and no hidden ones. */
 export function visibleName(longest: number) {
   return storableText.overwrite(visibleLine).max(longest).min(1)
 }

@@ -42,9 +42,9 @@ export type ImportFolderState = z.infer<typeof importFolder>
 
 /** What waits for the owner. */
 export const inbox = z.object({
-  files: z.array(inboxFile).describe('The first to arrive first'),
+  files: z.array(inboxFile).describe('In the order of arrival'),
   groups: z.array(fileGroup).describe('Of these files'),
-  total: z.number().int().describe('How many files wait in all'),
+  total: z.number().int().describe('How many files wait in total'),
   folder: importFolder.nullable().describe('Null if IMPORT_DIR is not set'),
 })
 export type Inbox = z.infer<typeof inbox>

@@ -49,6 +49,6 @@ export type TagUse = z.infer<typeof tagUse>
 /** Another name for a tag. If another tag has it, the two become one. */
 export const tagRenaming = z.object({
   from: tag,
-  to: storableText.trim().max(60).min(1).nullable().describe('Null: no roast keeps the tag'),
+  to: storableText.trim().max(60).min(1).nullable().describe('Null removes the tag from all roasts'),
 })
 export type TagRenaming = z.infer<typeof tagRenaming>

@@ -90,7 +90,7 @@ export const nextTimesQuery = z.object({
 export type NextTimesQuery = z.infer<typeof nextTimesQuery>
 
 /**
- * What the owner wants to do otherwise in the next roast of a coffee: written on its newest roast, or on its
+ * What the owner wants to do differently in the next roast of a coffee: written on its newest roast, or on its
  * reference.
  */
 export const nextTime = z.object({

@@ -38,7 +38,7 @@ function comparedValue() {
   return z
     .union([z.string(), z.number(), z.array(z.string()), z.array(milestone)])
     .nullable()
-    .describe('As the roast has it; of the timeline, the seconds from charge to drop')
+    .describe('The value of the roast; for the timeline, the seconds from charge to drop')
 }
 
 const updatableFields = z.array(z.enum(UPDATABLE_FIELDS))
@@ -136,7 +136,7 @@ export const importChoices = z.object({
  */
 export const roastImportFields = z.object({
   ...importChoices.shape,
-  reading_id: z.string().max(100).optional().describe('Of the preview, in place of the file'),
+  reading_id: z.string().max(100).optional().describe('The reading_id of the preview, in place of the file'),
   bean_id: z.string().optional().describe('Required unless the file updates a roast'),
   roast_name: roastName.optional(),
   roast_date: calendarDate.nullable().optional(),
@@ -152,7 +152,7 @@ export const importedRoast = roast.extend({
     .array(nextTime.pick({ roast_id: true, roast_name: true, roast_number: true, next_time: true }))
     .optional()
     .describe(
-      "Of the newest roast of its coffee: what the owner wanted to do otherwise, on the roast before it and on the coffee's reference; absent if nothing",
+      "What the owner wanted to do differently, from the previous roast of the coffee and from its reference; only for the coffee's newest roast; absent if nothing",
     ),
   taps: taps.optional().describe('What was tapped while it was roasted; absent if nothing'),
   updated: z.array(roastDifference).optional().describe('What was taken over'),

@@ -92,7 +92,7 @@ export const judgingRules = z.object({
   points: z
     .object(valuesByName(SCORE_COMPONENT_NAMES, () => mostPoints))
     .refine(isAllPoints, wordsOf('points_not_all'))
-    .describe('The most points of each component, together 100; one of 0 points counts as not known'),
+    .describe('The most points of each component, together 100; a component of 0 points counts as unknown'),
 })
 
 function isAllPoints(points: Record<ScoreComponent, number>): boolean {
@@ -110,7 +110,7 @@ export const score = z.object({
   roast_id: entityId,
   score: z.number().int().min(0).max(100),
   letter: z.enum(SCORE_LETTERS),
-  version: z.string().describe('Of the style that it was made with: v1.0.0 is the House'),
+  version: z.string().describe('The version of the style that it was made with: v1.0.0 is the House'),
   style: judgingRules
     .optional()
     .describe('The ideals and points that it was made with; absent for the House'),
@@ -137,7 +137,7 @@ export type ListedScore = z.infer<typeof listedScore>
 export const scoreHint = z.object({
   kind: z
     .enum(['drop', 'pace'])
-    .describe('drop: another drop; pace: another first crack, with the time after it as it was'),
+    .describe('drop: a different drop; pace: a different first crack, with the time after it as it was'),
   at_seconds: z
     .number()
     .int()
@@ -145,7 +145,7 @@ export const scoreHint = z.object({
   instead_of_seconds: z.number().int(),
   score_before: score.shape.score,
   score_after: score.shape.score,
-  components: score.shape.components.describe('As they would be'),
+  components: score.shape.components.describe('The scores as they would be'),
 })
 export type ScoreHint = z.infer<typeof scoreHint>
 
@@ -154,9 +154,9 @@ export const scoreHints = z.array(scoreHint).max(MOST_HINTS)
 
 /** Which roasts a batch of score calculations covers: the next ones after an id. */
 export const scoreBatch = z.object({
-  after_id: z.number().int().min(0).optional().describe('The last_id of the batch before'),
+  after_id: z.number().int().min(0).optional().describe('The last_id of the previous batch'),
   limit: z.number().int().min(1).max(10_000).optional().describe('How many roasts at most'),
-  deletion_id: entityId.optional().describe('The deletion_id of the batch before: one undo for all'),
+  deletion_id: entityId.optional().describe('The deletion_id of the previous batch: one undo for all'),
 })
 export type ScoreBatch = z.infer<typeof scoreBatch>
 

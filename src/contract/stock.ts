@@ -45,7 +45,7 @@ export type Stock = z.infer<typeof stock>
 
 /** A line of a coffee's ledger: an entry, or a roast that took from the stock. */
 export const stockLine = z.object({
-  id: entityId.nullable().describe('Of the entry; null for a roast'),
+  id: entityId.nullable().describe('The id of the entry; null for a roast'),
   kind: z.enum([...STOCK_ENTRY_KINDS, 'roast']),
   date: day,
   grams: z.number().describe('Below 0 if taken or roasted; for a count the grams counted'),
@@ -58,7 +58,7 @@ export const stockLine = z.object({
   roast_id: entityId.nullable(),
   roast_number: z.number().int().nullable(),
   note: z.string().nullable(),
-  etag: z.string().nullable().describe('Of the entry, to send as If-Match; null for a roast'),
+  etag: z.string().nullable().describe('The ETag of the entry, to send as If-Match; null for a roast'),
 })
 export type StockLine = z.infer<typeof stockLine>
 
@@ -127,8 +127,8 @@ export const roastCost = z.object({
   green: money.nullable().describe('Its green coffee, at the average of its day'),
   roast: money.describe('The setting roast_cost'),
   total: money.nullable(),
-  per_100g: money.nullable().describe('Of 100 g roasted'),
-  per_cup: money.nullable().describe('Of a cup, of the setting cup_g'),
+  per_100g: money.nullable().describe('The cost of 100 g roasted'),
+  per_cup: money.nullable().describe('The cost of a cup, by the setting cup_g'),
 })
 export type RoastCost = z.infer<typeof roastCost>
 

@@ -31,7 +31,7 @@ export const style = z.object({
   name: z.string(),
   version: z
     .string()
-    .describe('As scores name it: its name, with a number once its ideals or points have changed'),
+    .describe('The name in scores: its name, with a number once its ideals or points have changed'),
   is_house: z.boolean().describe('The style that judges where no other is chosen; it stays as it is'),
   ...judgingRules.shape,
 })
@@ -75,7 +75,7 @@ export type StylePreview = z.infer<typeof stylePreview>
 /** Ideals that fit the best cups. */
 export const styleProposal = z.object({
   roasts: roasts.describe('Roasts with a score whose cups were liked: 4 of 5 on average, or more'),
-  missing: roasts.describe(`How many more it takes; ${FEWEST_LIKED_ROASTS} are enough`),
+  missing: roasts.describe(`How many more are needed; ${FEWEST_LIKED_ROASTS} are enough`),
   ideals: judgingRules.shape.ideals
     .nullable()
     .describe(

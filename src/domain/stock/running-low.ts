@@ -1,4 +1,4 @@
-/** How far a coffee's stock still goes, as `GET /api/stock/` answers it. */
+/** What is left of a coffee's stock, as `GET /api/stock/` answers it. */
 interface Remaining {
   /** Null if the coffee is not tracked, or has no usual batch. */
   roasts_left: number | null

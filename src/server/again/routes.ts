@@ -20,7 +20,7 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
     app,
     calls.listNextTimes,
     {
-      summary: 'What the owner wants to do otherwise next time, by coffee, or all of it for one coffee',
+      summary: 'What the owner wants to do differently next time, by coffee, or all of it for one coffee',
       query: nextTimesQuery,
       answer: z.array(nextTime),
     },

@@ -283,7 +283,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect(await statusOf({ rating: 5 }, { from })).toBe(201)
     })
 
-    test('also if all arrive at once', async () => {
+    test('to five an hour for each address, even if all arrive at once', async () => {
       const statuses = await Promise.all(
         Array.from({ length: 30 }, () => statusOf({ rating: 5 }, { from: '192.0.2.1' })),
       )
@@ -336,24 +336,27 @@ describe.each(databaseKinds)('feedback on %s', kind => {
     test.each([
       ['addresses', (network: number, _subnet: number) => `192.0.2.${network}`, 5],
       ['IPv6 networks', (network: number, subnet: number) => `2001:db8:${network}:${subnet}::1`, 20],
-    ])('so that ten %s that use up their limits close it for nobody else', async (_what, addressOf, each) => {
-      await fill(50)
-      const accepted: string[] = []
-      for (let turn = 0; turn < each; turn += 1) {
-        const from = Array.from({ length: 10 }, (_, network) => addressOf(network, Math.floor(turn / 5)))
-        const statuses = await Promise.all(from.map(address => statusOf({ rating: 5 }, { from: address })))
-        accepted.push(...from.filter((_, index) => statuses[index] === 201))
-      }
-      expect(accepted).toHaveLength(50)
-      expect(await statusOf({ rating: 5 }, { from: '198.51.100.1' })).toBe(201)
-      expect(await statusOf({ rating: 5 }, { from: '2001:db8:ffff::1' })).toBe(201)
-      later(24 * 60 - 1)
-      expect(await statusOf({ rating: 5 }, { from: accepted[0]! })).toBe(503)
-      later(1)
-      expect(await statusOf({ rating: 5 }, { from: accepted[0]! })).toBe(201)
-    })
+    ])(
+      'so that ten %s that use up their limits do not block anybody else',
+      async (_what, addressOf, each) => {
+        await fill(50)
+        const accepted: string[] = []
+        for (let turn = 0; turn < each; turn += 1) {
+          const from = Array.from({ length: 10 }, (_, network) => addressOf(network, Math.floor(turn / 5)))
+          const statuses = await Promise.all(from.map(address => statusOf({ rating: 5 }, { from: address })))
+          accepted.push(...from.filter((_, index) => statuses[index] === 201))
+        }
+        expect(accepted).toHaveLength(50)
+        expect(await statusOf({ rating: 5 }, { from: '198.51.100.1' })).toBe(201)
+        expect(await statusOf({ rating: 5 }, { from: '2001:db8:ffff::1' })).toBe(201)
+        later(24 * 60 - 1)
+        expect(await statusOf({ rating: 5 }, { from: accepted[0]! })).toBe(503)
+        later(1)
+        expect(await statusOf({ rating: 5 }, { from: accepted[0]! })).toBe(201)
+      },
+    )
 
-    test('so that a roast with nothing waiting has places, for those who have sent nothing', async () => {
+    test('so that a roast without waiting feedback has places for newcomers', async () => {
       const [bare = 0, other = 0] = await addRoasts(2)
       expect(await statusOf({ rating: 5 }, { of: other, from: '192.0.2.1' })).toBe(201)
       await fill(MOST_WAITING - 50 - 1)
@@ -363,7 +366,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect(await statusOf({ rating: 5 }, { of: bare })).toBe(503)
     })
 
-    test('and a refused one writes nothing at all', async () => {
+    test('and writes nothing at all if it is refused', async () => {
       const from = '192.0.2.1'
       for (let i = 0; i < MOST_PER_HOUR; i += 1) await say({ rating: 5 }, { from })
       const { db } = library.server.database

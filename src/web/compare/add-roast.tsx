@@ -79,7 +79,7 @@ function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first' | 'headingRef'>)
           Add
         </Button>
       </form>
-      <RoastChoice label="Several roasts fit" roasts={choice} onAdd={add} />
+      <RoastChoice label="Several roasts match" roasts={choice} onAdd={add} />
     </>
   )
 }
@@ -97,7 +97,7 @@ async function roastsOf(text: string): Promise<Roast[] | string> {
       order: 'desc',
       limit: MOST_FOUND,
     })
-    return found.length > 0 ? found : `No roast fits “${words}”.`
+    return found.length > 0 ? found : `No roast matches “${words}”.`
   } catch (error) {
     return messageOf(error)
   }

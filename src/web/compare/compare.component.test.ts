@@ -156,7 +156,7 @@ test('Roasts are added by number or from the same bean, put first and removed, a
   await expect.element(page.getByText('There is no roast #99.')).toBeVisible()
   await numberInput.fill('kenya')
   await userEvent.keyboard('{Enter}')
-  const fitting = page.getByRole('list', { name: 'Several roasts fit' }).getByRole('button')
+  const fitting = page.getByRole('list', { name: 'Several roasts match' }).getByRole('button')
   await expect.poll(() => texts(fitting)).toEqual(['#15 3/22/26', '#14 3/15/26', '#13 3/8/26'])
   await numberInput.fill('#13')
   await userEvent.keyboard('{Enter}')

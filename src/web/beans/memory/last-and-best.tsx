@@ -79,7 +79,7 @@ interface NextRoastProps {
   nextTime: string | null
 }
 
-/** For the owner: what to do otherwise, the sheet of the roast, and whether it is the reference. */
+/** For the owner: what to do differently, the sheet of the roast, and whether it is the reference. */
 function NextRoast({ beanId, notable: { roast, isBest, isReference }, nextTime }: NextRoastProps) {
   const { pin, isSending } = useReferencePin(beanId)
   return (

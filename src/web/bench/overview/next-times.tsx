@@ -11,7 +11,7 @@ import styles from './overview.module.css'
 
 const SHOWN = 5
 
-/** What the owner wanted to do otherwise with the coffees that are due, the most overdue first. */
+/** What the owner wanted to do differently with the coffees that are due, the most overdue first. */
 export function NextTimes() {
   const noted = useCall(calls.listNextTimes, {}).data ?? []
   const today = readersToday()

@@ -61,7 +61,7 @@ test('the sheet has what to charge, to set and to expect', async () => {
   await expectAccessibleAndResponsive()
 })
 
-test('the owner writes down what to do otherwise next time', async () => {
+test('the owner writes down what to do differently next time', async () => {
   await openApp('#/again/12', { owner: true })
   await page.getByLabelText('Next time').fill('Drop earlier')
   await button('Save').click()

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import styles from './again-screen.module.css'
 
-/** What the owner wants to do otherwise next time. On paper it is text, or lines to write on. */
+/** What the owner wants to do differently next time. On paper it is text, or lines to write on. */
 export function NextTimeField({ roast }: { roast: RoastWithFields }) {
   const saved = roast.next_time ?? ''
   const key = `next time ${roast.id}`
@@ -28,7 +28,7 @@ export function NextTimeField({ roast }: { roast: RoastWithFields }) {
     <section className={styles.nextTime}>
       <TextAreaField
         label="Next time"
-        hint="What to do otherwise. Only you see it: here, on the bean, on the bench and after the next import."
+        hint="What to do differently. Only you see it: here, on the bean, on the bench and after the next import."
         value={text}
         error={problem}
         onChange={event => setText(event.target.value)}
