@@ -49,7 +49,7 @@ test('originals are read again: what an earlier reader missed is shown, taken ov
   await page.getByRole('tab', { name: 'Data Management' }).click()
   const section = page.getByRole('region', { name: 'Original files' })
   await section.getByRole('button', { name: 'Read Originals Again' }).click()
-  await section.getByText('Every roast is as today’s readers read it.').waitFor()
+  await section.getByText('Every roast matches its original file.').waitFor()
   forgetDates()
   await section.getByRole('button', { name: 'Start Over' }).click()
   await section.getByRole('checkbox', { name: 'Date 1 roast' }).waitFor()

@@ -3,7 +3,7 @@ import { ownTurn } from './turns.ts'
 /** Shorter pieces are joined, because a turn of the event loop costs as much as making such a piece. */
 const SHORT_LENGTH = 8_000
 
-/** A long text that is made in pieces, again each time it is read. An empty piece is only a pause. */
+/** A long text that is made in pieces, and made again each time it is read. An empty piece is only a pause. */
 export class Pieces implements Iterable<string> {
   readonly #make: () => Iterable<string>
 

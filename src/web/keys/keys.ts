@@ -16,18 +16,18 @@ export interface Key {
 export const KEYS: readonly Key[] = [
   { names: ['/'], where: 'Everywhere', does: 'go to the search', press: goToSearch },
   { names: ['?'], where: 'Everywhere', does: 'list the keys' },
-  { names: ['j'], where: 'Lists and roasts', does: 'go on to the next one', press: () => goOn(1) },
-  { names: ['k'], where: 'Lists and roasts', does: 'go back to the one before', press: () => goOn(-1) },
+  { names: ['j'], where: 'Lists and roasts', does: 'go to the next one', press: () => goOn(1) },
+  { names: ['k'], where: 'Lists and roasts', does: 'go to the previous one', press: () => goOn(-1) },
   { names: ['←', '→'], where: 'Chart', does: 'move the cursor by 5 s' },
   { names: ['Page Up', 'Page Down'], where: 'Chart', does: 'move the cursor by 30 s' },
   { names: ['Home', 'End'], where: 'Chart', does: 'move the cursor to charge and drop' },
-  { names: ['+', '-'], where: 'Chart', does: 'enlarge around the cursor, and back' },
+  { names: ['+', '-'], where: 'Chart', does: 'zoom in or out around the cursor' },
   { names: ['0'], where: 'Chart', does: 'show the whole roast' },
   { names: ['Enter'], where: 'Chart', does: 'go to the sentence about this moment' },
   {
     names: ['Enter', '↓', '↑'],
     where: 'Weights',
-    does: 'go to the same weight of the next row, or the one before',
+    does: 'go to the same weight of the next or previous row',
   },
   { names: ['Alt Delete'], where: 'Weights', does: 'ask whether to delete the roast' },
 ]

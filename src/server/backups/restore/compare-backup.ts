@@ -111,7 +111,7 @@ function latest(times: readonly (string | null)[]): string | null {
   return times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)
 }
 
-/** The entities that are only here. With another creation time, an entity with the same id is another one. */
+/** The entities that are only here. An entity with the same id but another creation time is a different one. */
 function lost(here: Map<number, Entity>, there: Map<number, Entity>) {
   const names: string[] = []
   let count = 0

@@ -28,7 +28,7 @@ export function RereadChoice({ preview, left, choose, takeOver, children }: Rere
   return (
     <>
       {byField.length === 0 && last_id === null && (
-        <p role="status">Every roast is as today’s readers read it.</p>
+        <p role="status">Every roast matches its original file.</p>
       )}
       {byField.length > 0 && (
         <fieldset className={styles.fields}>

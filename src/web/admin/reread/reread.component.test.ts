@@ -96,7 +96,7 @@ describe('reading the originals again', () => {
   test('where nothing differs, it says so', async () => {
     answer(calls.previewReread, () => EMPTY)
     await begin()
-    await expect.element(section.getByText('Every roast is as today’s readers read it.')).toBeVisible()
+    await expect.element(section.getByText('Every roast matches its original file.')).toBeVisible()
     await expect.element(section.getByRole('checkbox')).not.toBeInTheDocument()
   })
 

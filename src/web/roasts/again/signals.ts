@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { remembered } from '#web/ui/remembered.ts'
 
-/** How the reader wants to be signalled that a step is due. */
+/** How the reader wants to be told that a step is due. */
 export const signals = remembered<{ sound: boolean; vibration: boolean }>('follow signals', stored => ({
   sound: stored.sound === true,
   vibration: stored.vibration === true,

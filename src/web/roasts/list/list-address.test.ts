@@ -4,7 +4,7 @@ import { addressOfView, NO_FILTERS, viewOf } from './list-address.ts'
 
 const searchOf = (address: string) => address.split('?')[1] ?? ''
 
-test('the usual list has the plain address', () => {
+test('the default view has the plain address', () => {
   expect(viewOf('')).toEqual({ filters: NO_FILTERS, sorting: DEFAULT_SORTING })
   expect(addressOfView(viewOf(''))).toBe('#/roasts')
 })

@@ -38,7 +38,7 @@ export interface ListView {
   sorting: Sorting
 }
 
-/** The view of a list's address. `search` is what follows its `?`. An impossible order is left out. */
+/** The view of a list's address. `search` is what follows its `?`. An invalid order is left out. */
 export function viewOf(search: string): ListView {
   const said = new URLSearchParams(search)
   const filters = { ...NO_FILTERS }
@@ -53,7 +53,7 @@ export function viewOf(search: string): ListView {
   }
 }
 
-/** The address of a view. The usual one is that of the plain list. */
+/** The address of a view. The default view has the address of the plain list. */
 export function addressOfView(view: ListView): string {
   const search = searchOfView(view)
   return search === '' ? pages.roasts : `${pages.roasts}?${search}`

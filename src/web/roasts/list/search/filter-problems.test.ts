@@ -16,11 +16,11 @@ test.each([
   ['min_score=-1&max_score=101', WRONG_SCORE],
   ['max_score=high', WRONG_SCORE],
   ['min_score=85&max_score=9', 'Score from must not be above Score to.'],
-  ['bean_id=kenya', 'Bean must be one of the list.'],
+  ['bean_id=kenya', 'Bean must be one from the list.'],
   ['needs=coffee', 'Missing must be one of: Weights, First crack, Score, Date.'],
   ['needs=toString', 'Missing must be one of: Weights, First crack, Score, Date.'],
   [`q=${'a'.repeat(201)}`, 'The search must have at most 200 characters.'],
-  [`country=${'a'.repeat(201)}`, 'Country must be one of the list.'],
+  [`country=${'a'.repeat(201)}`, 'Country must be one from the list.'],
 ])('%s is wrong', (search, sentence) => {
   expect(sentencesOf(search)).toEqual([sentence])
 })

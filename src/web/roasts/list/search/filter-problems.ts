@@ -26,9 +26,9 @@ export function filterProblems(filters: RoastFilters): FilterProblem[] {
   const { q, bean_id, country, tag, needs } = filters
   return [
     ...(q.length > 200 ? [problem('The search must have at most 200 characters.', 'q')] : []),
-    ...(/^\d{0,15}$/.test(bean_id) ? [] : [problem('Bean must be one of the list.', 'bean_id')]),
-    ...(country.length > 200 ? [problem('Country must be one of the list.', 'country')] : []),
-    ...(tag.length > 200 ? [problem('Tag must be one of the list.', 'tag')] : []),
+    ...(/^\d{0,15}$/.test(bean_id) ? [] : [problem('Bean must be one from the list.', 'bean_id')]),
+    ...(country.length > 200 ? [problem('Country must be one from the list.', 'country')] : []),
+    ...(tag.length > 200 ? [problem('Tag must be one from the list.', 'tag')] : []),
     ...dateProblems(filters),
     ...scoreProblems(filters),
     ...(needs === '' || Object.hasOwn(ROAST_NEED_NAMES, needs)
