@@ -40,7 +40,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(answer.json().id).not.toBe(99)
   })
 
-  test('a bean has at most 100 flavours, and what an earlier version stored beyond these is not answered', async () => {
+  test('a bean has at most 100 flavours, and what an earlier version stored beyond these is not sent', async () => {
     const numbers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`F${index}`, 4]))
     const bean = await library.addBean('Of many flavours', { flavor_profiles: numbers(100) })

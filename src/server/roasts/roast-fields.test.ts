@@ -50,7 +50,7 @@ describe.each(databaseKinds)('an optional field of a roast, on %s', kind => {
       .where('roast_id', '=', id)
       .execute()
 
-  test('is answered as it was entered, and cleared by null', async () => {
+  test('is returned as it was entered, and cleared by null', async () => {
     const { id } = await library.addRoast({ bean_id, roast_name: 'Entered', ...KNOWN })
     const read = async () => (await library.own('GET', `/api/roasts/${id}`)).json()
     expect(await read()).toMatchObject(KNOWN)
