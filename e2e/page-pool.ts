@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { lookOften } from './look-often.ts'
 import type { Owner } from './owner.ts'
 
 /** The context's options that a test may choose. */
@@ -66,6 +67,7 @@ export async function closeContexts(browser: Browser): Promise<void> {
 async function newPooledContext(browser: Browser, kind: Omit<ContextOptions, 'storageState'>) {
   const context = await browser.newContext({ ...USUAL, ...kind })
   const emptyPage = await context.newPage()
+  lookOften(emptyPage)
   return { context, emptyPage, storage: await context.newCDPSession(emptyPage) }
 }
 
