@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
@@ -61,133 +61,88 @@ test('a visitor opens a roast from the list, reads its figures and its score, an
   await context.close()
 })
 
-describe('loading a roast', () => {
-  test('"Loading state: \'Loading roast details...\'"; "the message plus a Retry button that reloads the page"', async () => {
-    const answer = Promise.withResolvers<void>()
-    const { page, context } = await openPage(browser, product, {
-      hash: `#/roasts/${full}`,
-      expectedFailures: DETAILS_CALL,
-      prepare: page =>
-        page.route(DETAILS_CALL, async route => {
-          await answer.promise
-          await route.fulfill({ status: 500, json: { detail: 'the grinder is on fire' } })
-        }),
-    })
-    await page.getByText('Loading roast details...').waitFor()
-    answer.resolve()
-    await page.getByText('Failed to load roast: the grinder is on fire').waitFor()
-    await page.unroute(DETAILS_CALL)
-    const reloaded = page.waitForEvent('domcontentloaded')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await reloaded
-    await ready(page)
-    await context.close()
+test('"Loading state: \'Loading roast details...\'"; "the message plus a Retry button that reloads the page"; without the scripts of chart, table or feedback the page still shows the coffee, and says what is missing', async () => {
+  const answer = Promise.withResolvers<void>()
+  const scripts = /\/assets\/(roast-profile|timeline-rows|feedback-section)-.*\.js$/
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${full}`,
+    expectedFailures: /\/details$|\/assets\/(roast-profile|timeline-rows|feedback-section)-/,
+    prepare: async page => {
+      await page.route(scripts, route => route.abort())
+      await page.route(DETAILS_CALL, async route => {
+        await answer.promise
+        await route.fulfill({ status: 500, json: { detail: 'the grinder is on fire' } })
+      })
+    },
   })
-
-  test('without the scripts of chart, table or feedback the page still shows the coffee, and says what is missing', async () => {
-    const scripts = /\/assets\/(roast-profile|timeline-rows|feedback-section)-.*\.js$/
-    const { page, context } = await openPage(browser, product, {
-      hash: `#/roasts/${full}`,
-      expectedFailures: scripts,
-      prepare: page => page.route(scripts, route => route.abort()),
-    })
-    const missing = page.getByText('This part can’t be loaded. Please try refreshing the page.')
-    await expect.poll(() => missing.count()).toBe(2)
-    await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
-    await ready(page)
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect.poll(() => missing.count()).toBe(3)
-    await page.unroute(scripts)
-    await page.getByRole('button', { name: 'Retry' }).first().click()
-    await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
-    await context.close()
-  })
+  await page.getByText('Loading roast details...').waitFor()
+  answer.resolve()
+  await page.getByText('Failed to load roast: the grinder is on fire').waitFor()
+  await page.unroute(DETAILS_CALL)
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await reloaded
+  await ready(page)
+  const missing = page.getByText('This part can’t be loaded. Please try refreshing the page.')
+  await expect.poll(() => missing.count()).toBe(2)
+  await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(() => missing.count()).toBe(3)
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+  await context.close()
 })
 
-describe('what the owner can do', () => {
-  let page: Page
-  let id: number
-
-  beforeEach(async () => {
-    id = await addRoast(`#30 of ${Math.random()}`, {
-      green_weight_g: 349.6,
-      roasted_weight_g: 300,
-      notes: 'to be changed',
-      timeline: samples(),
-      milestones: CRACK,
-    })
-    const opened = await openPage(browser, product, {
-      hash: `#/roasts/${id}`,
-      context: { storageState: owner.storageState },
-      expectedFailures: /\/api\/roasts\/\d+/,
-    })
-    page = opened.page
-    await ready(page)
-    return () => opened.context.close()
+test('a roast changed elsewhere in the meantime is not overwritten: the current values of a roast are shown next to what was typed, and are overwritten only after a confirmation; a deleted roast comes back by Undo; without it, it is gone, and going back does not lead to it', async () => {
+  const id = await addRoast('#30', {
+    green_weight_g: 349.6,
+    roasted_weight_g: 300,
+    notes: 'to be changed',
+    timeline: samples(),
+    milestones: CRACK,
   })
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${id}`,
+    context: { storageState: owner.storageState },
+    expectedFailures: /\/api\/roasts\/\d+/,
+  })
+  await ready(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Roast' })
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+  const stored = async () => (await page.request.get(`${product.address}/api/roasts/${id}`)).json()
+  await dialog.getByLabel('Notes', { exact: true }).fill('typed here')
+  await owner.send('PUT', `/api/roasts/${id}`, { notes: 'written there', green_weight_g: 351 })
+  await save()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
+  await notice.getByText('Current written there').waitFor()
+  await notice.getByText('You typed typed here').waitFor()
+  await expect.poll(() => dialog.getByLabel('Green Weight (g)').inputValue()).toBe('351')
+  expect((await stored()).notes).toBe('written there')
+  await save()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ notes: 'typed here', green_weight_g: 351 })
 
-  const edit = async () => {
-    await page.getByRole('button', { name: 'Edit' }).click()
-    return page.getByRole('dialog', { name: 'Edit Roast' })
+  const status = async () => (await page.request.get(`${product.address}/api/roasts/${id}`)).status()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('status').getByText('Roast #30 was deleted.').waitFor()
   }
-
-  test('a roast changed elsewhere in the meantime is not overwritten: the current values of a roast are shown next to what was typed, and are overwritten only after a confirmation', async () => {
-    const dialog = await edit()
-    const save = () => dialog.getByRole('button', { name: 'Save' }).click()
-    const stored = async () => (await page.request.get(`${product.address}/api/roasts/${id}`)).json()
-    await dialog.getByLabel('Notes', { exact: true }).fill('typed here')
-    await owner.send('PUT', `/api/roasts/${id}`, { notes: 'written there', green_weight_g: 351 })
-    await save()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
-    await notice.getByText('Current written there').waitFor()
-    await notice.getByText('You typed typed here').waitFor()
-    await expect.poll(() => dialog.getByLabel('Green Weight (g)').inputValue()).toBe('351')
-    expect((await stored()).notes).toBe('written there')
-    await save()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(await stored()).toMatchObject({ notes: 'typed here', green_weight_g: 351 })
-  })
-
-  test('a roast that the page reads again behind the open form is not overwritten either', async () => {
-    const details = Promise.withResolvers<void>()
-    await page.goto(`${product.address}/#/roasts`)
-    await page.route(`**/api/roasts/${id}/details*`, async route => {
-      await details.promise
-      await route.continue()
-    })
-    await page.locator(`a[href="#/roasts/${id}"]`).first().click()
-    const dialog = await edit()
-    await owner.send('PUT', `/api/roasts/${id}`, { notes: 'from the other tab' })
-    await dialog.getByLabel('Notes', { exact: true }).fill('from this tab')
-    details.resolve()
-    await page.getByText('from the other tab').waitFor()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    const notes = async () =>
-      (await (await page.request.get(`${product.address}/api/roasts/${id}`)).json()).notes as string
-    expect(await notes()).toBe('from the other tab')
-  })
-
-  test('a deleted roast comes back by Undo; without it, it is gone, and going back does not lead to it', async () => {
-    const status = async () => (await page.request.get(`${product.address}/api/roasts/${id}`)).status()
-    const remove = async () => {
-      await page.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('button', { name: 'Delete' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-      await page.getByRole('status').getByText('Roast #30 was deleted.').waitFor()
-    }
-    await remove()
-    await page.waitForURL(/#\/roasts$/)
-    expect(await status()).toBe(404)
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await page.getByRole('status').getByText('Roast #30 was restored.').waitFor()
-    await page.locator(`a[href="#/roasts/${id}"]`).first().click()
-    await remove()
-    await page.waitForURL(/#\/roasts$/)
-    await page.goBack()
-    expect(page.url()).not.toContain(`#/roasts/${id}`)
-    expect(await status()).toBe(404)
-  })
+  await remove()
+  await page.waitForURL(/#\/roasts$/)
+  expect(await status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByRole('status').getByText('Roast #30 was restored.').waitFor()
+  await page.locator(`a[href="#/roasts/${id}"]`).first().click()
+  await remove()
+  await page.waitForURL(/#\/roasts$/)
+  await page.goBack()
+  expect(page.url()).not.toContain(`#/roasts/${id}`)
+  expect(await status()).toBe(404)
+  await context.close()
 })

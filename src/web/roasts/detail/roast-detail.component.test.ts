@@ -388,6 +388,26 @@ describe('what the owner can do', () => {
     expect(log.roasts[0]!.notes).toBe('typed here')
   })
 
+  test('nor is a roast overwritten that the page reads again behind the open form', async () => {
+    goTo('#/roasts')
+    const details = hold(calls.readRoastDetails)
+    answer(calls.readRoast, () => log.roasts[0]!)
+    await page.getByRole('link', { name: '#12', exact: true }).click()
+    await edit()
+    log.roasts[0] = {
+      ...log.roasts[0]!,
+      notes: 'from the other tab',
+      updated_at: '2026-01-04T00:00:00.000Z',
+    }
+    await dialog.getByLabelText('Notes', { exact: true }).fill('from this tab')
+    details()
+    await expect.element(page.getByText('from the other tab')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    expect(requestsOf(calls.updateRoast)).toEqual([])
+    expect(log.roasts[0]!.notes).toBe('from the other tab')
+  })
+
   test("confirm 'Delete this roast? This cannot be undone.'; failure alert 'Failed to delete roast: {message}'", async () => {
     const confirm = page.getByRole('alertdialog')
     const askToDelete = () => chooseMore('Delete')
