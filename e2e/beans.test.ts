@@ -94,35 +94,6 @@ test('of several pages, those of new beans are imported, and the others show why
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-async function openEditor(id: number) {
-  const { page } = owners
-  await page.goto(`${product.address}/#/beans/${id}`)
-  await page.getByRole('button', { name: 'Edit Bean' }).click()
-  return page.getByRole('dialog', { name: 'Edit Bean' })
-}
-
-test('a bean changed in the meantime is reported clearly, and nothing that was typed is lost; a bean field changed in the meantime is overwritten only after a confirmation', async () => {
-  const { page } = owners
-  const id = await addBean({ origin_name: 'Edited twice', grade: 'AB' })
-  const dialog = await openEditor(id)
-  const save = () => dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByLabel('Region').fill('Huila')
-  await owner.send('PUT', `/api/beans/${id}`, { grade: 'AA' })
-  await save()
-  await page.getByText('what you typed is still here: save again to keep both').waitFor()
-  await expect.poll(() => dialog.getByLabel('Region').inputValue()).toBe('Huila')
-  await dialog.getByLabel('Grade').fill('PB')
-  await owner.send('PUT', `/api/beans/${id}`, { grade: 'AB+' })
-  await save()
-  const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
-  await notice.getByText('Current AB+').waitFor()
-  await expect.poll(() => dialog.getByLabel('Grade').inputValue()).toBe('PB')
-  await save()
-  await page.getByRole('button', { name: 'Overwrite' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('main').textContent()).toMatch(/RegionHuila.*GradePB/s)
-})
-
 test('a deleted bean disappears from the list together with its roasts', async () => {
   const { page } = owners
   const id = await addBean({ origin_name: 'To be deleted' })

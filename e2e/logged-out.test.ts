@@ -8,10 +8,13 @@ import { type OwnedProduct, ownerSession, startOwnedProduct } from './owned-prod
 
 let product: OwnedProduct
 let browser: Browser
+/** A browser in which Back shows a page as it was left. */
+let keepingBrowser: Browser
 
 beforeAll(async () => {
   product = await startOwnedProduct()
-  browser = await launchBrowser({ keepsPages: true })
+  browser = await launchBrowser()
+  keepingBrowser = await launchBrowser({ keepsPages: true })
   const { call } = await ownerSession(product)
   const bean = await expectOk(await call('POST', '/api/beans/', { origin_name: 'Kenya', cost_per_lb: 7.35 }))
   const form = new FormData()
@@ -26,6 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
+  await keepingBrowser?.close()
   await product?.stop()
 })
 
@@ -53,7 +57,10 @@ const OWNERS: readonly [address: string, secret: RegExp][] = [
   ['/api/roasts/1/source', /./],
 ]
 
-async function openAsOwner(expectedFailures?: RegExp): Promise<{ page: Page; context: BrowserContext }> {
+async function openAsOwner(
+  browser: Browser,
+  expectedFailures?: RegExp,
+): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openPage(browser, product, { hash: '#/admin', expectedFailures })
   await page.getByLabel('Password').fill(product.password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -74,7 +81,7 @@ function read(page: Page, address: string, cache: 'default' | 'only-if-cached'):
 }
 
 test('nothing that only the owner may read is in the browser’s cache, before the logout or after it', async () => {
-  const { page, context } = await openAsOwner()
+  const { page, context } = await openAsOwner(browser)
   for (const [address, secret] of OWNERS) {
     expect([address, await read(page, address, 'default')]).toEqual([address, expect.stringMatching(secret)])
     expect([address, await read(page, address, 'only-if-cached')]).toEqual([address, null])
@@ -110,7 +117,7 @@ const isAsItWasLeft = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.persisted === 'true')
 
 test('Back shows the owner’s page as it was left, and no more of it once the session has ended', async () => {
-  const { page, context } = await openAsOwner(/favicon\.ico/)
+  const { page, context } = await openAsOwner(keepingBrowser, /favicon\.ico/)
   await leaveActivity(page)
   await page.goBack({ waitUntil: 'commit' })
   await page.getByText('Logged in with the password').first().waitFor()

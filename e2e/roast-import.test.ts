@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FAULTLESS, launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { deleteEach, logIn, type Owner } from './owner.ts'
-import { expectAccessible } from './screen-checks.ts'
 
 const ROAST_NAME = 'Kirinyaga peaberry'
 const ROAST_FILE = `fixtures/roasts/roastime-csv/2026-03-14_#48 ${ROAST_NAME}.csv`
@@ -111,7 +110,6 @@ test('"if a matching bean is found, the preview loads automatically" and shows t
   await panel.getByLabel('Bean', { exact: true }).selectOption({ label: 'Brazil Sítio' })
   await panel.getByRole('button', { name: 'Import Roast' }).click()
   await panel.getByRole('alert').getByText(known).waitFor()
-  await expectAccessible(page)
   await panel.getByLabel('Import it once more').check()
   await panel.getByRole('button', { name: 'Import Roast' }).click()
   await closeAlert(/^Roast '#\d+ Kirinyaga peaberry' was imported successfully\.$/)
@@ -136,7 +134,6 @@ describe('several files', () => {
     await item('#61').getByText('No Match', { exact: true }).waitFor()
     await item('broken.csv').getByText('Error', { exact: true }).waitFor()
     await item('#62').getByText('The file was cut in its last line').waitFor()
-    await expectAccessible(page)
     const heights = await panel
       .locator('tbody tr')
       .evaluateAll(all => all.map(row => row.getBoundingClientRect().height))
@@ -168,7 +165,6 @@ describe('several files', () => {
     await interrupted.getByText(/^An import was interrupted\. 2 roasts are there\./).waitFor()
     await interrupted.locator('summary').click()
     await interrupted.getByText(left.name).waitFor()
-    await expectAccessible(page)
     await choose(...files)
     await item('#60').getByText('Duplicate', { exact: true }).waitFor()
     await expect.poll(() => green('#62').inputValue()).toBe('333')

@@ -86,8 +86,7 @@ test('A bean and a comparison open at the addresses that their Share copies', as
 })
 
 test('A wrong address asks for the number, which leads to the roast, without JavaScript', async () => {
-  const { page, context } = await openPage(browser, product, { hash: 'r/150', expectedFailures: /nowhere/ })
-  await page.goto(`${product.address}/nowhere`)
+  const { page, context } = await openPage(browser, product, { hash: 'nowhere', expectedFailures: /nowhere/ })
   await page.getByRole('heading', { name: 'There is no page here' }).waitFor()
   await expectAccessibleAndResponsive(page)
   await context.close()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { answer, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { closeAlert } from '#web/testing/import-files.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
@@ -194,6 +194,39 @@ describe('changing a bean', () => {
     expect(sent?.headers.get('If-Match')).toMatch(/^"/)
     await expect.element(page.getByRole('definition').filter({ hasText: 'Huila' })).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toBe('Edit Bean')
+  })
+
+  test('a bean changed in the meantime is reported clearly, and nothing that was typed is lost; a bean field changed in the meantime is overwritten only after a confirmation', async () => {
+    log.beans = [{ ...BARE, grade: 'AB' }]
+    const elsewhere = (grade: string, updated_at: string) => {
+      log.beans = [{ ...log.beans[0]!, grade, updated_at }]
+    }
+    answer(calls.updateBean, ({ body, headers }) => {
+      const stored = log.beans[0]!
+      if (headers.get('If-Match') !== `"${stored.updated_at}"`) throw new Refusal(412, { detail: 'Changed' })
+      log.beans = [{ ...stored, ...body }]
+      return log.beans[0]!
+    })
+    const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+    await openBean(BARE, true)
+    await editButton.click()
+    await dialog.getByLabelText('Region').fill('Huila')
+    elsewhere('AA', '2026-01-04T00:00:00.000Z')
+    await save()
+    await expect
+      .element(page.getByText('what you typed is still here: save again to keep both'))
+      .toBeVisible()
+    await expect.element(dialog.getByLabelText('Region')).toHaveValue('Huila')
+    await dialog.getByLabelText('Grade').fill('PB')
+    elsewhere('AB+', '2026-01-05T00:00:00.000Z')
+    await save()
+    const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
+    await expect.element(notice.getByText('Current AB+')).toBeVisible()
+    await expect.element(dialog.getByLabelText('Grade')).toHaveValue('PB')
+    await save()
+    await page.getByRole('button', { name: 'Overwrite' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(main).toMatch(/RegionHuila.*GradePB/s)
   })
 
   test('Escape and the close button ask before they discard what was typed, but only if something was', async () => {

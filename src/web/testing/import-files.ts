@@ -2,14 +2,17 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
-import { answer } from './answers.ts'
+import { answer, Refusal } from './answers.ts'
 import { sampleBean } from './sample-beans.ts'
 import { waitingFile } from './sample-inbox.ts'
 import type { SampleLog } from './sample-log.ts'
 import { CRACK, sampleRoast, samples } from './sample-roasts.ts'
 
-/** What a file's preview has instead of the sample values, by the file's name. A test may change it before the read. */
-export type FoundInFiles = Record<string, Partial<RoastPreview>>
+/**
+ * What a file's preview has instead of the sample values, or why it can't be read, by the file's name. A test may change
+ * it before the read.
+ */
+export type FoundInFiles = Record<string, Partial<RoastPreview> | Refusal>
 
 /** A roast of the form that imports it. */
 type Importing = (form: FormData) => ImportedRoast
@@ -26,7 +29,9 @@ export function answerImport(log: SampleLog, found: FoundInFiles): Importing {
     const id = ids.get(name) ?? ids.size + 1
     ids.set(name, id)
     const { group: _, place: __, same_recording_as: ___, ...usual } = waitingFile(id, name).roast!
-    const preview = { ...usual, ...found[name], reading_id: String(id) }
+    const inFile = found[name]
+    if (inFile instanceof Refusal) throw inFile
+    const preview = { ...usual, ...inFile, reading_id: String(id) }
     read.set(preview.reading_id, preview)
     return preview
   })

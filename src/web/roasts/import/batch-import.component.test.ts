@@ -171,6 +171,34 @@ test('a copy of a file is a Duplicate, and all rows can be given one bean, a new
   }
 })
 
+test('lines of every kind, and an interrupted import whose files are named: axe finds nothing', async () => {
+  found['broken.csv'] = new Refusal(422, { detail: 'The file has no table of samples' })
+  found['cut.csv'] = { warnings: ['The file was cut in its last line, which was left out'] }
+  found['again.csv'] = KENYA
+  answer(calls.checkRoastExists, ({ query }) => ({ exists: /again/.test(query.get('roast_name') ?? '') }))
+  found['one.csv'] = KENYA
+  await choose('one.csv', 'again.csv', 'broken.csv', 'cut.csv')
+  for (const [name, badge] of [
+    ['one', 'Ready'],
+    ['again', 'Duplicate'],
+    ['cut', 'No Match'],
+    ['broken', 'Error'],
+  ] as const)
+    await expect.element(rowOf(name).getByText(badge, { exact: true })).toBeVisible()
+  await expect.element(rowOf('cut').getByText('The file was cut in its last line')).toBeVisible()
+  await expectFineInEveryLook()
+  await importAll.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  const stored = { ...localStorage }
+  await openApp('#/roasts', { owner: true })
+  Object.assign(localStorage, stored)
+  await page.getByRole('button', { name: 'Add Roast' }).first().click()
+  const interrupted = panel.getByRole('region', { name: 'Interrupted import' })
+  await interrupted.getByText('1 file', { exact: true }).click()
+  await expect.element(interrupted.getByText('cut.csv')).toBeVisible()
+  await expectFineInEveryLook()
+})
+
 test('Cancel asks before it discards weights typed in a batch', async () => {
   await choose('one.csv', 'two.csv')
   await greenOf('one').fill('311')

@@ -252,4 +252,16 @@ describe('a single file', () => {
     await closeAlert("Roast '#49 second batch' was imported successfully.")
     await expect.element(page.getByRole('row', { name: '#49 ' })).toBeVisible()
   })
+
+  test('a file of a roast that is there says as which one it was imported, also when it is refused', async () => {
+    const roast = { id: 7, roast_name: NAME, bean_name: KENYA.origin_name }
+    found[FILE] = { ...named(NAME), ...NO_WEIGHTS, matching_bean: KENYA, already_imported: roast }
+    const known = `This file was already imported as '${NAME}' (${KENYA.origin_name}).`
+    choose(FILE)
+    await expect.element(panel.getByText(known)).toBeVisible()
+    refuse(calls.importRoastFile, 409, { detail: known })
+    await importButton.click()
+    await expect.element(panel.getByRole('alert').getByText(known)).toBeVisible()
+    await expectAccessible()
+  })
 })
