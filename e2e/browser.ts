@@ -59,6 +59,8 @@ interface PageOptions {
   expectedFailures?: RegExp
   /** Done before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
+  /** Until when the opening is waited for; by default until everything that the page names is loaded. */
+  waitUntil?: 'commit' | 'load'
 }
 
 /** Opens a page of the product in a context that no other page uses and records its faults. */
@@ -86,7 +88,7 @@ export async function openPage(
   page.on('requestfailed', request => awaited.delete(request))
   awaitedOf.set(page, awaited)
   await options.prepare?.(page)
-  await page.goto(`${product.address}/${options.hash ?? ''}`)
+  await page.goto(`${product.address}/${options.hash ?? ''}`, { waitUntil: options.waitUntil })
   return { page, context: page.context(), faults }
 }
 

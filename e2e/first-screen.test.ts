@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
@@ -24,24 +24,41 @@ afterAll(async () => {
   await product?.stop()
 })
 
-beforeEach(async () => {
-  const opened = await openPage(browser, product, { hash: 'favicon.svg' })
-  page = opened.page
-  asked = []
-  page.on('request', request => asked.push(request.url().replace(product.address, '')))
-  return () => opened.context.close()
-})
+/** Opens a page at an address, prepared as by `prepare`, and records what it requests. */
+async function open(
+  hash: string,
+  prepare: (page: Page) => Promise<unknown>,
+  waitUntil: 'commit' | 'load' = 'load',
+): Promise<void> {
+  const opened = await openPage(browser, product, {
+    hash,
+    waitUntil,
+    prepare: async opened => {
+      page = opened
+      asked = []
+      page.on('request', request => asked.push(request.url().replace(product.address, '')))
+      await prepare(page)
+    },
+  })
+  onTestFinished(() => opened.context.close())
+}
 
 const calls = () => asked.filter(address => address.startsWith('/api/'))
 const isAsked = (part: string) => asked.some(address => address.includes(part))
 
-/** Holds the page's requests to these addresses until the returned function is called. */
-async function held(addresses: RegExp): Promise<() => void> {
+/** Opens a page whose requests to these addresses are held until the returned function is called. */
+async function openHolding(
+  addresses: RegExp,
+  hash: string,
+  waitUntil?: 'commit' | 'load',
+): Promise<() => void> {
   const released = Promise.withResolvers<void>()
-  await page.route(addresses, async route => {
-    await released.promise
-    await route.continue()
-  })
+  const hold = (page: Page) =>
+    page.route(addresses, async route => {
+      await released.promise
+      await route.continue()
+    })
+  await open(hash, hold, waitUntil)
   return () => released.resolve()
 }
 
@@ -61,8 +78,7 @@ test.each([
 ])(
   '"%s" requests everything that its screen needs before the app arrives, and nothing twice',
   async (hash, scripts) => {
-    const arrive = await held(APP)
-    await page.goto(`${product.address}/${hash}`, { waitUntil: 'commit' })
+    const arrive = await openHolding(APP, hash, 'commit')
     await expect.poll(() => isAsked('/api/beans/admin/me')).toBe(true)
     for (const script of scripts) await expect.poll(() => isAsked(script)).toBe(true)
     const early = calls()
@@ -73,8 +89,7 @@ test.each([
 )
 
 test.each(['#/roasts', '#/roasts/1'])('"%s" requests nothing twice if the answers come late', async hash => {
-  const answer = await held(/\/api\//)
-  await page.goto(`${product.address}/${hash}`)
+  const answer = await openHolding(/\/api\//, hash)
   await page.locator('main h1').waitFor()
   answer()
   await complete()
@@ -100,8 +115,7 @@ describe('in a log with roasts', () => {
   )
 
   test('a short address loads one page, and asks for its roast once, before the app arrives', async () => {
-    const arrive = await held(APP)
-    await page.goto(`${product.address}/r/2`, { waitUntil: 'commit' })
+    const arrive = await openHolding(APP, 'r/2', 'commit')
     await expect.poll(() => calls().some(address => address.endsWith('/details'))).toBe(true)
     await expect.poll(() => isAsked('roast-detail-screen')).toBe(true)
     arrive()
@@ -113,22 +127,23 @@ describe('in a log with roasts', () => {
 
 /** The text of the screen when it first appears. Its script and its answers arrive before the app. */
 async function firstRendering(hash: string): Promise<string> {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const main = document.querySelector('main')
-      if (main === null) return
-      observer.disconnect()
-      Object.assign(window, { firstText: main.textContent })
-    }).observe(document, { childList: true, subtree: true })
+  await open(hash, async page => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const main = document.querySelector('main')
+        if (main === null) return
+        observer.disconnect()
+        Object.assign(window, { firstText: main.textContent })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const arrived = [/-screen-[^/]*\.js/, /\/api\/beans\/admin\/me/, /\/api\/roasts\//].map(address =>
+      page.waitForEvent('requestfinished', request => address.test(request.url())),
+    )
+    await page.route(APP, async route => {
+      await Promise.all(arrived)
+      await route.continue()
+    })
   })
-  const arrived = [/-screen-[^/]*\.js/, /\/api\/beans\/admin\/me/, /\/api\/roasts\//].map(address =>
-    page.waitForEvent('requestfinished', request => address.test(request.url())),
-  )
-  await page.route(APP, async route => {
-    await Promise.all(arrived)
-    await route.continue()
-  })
-  await page.goto(`${product.address}/${hash}`)
   const shown = await page.waitForFunction(() => (window as unknown as { firstText?: string }).firstText)
   return (await shown.jsonValue()) ?? ''
 }
