@@ -108,7 +108,7 @@ async function touchEverything(): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-      if (element.tabIndex >= 0) element.focus()
+      if (element.tabIndex >= 0) element.focus({ preventScroll: true })
     }
   })
 }
