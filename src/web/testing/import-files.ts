@@ -9,8 +9,8 @@ import type { SampleLog } from './sample-log.ts'
 import { CRACK, sampleRoast, samples } from './sample-roasts.ts'
 
 /**
- * What a file's preview has instead of the sample values, or why it can't be read, by the file's name. A test may change
- * it before the read.
+ * What a file's preview has instead of the sample values, or why it can't be read, by the file's name. A test may
+ * change it before the read.
  */
 export type FoundInFiles = Record<string, Partial<RoastPreview> | Refusal>
 

@@ -388,7 +388,7 @@ describe('what the owner can do', () => {
     expect(log.roasts[0]!.notes).toBe('typed here')
   })
 
-  test('nor is a roast overwritten that the page reads again behind the open form', async () => {
+  test('a roast that the page reads again behind the open form is not overwritten either', async () => {
     goTo('#/roasts')
     const details = hold(calls.readRoastDetails)
     answer(calls.readRoast, () => log.roasts[0]!)
