@@ -186,7 +186,7 @@ test('lines of every kind, and an interrupted import whose files are named: axe 
   ] as const)
     await expect.element(rowOf(name).getByText(badge, { exact: true })).toBeVisible()
   await expect.element(rowOf('cut').getByText('The file was cut in its last line')).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
   await importAll.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   const stored = { ...localStorage }
@@ -196,7 +196,7 @@ test('lines of every kind, and an interrupted import whose files are named: axe 
   const interrupted = panel.getByRole('region', { name: 'Interrupted import' })
   await interrupted.getByText(/^\d files?$/).click()
   await expect.element(interrupted.getByText('cut.csv')).toBeVisible()
-  await expectFineInEveryLook()
+  await expectAccessibleAndResponsive()
 })
 
 test('Cancel asks before it discards weights typed in a batch', async () => {
