@@ -14,6 +14,8 @@ import { type Product, startProduct } from '../harness/product.ts'
 
 const PASSWORD = 'two instances'
 const ROUNDS = 8
+/** How many files arrive, some of them no roasts. */
+const FILES = 20
 
 let database: FreshDatabase
 /** The import folder of both instances. */
@@ -39,6 +41,11 @@ beforeAll(async () => {
   await giveKnownOwner(database.location, PASSWORD)
   await logInAtBoth()
   await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kenya' }))
+  // They are taken some seconds after their last change, while the other tests run.
+  for (let number = 0; number < FILES; number++) {
+    const { content } = roastimeExport(`#${number + 100} Kenya`)
+    writeFileSync(join(importFolder, `${number}.csv`), number % 4 === 0 ? `no roast ${number}` : content)
+  }
 })
 afterAll(async () => {
   await Promise.all((instances ?? []).map(instance => instance.stop()))
@@ -142,26 +149,6 @@ test('one of two simultaneous edits or imports at both instances wins and the ot
     )
     expect(imports.sort()).toEqual([201, 409])
   }
-})
-
-test('each file of an import folder that both share arrives once, and is recorded once', async () => {
-  const FILES = 20
-  for (let number = 0; number < FILES; number++) {
-    const { content } = roastimeExport(`#${number + 100} Kenya`)
-    writeFileSync(join(importFolder, `${number}.csv`), number % 4 === 0 ? `no roast ${number}` : content)
-  }
-  const waiting = async (call: OwnerCall) =>
-    (await (await call('GET', '/api/inbox/?limit=100')).json()) as Inbox
-  for (const call of [owner, elsewhere]) {
-    await expect.poll(async () => (await waiting(call)).files).toHaveLength(FILES)
-    await expect.poll(async () => (await waiting(call)).folder).toEqual({ waiting: 0, problem: null })
-    const { files } = await waiting(call)
-    expect(files.map(({ file_name }) => file_name).sort()).toEqual(
-      Array.from({ length: FILES }, (_, number) => `${number}.csv`).sort(),
-    )
-  }
-  const records = await database.db.selectFrom('activity').select('kind').execute()
-  expect(records.filter(({ kind }) => kind === 'file arrived')).toHaveLength(FILES)
 })
 
 describe('sessions', () => {
@@ -283,4 +270,19 @@ test('login attempts at both instances count together, at once or one after anot
   const atOnce = await Promise.all(([0, 1, 0, 1, 0, 1, 0, 1] as const).map(guess))
   expect(atOnce.sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429])
   expect([await guess(1), await guess(0)]).toEqual([429, 429])
+})
+
+test('each file of an import folder that both share arrives once, and is recorded once', async () => {
+  const waiting = async (call: OwnerCall) =>
+    (await (await call('GET', '/api/inbox/?limit=100')).json()) as Inbox
+  for (const call of [owner, elsewhere]) {
+    await expect.poll(async () => (await waiting(call)).files).toHaveLength(FILES)
+    await expect.poll(async () => (await waiting(call)).folder).toEqual({ waiting: 0, problem: null })
+    const { files } = await waiting(call)
+    expect(files.map(({ file_name }) => file_name).sort()).toEqual(
+      Array.from({ length: FILES }, (_, number) => `${number}.csv`).sort(),
+    )
+  }
+  const records = await database.db.selectFrom('activity').select('kind').execute()
+  expect(records.filter(({ kind }) => kind === 'file arrived')).toHaveLength(FILES)
 })

@@ -32,6 +32,8 @@ interface Run {
   child: ChildProcess
   /** Everything it printed to stdout. */
   output: () => string
+  /** What it has logged, which goes to stderr. */
+  log: () => string
   /** The exit code, and what it printed to stderr. */
   ended: Promise<{ code: number | null; complaint: string }>
 }
@@ -51,7 +53,7 @@ function run(settings: Record<string, string>): Run {
   const ended = new Promise<{ code: number | null; complaint: string }>(resolve => {
     child.on('close', code => resolve({ code, complaint: printed.stderr }))
   })
-  return { child, output: () => printed.stdout, ended }
+  return { child, output: () => printed.stdout, log: () => printed.stderr, ended }
 }
 
 /** Starts within this process until it would end: with which code, and what it printed before. */
@@ -78,7 +80,7 @@ async function startHere(settings: Record<string, string>): Promise<{ code: numb
 }
 
 /** Waits for a line that matches and returns its first group. */
-async function line({ output }: Run, pattern: RegExp): Promise<string> {
+async function line({ output }: Pick<Run, 'output'>, pattern: RegExp): Promise<string> {
   return expect
     .poll(() => pattern.exec(output())?.[1], { timeout: 20_000 })
     .toBeTruthy()
@@ -87,26 +89,19 @@ async function line({ output }: Run, pattern: RegExp): Promise<string> {
     })
 }
 
-test('the first start prints the address and the password, later starts only the address', async () => {
-  const first = run({})
-  await line(first, /^Owner password: ([2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4})$/m)
-  const address = await line(first, /^Log in at (http:\/\/127\.0\.0\.1:\d+)\/#\/admin$/m)
+test('the first start prints the address and the password, later starts only the address; shutdown waits for the call that is being answered', async () => {
+  const first = run({ PUBLIC_URL: 'https://coffee.example/' })
+  const password = await line(first, /^Owner password: ([2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4})$/m)
+  expect(await line(first, /^Log in at (.*)$/m)).toBe('https://coffee.example/#/admin')
   expect(first.output().match(/Owner password/g)).toHaveLength(1)
-  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
+  const local = await line({ output: first.log }, /listening at (http:\/\/127\.0\.0\.1:\d+)/)
+  expect(await (await fetch(`${local}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   first.child.kill('SIGTERM')
   expect((await first.ended).code).toBe(0)
 
-  const second = run({ PUBLIC_URL: 'https://coffee.example/' })
-  expect(await line(second, /^Log in at (.*)$/m)).toBe('https://coffee.example/#/admin')
-  second.child.kill('SIGINT')
-  expect((await second.ended).code).toBe(0)
-  expect(second.output()).not.toContain('Owner password')
-})
-
-test('shutdown waits for the call that is being answered', async () => {
-  const server = run({ ADMIN_PASSWORD: 'the password' })
-  const address = await line(server, /^Log in at (http:[^#]*)\/#\/admin$/m)
+  const second = run({})
+  const address = await line(second, /^Log in at (http:\/\/127\.0\.0\.1:\d+)\/#\/admin$/m)
   const token = (await fetch(`${address}/api/beans/admin/me`)).headers.get('x-csrf-token')!
   const login = request(`${address}/api/beans/admin/login`, {
     method: 'POST',
@@ -120,12 +115,13 @@ test('shutdown waits for the call that is being answered', async () => {
   })
   login.flushHeaders()
   await once(login, 'continue')
-  server.child.kill('SIGTERM')
-  login.end(JSON.stringify({ password: 'the password' }))
+  second.child.kill('SIGINT')
+  login.end(JSON.stringify({ password }))
   const [answer] = (await once(login, 'response')) as [IncomingMessage]
   answer.resume()
   expect(answer.statusCode).toBe(200)
-  expect((await server.ended).code).toBe(0)
+  expect((await second.ended).code).toBe(0)
+  expect(second.output()).not.toContain('Owner password')
 })
 
 test('a wrong setting stops the start with one line that names the setting', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namesIn } from '#domain/bean/named-values.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 
 const PASSWORD = 'what only the owner knows'
@@ -100,12 +101,18 @@ const SETTINGS = {
 
 const run = promisify(execFile)
 let server: TestApp
+let address: string
 let folder: string
+/** What the compiler says of a program with the types of the server's description, and of a spoilt one. */
+let errors: Record<'client' | 'spoilt', string>
 
 beforeAll(async () => {
   server = await createTestApp('sqlite', { password: PASSWORD })
   folder = mkdtempSync(join(tmpdir(), 'first-crack-client-'))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const description = await (await fetch(`${address}/api/openapi.json`)).text()
+  errors = await compiled({ client: description, spoilt: spoilt(description) })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
@@ -113,10 +120,9 @@ afterAll(async () => {
 })
 
 test('a typed client made from the API description logs in, imports a roast and reads it back', async () => {
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const client = await compiled('client', await (await fetch(`${address}/api/openapi.json`)).text())
-  expect(client.errors).toBe('')
-  const { stdout } = await run(process.execPath, [client.program, address, PASSWORD, EXPORT])
+  expect(errors.client).toBe('')
+  const program = join(folder, 'client/program.ts')
+  const { stdout } = await run(process.execPath, [program, address, PASSWORD, EXPORT])
   expect(JSON.parse(stdout)).toEqual({
     admin: [false, true],
     roast: ['#7 Kiambu', 'Kenya', true, false],
@@ -128,29 +134,38 @@ test('a typed client made from the API description logs in, imports a roast and 
 })
 
 test('a client does not compile if the API description lacks its call or has another type for a field', async () => {
-  const document = (await server.app.inject('/api/openapi.json')).json()
-  delete document.paths['/api/roasts/{id}/details']
-  document.components.schemas.Roast.properties.score = { type: 'string' }
-  const { errors } = await compiled('spoilt', JSON.stringify(document))
-  expect(errors).toContain('"/api/roasts/{id}/details"')
-  expect(errors).toMatch(/Unused '@ts-expect-error' directive/)
+  expect(errors.spoilt).toContain('"/api/roasts/{id}/details"')
+  expect(errors.spoilt).toMatch(/Unused '@ts-expect-error' directive/)
 })
 
-/** Makes the types from the document and compiles the program with them. */
-async function compiled(name: string, document: string): Promise<{ program: string; errors: string }> {
-  const place = join(folder, name)
-  mkdirSync(place)
-  const program = join(place, 'program.ts')
-  writeFileSync(join(place, 'openapi.json'), document)
-  writeFileSync(join(place, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify(SETTINGS))
-  writeFileSync(program, PROGRAM)
+function spoilt(description: string): string {
+  const document = JSON.parse(description)
+  delete document.paths['/api/roasts/{id}/details']
+  document.components.schemas.Roast.properties.score = { type: 'string' }
+  return JSON.stringify(document)
+}
+
+/** Makes the types from each document and compiles the program with them; returns the errors of each. */
+async function compiled<Name extends string>(documents: Record<Name, string>): Promise<Record<Name, string>> {
+  const names = namesIn(documents)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
+  for (const name of names) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'openapi.json'), documents[name])
+    writeFileSync(join(folder, name, 'program.ts'), PROGRAM)
+  }
   const writer = join(ROOT, 'src/server/testing/write-api-types.ts')
-  await run(process.execPath, [writer, join(place, 'openapi.json'), join(place, 'api.ts')])
+  const places = names.flatMap(name => ['openapi.json', 'api.ts'].map(file => join(folder, name, file)))
+  await run(process.execPath, [writer, ...places])
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
-  const errors = await run(process.execPath, [compiler, '-p', place]).then(
+  const said = await run(process.execPath, [compiler, '-p', folder], { cwd: folder }).then(
     () => '',
     ({ stdout }) => String(stdout),
   )
-  return { program, errors }
+  // A message begins with its file; further lines of it are indented.
+  const messages = said.split(/\n(?=\S)/)
+  const errorsOf = (name: string) => messages.filter(message => message.startsWith(`${name}/`)).join('\n')
+  expect(messages.filter(message => !/^(client|spoilt)\/|^$/.test(message))).toEqual([])
+  return Object.fromEntries(names.map(name => [name, errorsOf(name)])) as Record<Name, string>
 }

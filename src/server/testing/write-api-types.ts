@@ -1,4 +1,4 @@
-// Writes the TypeScript types of an OpenAPI document: node write-api-types.ts openapi.json api.ts
+// Writes the TypeScript types of OpenAPI documents: node write-api-types.ts openapi.json api.ts (any number of pairs)
 import { readFileSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
@@ -11,10 +11,13 @@ registerHooks({
 const { ts } = await import('@ts-morph/common')
 const { default: openapiTypes, astToString } = await import('openapi-typescript')
 
-const [document = '', types = ''] = process.argv.slice(2)
-const nodes = await openapiTypes(readFileSync(document, 'utf8'), {
-  // A file in a form.
-  transform: ({ format }) =>
-    format === 'binary' ? (ts.factory.createTypeReferenceNode('Blob') as never) : undefined,
-})
-writeFileSync(types, astToString(nodes))
+const places = process.argv.slice(2)
+for (let at = 0; at < places.length; at += 2) {
+  const [document = '', types = ''] = places.slice(at)
+  const nodes = await openapiTypes(readFileSync(document, 'utf8'), {
+    // A file in a form.
+    transform: ({ format }) =>
+      format === 'binary' ? (ts.factory.createTypeReferenceNode('Blob') as never) : undefined,
+  })
+  writeFileSync(types, astToString(nodes))
+}
