@@ -22,7 +22,7 @@ import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
 import { printLoginLink } from './owner-commands/login-link.ts'
 import { changePassword } from './owner-commands/password.ts'
 import { restore } from './owner-commands/restore.ts'
-import { type OwnerCommand, problemOf } from './owner-commands/run-on-database.ts'
+import { type OwnerCommand, problemOf, runOnDatabase } from './owner-commands/run-on-database.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -199,11 +199,14 @@ test('a login link is printed that works once, for the address of the settings',
 })
 
 test('a command says in one line which setting is wrong', async () => {
-  const unread = run('login-link', { settings: { PORT: 'coffee' } })
-  expect([unread.status, unread.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^PORT must be a port number.*\n$/),
-  ])
+  vi.stubEnv('PORT', 'coffee')
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  const ended = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  await runOnDatabase(printLoginLink)
+  expect(ended.mock.calls).toEqual([[1]])
+  expect(printed.mock.calls).toEqual([[expect.stringMatching(/^PORT must be a port number.*$/)]])
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
   const complaint = async (settings: Record<string, string>) => {
     const { status, stderr } = await perform(printLoginLink, { settings })
     return [status, stderr]

@@ -6,8 +6,8 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { prepareServer } from './prepared-server.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startHere } from './testing/start-here.ts'
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url))
 
@@ -54,29 +54,6 @@ function run(settings: Record<string, string>): Run {
     child.on('close', code => resolve({ code, complaint: printed.stderr }))
   })
   return { child, output: () => printed.stdout, log: () => printed.stderr, ended }
-}
-
-/** Starts within this process until it would end: with which code, and what it printed before. */
-async function startHere(settings: Record<string, string>): Promise<{ code: number; complaint: string }> {
-  for (const [name, value] of Object.entries({ PORT: '0', ...settings })) vi.stubEnv(name, value)
-  let complaint = ''
-  vi.spyOn(console, 'error').mockImplementation(text => {
-    complaint += `${text}\n`
-  })
-  const codes: unknown[] = []
-  vi.spyOn(process, 'exit').mockImplementation(code => {
-    codes.push(code)
-    throw new Error('The process ends')
-  })
-  const ended = async () => {
-    const server = await prepareServer()
-    await server.listen().finally(async () => {
-      await server.generatedPassword()
-      await server.close('the test is over')
-    })
-  }
-  await expect(ended()).rejects.toThrow('The process ends')
-  return { code: Number(codes[0]), complaint }
 }
 
 /** Waits for a line that matches and returns its first group. */

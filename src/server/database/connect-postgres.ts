@@ -4,9 +4,9 @@ import { PostgresConnections } from './postgres/connections.ts'
 import { assertSessionsAreKept } from './postgres/kept-sessions.ts'
 import type { Tables } from './tables.ts'
 
-/** Opens a pool of connections to PostgreSQL; the first query connects. */
-export function openPostgres(databaseUrl: string): OpenDatabase {
-  const connections = new PostgresConnections(databaseUrl)
+/** Opens a pool of connections to PostgreSQL; the first query connects. Tests wait for less than usual. */
+export function openPostgres(databaseUrl: string, silentAfterMs?: number): OpenDatabase {
+  const connections = new PostgresConnections(databaseUrl, silentAfterMs)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
   return {
     db,

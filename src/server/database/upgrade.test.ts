@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,12 +19,11 @@ import {
   goldenDatabase,
 } from '#server/testing/databases.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
+import { startHere } from '#server/testing/start-here.ts'
 import { GOLDEN_PASSWORD } from '../../../fixtures/libraries/golden-library.ts'
 import { goldenAnswers, goldenSteps } from '../../../fixtures/libraries/kept-answers.ts'
 import { openDatabase } from './connect.ts'
 import { migrations } from './migrations/index.ts'
-
-const MAIN = fileURLToPath(new URL('../main.js', import.meta.url))
 
 const samples = samplesOfRun()
 
@@ -153,7 +150,8 @@ describe.each(databaseKinds)('on %s', kind => {
     await sql`create table future (roast_id integer)`.execute(database.db)
     await database.close()
     const before = await contentsOf(database)
-    const { code, complaint } = await start(database)
+    const { dataFolder, databaseUrl } = database.location
+    const { code, complaint } = await startHere({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '' })
     expect(complaint).toMatch(
       /^First Crack can't start: (DATA_DIR|DATABASE_URL).*: The database was made by a newer version of First Crack; start that version instead\n$/,
     )
@@ -167,25 +165,6 @@ describe.each(databaseKinds)('on %s', kind => {
 async function hashCheaply({ db }: FreshDatabase): Promise<void> {
   const value = await hashPassword(GOLDEN_PASSWORD, CHEAP_HASH)
   await db.updateTable('settings').set({ value }).where('key', '=', PASSWORD_HASH).executeTakeFirstOrThrow()
-}
-
-/** Runs the real program until it ends. */
-function start({ location }: FreshDatabase): Promise<{ code: number | null; complaint: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      DATA_DIR: location.dataFolder,
-      DATABASE_URL: location.databaseUrl ?? '',
-    },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  })
-  let complaint = ''
-  child.stderr?.on('data', chunk => {
-    complaint += chunk
-  })
-  return new Promise(resolve => child.on('close', code => resolve({ code, complaint })))
 }
 
 /** A hash of the embedded database's file and its log, or of every row on PostgreSQL. */

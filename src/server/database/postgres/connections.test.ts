@@ -4,6 +4,9 @@ import { openPostgres } from '#server/database/connect-postgres.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { freePort, type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 
+/** After so long a query makes us ask whether the database is still there. */
+const SILENT_AFTER_MS = 300
+
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgresServer({ survivesPowerCuts: false })
@@ -15,6 +18,7 @@ test('of several hosts the one that takes changes is used, and a database that s
   const login = server.url.replace(host, '')
   const database = openPostgres(
     `${login}127.0.0.1:${await freePort()},${host}/postgres?target_session_attrs=read-write`,
+    SILENT_AFTER_MS,
   )
   await database.ready()
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
@@ -33,8 +37,8 @@ test('of several hosts the one that takes changes is used, and a database that s
 })
 
 test('a query that only takes long goes on', async () => {
-  const database = openPostgres(`${server.url}/postgres`)
-  await sql`select pg_sleep(2.6)`.execute(database.db)
+  const database = openPostgres(`${server.url}/postgres`, SILENT_AFTER_MS)
+  await sql`select pg_sleep(${sql.lit((3 * SILENT_AFTER_MS) / 1000)})`.execute(database.db)
   await database.close()
 })
 

@@ -34,10 +34,7 @@ export class PostgresConnections {
   readonly #pool: pg.Pool
   readonly #openSession = sessionOpener()
   readonly #connected = new Map<pg.Client, Connected>()
-  readonly #watch = new SilenceWatch({
-    ask: silent => this.#ask(silent),
-    onReadOnly: client => this.#leave(client),
-  })
+  readonly #watch: SilenceWatch
   /** To be ended once they are released. */
   readonly #left = new WeakSet<pg.Client>()
   /** Where the next connection goes. */
@@ -48,12 +45,17 @@ export class PostgresConnections {
   #state: DatabaseState = 'ok'
   #asking: Promise<FoundHost> | null = null
 
-  /** Connects nowhere yet. Throws if `databaseUrl` isn't an address. */
-  constructor(databaseUrl: string) {
+  /**
+   * Connects nowhere yet. Throws if `databaseUrl` isn't an address. After `silentAfterMs` without an answer a query makes
+   * us ask whether the database is still there.
+   */
+  constructor(databaseUrl: string, silentAfterMs?: number) {
     const addresses = databaseAddresses(databaseUrl)
     if (!addresses.ok) throw new Error(`DATABASE_URL ${addresses.reason}`)
     this.#addresses = addresses.value
     this.#address = addresses.value[0]!
+    const ask = (silent: readonly pg.Client[]) => this.#ask(silent)
+    this.#watch = new SilenceWatch({ ask, onReadOnly: client => this.#leave(client) }, silentAfterMs)
     this.#pool = this.#makePool()
   }
 

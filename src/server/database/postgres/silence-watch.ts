@@ -35,11 +35,13 @@ interface Listener {
  */
 export class SilenceWatch {
   readonly #listener: Listener
+  readonly #silentAfterMs: number
   readonly #queries = new Map<pg.Client, Query>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(listener: Listener) {
+  constructor(listener: Listener, silentAfterMs = SILENT_AFTER_MS) {
     this.#listener = listener
+    this.#silentAfterMs = silentAfterMs
   }
 
   /** Watches each query of a connection. */
@@ -48,7 +50,7 @@ export class SilenceWatch {
     const watched = async (...args: [unknown, ...unknown[]]) => {
       const startedAt = performance.now()
       this.#queries.set(client, { text: textOf(args[0]), startedAt, heardAt: startedAt })
-      this.#timer ??= setTimeout(this.#look, SILENT_AFTER_MS).unref()
+      this.#timer ??= setTimeout(this.#look, this.#silentAfterMs).unref()
       try {
         return await query(...args)
       } catch (error) {
@@ -73,7 +75,7 @@ export class SilenceWatch {
     const now = performance.now()
     for (const client of silent) {
       const query = this.#queries.get(client)
-      if (query === undefined || now - query.startedAt < SILENT_AFTER_MS) continue
+      if (query === undefined || now - query.startedAt < this.#silentAfterMs) continue
       const process = processOf(client)
       const work = works.find(each => each.process === process)
       const isStuck = STORING.test(work?.wait_event ?? '') && now - query.startedAt >= COMMIT_LIMIT_MS
@@ -89,7 +91,7 @@ export class SilenceWatch {
 
   readonly #look = async () => {
     const now = performance.now()
-    const silent = [...this.#queries].filter(([, { heardAt }]) => now - heardAt >= SILENT_AFTER_MS)
+    const silent = [...this.#queries].filter(([, { heardAt }]) => now - heardAt >= this.#silentAfterMs)
     for (const [client, { text, startedAt }] of this.#queries) {
       if (text === 'commit' && now - startedAt >= COMMIT_LIMIT_MS) hangUp(client)
     }
@@ -100,7 +102,7 @@ export class SilenceWatch {
 
   #untilNext(): number {
     const oldest = Math.min(...[...this.#queries.values()].map(({ heardAt }) => heardAt))
-    return Math.max(50, oldest + SILENT_AFTER_MS - performance.now())
+    return Math.max(50, oldest + this.#silentAfterMs - performance.now())
   }
 }
 
