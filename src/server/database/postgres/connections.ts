@@ -46,7 +46,7 @@ export class PostgresConnections {
   #asking: Promise<FoundHost> | null = null
 
   /**
-   * Connects nowhere yet. Throws if `databaseUrl` isn't an address. After `silentAfterMs` without an answer a query makes
+   * Connects nowhere yet. Throws if `databaseUrl` is no address. After `silentAfterMs` without an answer a query makes
    * us ask whether the database is still there.
    */
   constructor(databaseUrl: string, silentAfterMs?: number) {
