@@ -111,18 +111,23 @@ describe('the calls', () => {
 describe('render failure', () => {
   const FAILURE = /^Something went wrong .* Please try refreshing the page\.$/
 
-  const openUnlucky = (hash: string, prepare: (page: Page) => Promise<unknown>) =>
-    openPage(browser, product, { hash, prepare, expectedFailures: /\/api\/|bean-list-screen/ })
-
-  test("'Something went wrong ... Please try refreshing the page.' with a Refresh Page button", async () => {
-    const { page, context, faults } = await openUnlucky(`#/beans/${bean}`, page =>
-      page.route(BEAN, route => route.fulfill({ json: { id: bean, origin_name: { not: 'a text' } } })),
-    )
+  test("'Something went wrong ... Please try refreshing the page.' with a Refresh Page button; a script that fails to load is also a render failure", async () => {
+    const { page, context, faults } = await openPage(browser, product, {
+      hash: `#/beans/${bean}`,
+      expectedFailures: /\/api\/|bean-list-screen/,
+      prepare: async page => {
+        await page.route(/bean-list-screen.*\.js$/, route => route.abort())
+        await page.route(BEAN, route => route.fulfill({ json: { id: bean, origin_name: { not: 'a text' } } }))
+      },
+    })
     await page.getByText(FAILURE).waitFor()
     await page.unroute(BEAN)
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await heading(page, 'Kenya').waitFor()
     await expect.poll(() => faults.consoleErrors.join()).toContain('Rendering the page failed')
+
+    await page.getByRole('link', { name: 'Back to Beans' }).click()
+    await page.getByText(FAILURE).waitFor()
     await context.close()
   })
 
@@ -141,14 +146,6 @@ describe('render failure', () => {
     await page.clock.fastForward(119_000)
     await expect.poll(() => page.getByText(FAILURE).count()).toBe(0)
     await page.clock.fastForward(2_000)
-    await page.getByText(FAILURE).waitFor()
-    await context.close()
-  })
-
-  test('a script that fails to load is also a render failure', async () => {
-    const { page, context } = await openUnlucky('#/beans', page =>
-      page.route(/bean-list-screen.*\.js$/, route => route.abort()),
-    )
     await page.getByText(FAILURE).waitFor()
     await context.close()
   })
