@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** The sentences that are picked. */
 function picked(page: Page): Promise<string[]> {
-  return page.locator('button[aria-pressed="true"]').allTextContents()
+  return page.locator('[aria-pressed="true"]').allTextContents()
 }
 
 /** What the chart highlights: a moment, a span or nothing. */

@@ -6,7 +6,7 @@ export const NARROW_WINDOW = '(width < 768px)'
 
 /** Margins around the plot in px: landmark labels above, minutes below, the two axes left and right. */
 const WIDE_MARGINS = { top: 44, right: 60, bottom: 30, left: 64 }
-const NARROW_MARGINS = { top: 40, right: 2, bottom: 26, left: 2 }
+const NARROW_MARGINS = { top: 38, right: 2, bottom: 24, left: 2 }
 
 /** The margins around the plot in px. */
 export function plotMargins(isNarrow: boolean): typeof WIDE_MARGINS {

@@ -61,8 +61,10 @@ export function LaidOutChart(props: LaidOutChartProps) {
   const labels = useMemo(() => landmarkLabels(shownLandmarks, scales), [shownLandmarks, scales])
   const development = useMemo(() => {
     const crack = landmarks.find(({ name }) => name === 'First crack')
-    return developmentArea(scales, crack?.seconds ?? null, timeline.timeSeconds.at(-1) ?? 0)
-  }, [scales, landmarks, timeline])
+    const area = developmentArea(scales, crack?.seconds ?? null, timeline.timeSeconds.at(-1) ?? 0)
+    // The phases below a narrow chart name it; in the low plot its name would lie on a curve.
+    return area && isNarrow ? { ...area, name: null } : area
+  }, [scales, landmarks, timeline, isNarrow])
   const marks = useMemo(() => storyMarks(story, timeline, scales), [story, timeline, scales])
   const { picked } = pointing
   const sentence = picked === null ? undefined : story.sentences[picked]

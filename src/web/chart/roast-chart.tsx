@@ -77,7 +77,7 @@ export function RoastChart(props: RoastChartProps) {
   const isEmpty = timeline.timeSeconds.length === 0
 
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-dense={(!hasTools && overlay === undefined) || undefined}>
       {heading}
       {!isEmpty && (
         <div className={styles.controls}>

@@ -62,8 +62,9 @@ function SettingRow(props: SettingRowProps) {
   }, [timeline, bars, name, units])
   if (bars.length === 0) return null
   const share = (px: number) => shareOf(px, chartWidth)
+  const isNamedInBar = isNarrow && isFirstBarRoomy(name, bars, range)
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-named-in-bar={isNamedInBar || undefined}>
       <span className={styles.name} style={isNarrow ? undefined : { width: share(frame.left) }}>
         {name}
       </span>
@@ -90,7 +91,11 @@ function SettingRow(props: SettingRowProps) {
               data-thin={bar.width < NARROWEST_WITH_EDGE || undefined}
               style={{ left: shareOf(bar.x, frame.width), width: shareOf(bar.width, frame.width) }}
             >
-              <span aria-hidden="true">{hasRoomForNumber(bar) && settingText(bar.value)}</span>
+              <span aria-hidden="true">
+                {isNamedInBar && index === 0 && <span className={styles.named}>{name} </span>}
+                {hasRoomForNumber(bar) && settingText(bar.value)}
+                {isNamedInBar && index === 0 && <span className={styles.named}> of {range.highest}</span>}
+              </span>
               <span className="visually-hidden">{words[index]?.spoken}</span>
             </li>
           ))}
@@ -103,10 +108,18 @@ function SettingRow(props: SettingRowProps) {
 /** Minimum width in px for a bar to have an edge of its own, which takes a pixel of it. */
 const NARROWEST_WITH_EDGE = 4
 
-/** Width of a digit in a bar and of the space around the number, in px. */
+/** Width of a digit in a bar, of a character of words there, and of the space around both, in px. */
 const DIGIT_WIDTH = 7
+const CHARACTER_WIDTH = 6
 const NUMBER_MARGIN = 5
 
 function hasRoomForNumber({ value, width }: SettingBar): boolean {
   return width >= settingText(value).length * DIGIT_WIDTH + NUMBER_MARGIN
+}
+
+/** Whether the first bar has room for `Power 8 of 9`. */
+function isFirstBarRoomy(name: string, [first]: readonly SettingBar[], { highest }: SettingRange): boolean {
+  if (first === undefined) return false
+  const text = `${name} ${settingText(first.value)} of ${highest}`
+  return first.width >= text.length * CHARACTER_WIDTH + NUMBER_MARGIN
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
-import type { CurveStory } from '#domain/curve-story/curve-story.ts'
+import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { StorySign } from '#web/chart/story-sign.tsx'
 import type { StoryPointing } from '#web/chart/use-story-pointing.ts'
@@ -7,7 +7,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './curve-in-words.module.css'
-import { sensorName, sentenceText } from './curve-story-words.ts'
+import { sensorName, sentenceWords, timeText } from './curve-story-words.ts'
 
 interface CurveInWordsProps {
   /** The chart is described by the element with this id. */
@@ -22,7 +22,6 @@ interface CurveInWordsProps {
  */
 export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const [focused, setFocused] = useState(0)
-  const units = useUnits()
   const isNarrow = useMedia(NARROW_WINDOW)
   const { sentences } = story
   const { picked, text, pickInText } = pointing
@@ -30,18 +29,23 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const sensor = sensorName(story)
   const tabStop = Math.min(focused, sentences.length - 1)
 
+  const pickOrLetGo = (index: number) => pickInText(index === picked ? null : index)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return pickInText(null)
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return pickOrLetGo(tabStop)
+    }
     const next = sentenceAfterKey(event.key, tabStop, sentences.length)
     if (next === null) return
     event.preventDefault()
-    text.current?.children[next]?.querySelector('button')?.focus()
+    text.current?.children[next]?.querySelector<HTMLElement>('[role=button]')?.focus()
     if (picked !== null) pickInText(next)
   }
   return (
-    <div className={styles.words} style={{ marginLeft: plotMargins(isNarrow).left }}>
+    <div className={styles.words} style={{ marginLeft: isNarrow ? 0 : plotMargins(isNarrow).left }}>
       <h3>The curve in words</h3>
-      <div id={id}>
+      <div id={id} className={styles.text}>
         {sensor !== null && (
           <p className={styles.note}>
             By {sensor}
@@ -50,7 +54,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
                 , one of <Term of="two sensors">two sensors</Term>
               </>
             )}
-            .
+            .{' '}
           </p>
         )}
         <ol
@@ -61,31 +65,40 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
         >
           {sentences.map((sentence, index) => (
             <li key={sentence.kind}>
-              <button
-                type="button"
-                data-reads
+              {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: on a phone they are a running
+                  text, and a button breaks into no lines; the list listens to keys. */}
+              <span
+                role="button"
                 className={styles.sentence}
                 aria-pressed={index === picked}
                 tabIndex={index === tabStop ? 0 : -1}
                 onFocus={() => setFocused(index)}
-                onClick={() => pickInText(index === picked ? null : index)}
+                onClick={() => pickOrLetGo(index)}
               >
-                <svg
-                  className={styles.sign}
-                  width="20"
-                  height="20"
-                  viewBox="-10 -10 20 20"
-                  aria-hidden="true"
-                >
-                  <StorySign kind={sentence.kind} />
-                </svg>
-                {sentenceText(sentence, units)}
-              </button>
+                <Sentence sentence={sentence} />
+              </span>{' '}
             </li>
           ))}
         </ol>
       </div>
     </div>
+  )
+}
+
+/** A sentence with its sign, which stays on the line of its time or first word. The time is bold. */
+function Sentence({ sentence }: { sentence: StorySentence }) {
+  const time = timeText(sentence)
+  const [first, others] = sentenceWords(sentence, useUnits())
+  return (
+    <>
+      <span className={styles.start}>
+        <svg className={styles.sign} width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
+          <StorySign kind={sentence.kind} />
+        </svg>
+        {time === null ? first : <strong>{time}</strong>}
+      </span>{' '}
+      {time === null ? others : `${first} ${others}`}
+    </>
   )
 }
 

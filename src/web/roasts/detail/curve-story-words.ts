@@ -8,10 +8,21 @@ import { rateText, temperatureText } from '#web/words/unit-text.ts'
  * (140 °C).` How evenly the heating eased off is said of the whole curve, without a time.
  */
 export function sentenceText(sentence: StorySentence, units: FigureUnits): string {
-  if (sentence.kind === 'decline') return `${happening(sentence, units)}.`
+  return [timeText(sentence), ...sentenceWords(sentence, units)].filter(Boolean).join(' ')
+}
+
+/** The time with which a sentence begins: `4:26`, `to 8:25`; null if it has none. */
+export function timeText(sentence: StorySentence): string | null {
+  if (sentence.kind === 'decline') return null
   const isStretch = sentence.kind === 'drying' || sentence.kind === 'maillard'
   const time = durationText(isStretch ? sentence.endSeconds : sentence.startSeconds)
-  return `${sentence.kind === 'maillard' ? 'to ' : ''}${time} ${happening(sentence, units)}.`
+  return sentence.kind === 'maillard' ? `to ${time}` : time
+}
+
+/** What follows the time: the first word, and the others. */
+export function sentenceWords(sentence: StorySentence, units: FigureUnits): [string, string] {
+  const [first = '', ...others] = `${happening(sentence, units)}.`.split(' ')
+  return [first, others.join(' ')]
 }
 
 function happening(sentence: StorySentence, units: FigureUnits): string {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const sentence = (beginning: string) => page.getByRole('button', { name: beginning })
 /** The sentences that are picked. */
-const picked = () => texts(byCss('button[aria-pressed="true"]'))
+const picked = () => texts(byCss('[aria-pressed="true"]'))
 /** What the chart highlights: a moment, a span or nothing. */
 const highlighted = () => byCss('[data-highlight]').map(one => one.getAttribute('data-highlight'))
 

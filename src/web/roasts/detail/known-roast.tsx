@@ -153,7 +153,7 @@ function CardCode({ roastId }: { roastId: number }) {
   )
 }
 
-/** What else is known, drinkers' words, and the way to the coffee's other roasts. */
+/** What else is known, the samples, and drinkers' words. */
 function LastParts({ roast }: { roast: RoastDetails }) {
   return (
     <>
@@ -161,7 +161,6 @@ function LastParts({ roast }: { roast: RoastDetails }) {
       <TimelineTable points={roast.timeline} />
       <Part>
         <FeedbackSection roastId={roast.id} />
-        <Neighbours roast={roast} />
       </Part>
     </>
   )
@@ -179,9 +178,16 @@ function Cups({ roastId }: { roastId: number }) {
   )
 }
 
+/** How it was roasted, and the way to the coffee's other roasts. */
 function CurveOf({ details }: { details: RoastDetails | undefined }) {
   if (details === undefined) return <CoffeeCurveSkeleton />
-  if (details.timeline.length === 0) return null
+  if (details.timeline.length === 0) {
+    return (
+      <Part isBelow>
+        <Neighbours roast={details} />
+      </Part>
+    )
+  }
   return (
     <Part isBelow placeholder={<CoffeeCurveSkeleton />}>
       <CoffeeCurve roast={details} />

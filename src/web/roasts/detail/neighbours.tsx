@@ -3,7 +3,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './roast-detail.module.css'
+import styles from './neighbours.module.css'
 
 /** Links to the roast of the same coffee before this one, and to the next. */
 export default function Neighbours({ roast }: { roast: Roast }) {
@@ -15,12 +15,12 @@ export default function Neighbours({ roast }: { roast: Roast }) {
     <nav className={styles.neighbours} aria-label="Other roasts of this coffee">
       {previous && (
         <a rel="prev" href={pages.roast(previous.id)}>
-          Earlier roast of this coffee: {roastTitle(previous)}
+          Earlier<span className="visually-hidden"> roast of this coffee:</span> {roastTitle(previous)}
         </a>
       )}
       {next && (
         <a rel="next" href={pages.roast(next.id)}>
-          Later roast of this coffee: {roastTitle(next)}
+          Later<span className="visually-hidden"> roast of this coffee:</span> {roastTitle(next)}
         </a>
       )}
     </nav>

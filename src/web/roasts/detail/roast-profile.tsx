@@ -79,7 +79,9 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
             <header className={styles.profileHeading}>
               <h2 id="roast-profile">Roast Profile</h2>
               {roast.score_details && (
-                <ScoreBadge score={roast.score_details} isExplained={!isExpected} hintsId={hintsId} />
+                <div className={styles.score}>
+                  <ScoreBadge score={roast.score_details} isExplained={!isExpected} hintsId={hintsId} />
+                </div>
               )}
             </header>
             {roast.score_details && !isExpected && (

@@ -21,9 +21,9 @@ export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
     <HoverCard
       hint="breakdown"
       trigger={
-        <span className={styles.badge}>
+        <span className={styles.badge} data-figure={isExplained || undefined}>
           <span className={styles.caption} aria-hidden="true">
-            Score
+            Score, A–F
           </span>
           <ScorePill score={score.score} details={isExplained ? null : score} />
         </span>

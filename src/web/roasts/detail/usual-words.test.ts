@@ -42,10 +42,10 @@ test('a roast that lost more weight is darker', () => {
 
 test('degrees are those of the reader', () => {
   expect(textOf({ final_bean_temp: 215 })).toBe(
-    '5 °C hotter at the end than its 19 earlier roasts, as long and as dark as always',
+    '5\u00a0°C hotter at the end than its 19 earlier roasts, as long and as dark as always',
   )
   expect(textOf({ final_bean_temp: 205 }, { ...DEFAULT_UNITS, temperature: '°F' })).toBe(
-    '9 °F cooler at the end than its 19 earlier roasts, as long and as dark as always',
+    '9\u00a0°F cooler at the end than its 19 earlier roasts, as long and as dark as always',
   )
 })
 

@@ -58,7 +58,7 @@ function differenceText(
       return isLess ? 'lighter' : 'darker'
     case 'final_bean_temp': {
       const degrees = round(shownTemperatureDifference(size, units))
-      return `${degrees} ${units.temperature} ${isLess ? 'cooler' : 'hotter'} at the end`
+      return `${degrees}\u00a0${units.temperature} ${isLess ? 'cooler' : 'hotter'} at the end`
     }
   }
 }

@@ -28,9 +28,12 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
   if (!isOpen) return said && <SaidBefore said={said} />
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        How was it?
-      </h2>
+      <div className={styles.top}>
+        <h2 id={titleId} className={styles.title}>
+          How was it?
+        </h2>
+        <p className={styles.note}>The roaster reads it first.</p>
+      </div>
       <CupChoice
         labelledBy={titleId}
         rating={draft.rating}
@@ -40,14 +43,9 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
         }}
       />
       <p className={styles.note} role="status">
-        {said === null || isUnsent ? (
-          <>
-            <span>The roaster reads it first. No account.</span>{' '}
-            <span>You can add words or change it for an hour.</span>
-          </>
-        ) : (
-          'Thank you. Sent to the roaster.'
-        )}
+        {said === null || isUnsent
+          ? 'You can add words or change it for an hour.'
+          : 'Thank you. Sent to the roaster.'}
       </p>
       {!hasTapped && said !== null && (
         <Button kind="quiet" className={styles.more} onClick={() => setTapped(true)}>

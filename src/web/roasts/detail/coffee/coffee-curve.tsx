@@ -10,9 +10,10 @@ import { useCall } from '#web/api/get-cache.ts'
 import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
+import Neighbours from '../neighbours.tsx'
 import { usualText } from '../usual-words.ts'
 import styles from './coffee-curve.module.css'
-import { FactName } from './head-fact.tsx'
+import { FactTop } from './head-fact.tsx'
 
 /** How the coffee was roasted, in one curve over what is usual, with the moments that one can see or hear. */
 export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
@@ -27,12 +28,13 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
     }
     return coffeeCurve(timeline, marks, usual)
   }, [points, milestones, usual])
-  if (drawn === null) return null
+  const others = <Neighbours roast={roast} />
+  if (drawn === null) return others
   const compared = usualText(usual, units)
   const ends = endsOf(drawn.moments)
   return (
     <section className={styles.section}>
-      <FactName>How it was roasted</FactName>
+      <FactTop name="How it was roasted" aside={others} />
       <p className={styles.words}>{compared && `${compared}.`}</p>
       <div className={styles.picture} role="img" aria-label={curveText(drawn.moments, units)}>
         <div className={styles.plot}>

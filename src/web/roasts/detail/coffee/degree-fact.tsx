@@ -21,7 +21,7 @@ export function DegreeFact({ roast, details }: DegreeFactProps) {
   const degree = roastDegree(lossOf(roast), null) ?? (details ? degreeByRise(details) : null)
   if (degree === null) return details === undefined && <DegreeSkeleton />
   return (
-    <HeadFact name="How dark" picture={<Beans level={degree.level} />} note="our estimate">
+    <HeadFact name="How dark" aside="our estimate" picture={<Beans level={degree.level} />}>
       {degree.name} <span className="visually-hidden">{scaleText(degree)}</span>
     </HeadFact>
   )
@@ -29,7 +29,7 @@ export function DegreeFact({ roast, details }: DegreeFactProps) {
 
 /** A placeholder for the degree. */
 export function DegreeSkeleton() {
-  return <FactSkeleton pictureHeight={BEAN_HEIGHT} withNote />
+  return <FactSkeleton pictureHeight={BEAN_HEIGHT} />
 }
 
 /** In rem. */

@@ -8,23 +8,27 @@ interface HeadFactProps {
   aside?: ReactNode
   /** A drawing of the fact. */
   picture?: ReactNode
-  /** A quiet line below. */
-  note?: string
   children: ReactNode
 }
 
 /** One fact of the coffee: its name, words, a picture. */
-export function HeadFact({ name, aside, picture, note, children }: HeadFactProps) {
+export function HeadFact({ name, aside, picture, children }: HeadFactProps) {
   return (
     <section className={styles.fact}>
-      <div className={styles.top}>
-        <FactName>{name}</FactName>
-        {aside && <p className={styles.aside}>{aside}</p>}
-      </div>
+      <FactTop name={name} aside={aside} />
       <p className={styles.words}>{children}</p>
       {picture && <div className={styles.picture}>{picture}</div>}
-      {note && <p className={styles.note}>{note}</p>}
     </section>
+  )
+}
+
+/** The name of a fact, and what stands beside it. */
+export function FactTop({ name, aside }: Pick<HeadFactProps, 'name' | 'aside'>) {
+  return (
+    <div className={styles.top}>
+      <FactName>{name}</FactName>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
   )
 }
 
@@ -36,11 +40,10 @@ export function FactName({ children }: { children: ReactNode }) {
 interface FactSkeletonProps {
   /** The height of its picture in rem; without one, none is expected. */
   pictureHeight?: number
-  withNote?: boolean
 }
 
 /** A placeholder for a fact. */
-export function FactSkeleton({ pictureHeight, withNote = false }: FactSkeletonProps) {
+export function FactSkeleton({ pictureHeight }: FactSkeletonProps) {
   return (
     <div className={styles.fact}>
       <FactNameSkeleton />
@@ -48,7 +51,6 @@ export function FactSkeleton({ pictureHeight, withNote = false }: FactSkeletonPr
       {pictureHeight !== undefined && (
         <Skeleton className={styles.picture} width="9rem" height={`${pictureHeight}rem`} />
       )}
-      {withNote && <Skeleton className={styles.noteSkeleton} width="8rem" />}
     </div>
   )
 }
