@@ -26,8 +26,8 @@ type Form = Parameters<typeof multipart>
 export async function callEveryRoute(server: TestApp, password: string): Promise<Set<string>> {
   const called = new Set<string>()
   subscribe('tracing:fastify.request.handler:start', message => {
-    const { route } = message as { route: { method: string; url: string } }
-    called.add(`${route.method} ${route.url}`)
+    const { route } = message as { route: { method: string | string[]; url: string } }
+    for (const method of [route.method].flat()) called.add(`${method} ${route.url}`)
   })
   const owner = await server.login()
   const call = async (method: Method, url: string, options: InjectOptions = {}) => {
