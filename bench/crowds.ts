@@ -76,7 +76,7 @@ async function beside(crowd: Crowd, product: MeasuredProcess, clients: Clients):
   const detail = `${met.answered} answered, ${met.refusedMs.length} refused`
   return [
     {
-      what: `a visitor's kept read beside ${CONNECTIONS} connections: ${what}, 95th percentile`,
+      what: `a visitor's cached read beside ${CONNECTIONS} connections: ${what}, 95th percentile`,
       value: percentile(reads.milliseconds, 0.95),
       unit: 'ms',
       ...(hasShare && { aim: { atMost: 300 } }),

@@ -79,7 +79,7 @@ test("adding a bean closes its panel, clears the GET cache and broadcasts 'bean-
   await expect.poll(() => page.evaluate(() => document.body.dataset.heard)).toBe(PERU)
 })
 
-test('of several pages, those of new beans are imported, and the others show why they are not', async () => {
+test('new beans are imported from several pages at once, and the other pages show why they are not', async () => {
   const { page } = owners
   await page.getByRole('button', { name: 'Add Bean' }).first().click()
   await page.getByLabel('Bean pages').setInputFiles([PERU_PAGE, ...OTHER_PAGES])

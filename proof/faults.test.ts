@@ -1,6 +1,6 @@
 // A real server with a full disk, a disk that fails every write, a read-only folder, or no database: what it answers
 // meanwhile, and that it needs no restart afterwards. One product on each database meets one fault after another. A
-// backup takes as long as ten other calls, so of what needs one a sample is tried with each fault.
+// backup takes as long as ten other calls, so each fault is tried with only a sample of the calls that need one.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

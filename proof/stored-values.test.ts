@@ -16,7 +16,7 @@ import { samplesOfRun } from '#server/testing/samples.ts'
 const WEEK_SECONDS = 604_800
 const NOTHING_TAPPED = { first_crack_seconds: null, drop_seconds: null }
 
-/** Ordinary values of each type, so that every door accepts some of them. */
+/** Ordinary values of each type, so that every kind of write accepts some of them. */
 const PLAIN = { texts: ['https://example.org'], numbers: [0, 5, 300], others: [null, true, ['berry']] }
 /** Numbers at the limits and far beyond them. */
 const FAR_NUMBERS = [
@@ -81,26 +81,26 @@ let library: TestLibrary
 let bean: number
 /** The bean of every other roast, which is deleted at the end. */
 let deletedBean: number
-/** How many calls were accepted, by door. */
+/** How many calls of each kind of write were accepted. */
 let accepted: Record<string, number>
 let others: number
 
 type Answer = Awaited<ReturnType<TestLibrary['own']>>
-type Knock = () => Promise<Answer>
+type Send = () => Promise<Answer>
 
 const AT_ONCE = 8
 
 /** Makes the calls, some at once, and counts those that were accepted. None may be answered 5xx. */
-async function knock(door: string, calls: Iterable<Knock>): Promise<Answer[]> {
+async function sendAll(write: string, calls: Iterable<Send>): Promise<Answer[]> {
   const all = [...calls]
   const taken: Answer[] = []
   for (let first = 0; first < all.length; first += AT_ONCE) {
     for (const answer of await Promise.all(all.slice(first, first + AT_ONCE).map(call => call()))) {
-      if (answer.statusCode >= 500) throw new Error(`${door}: ${answer.statusCode} ${answer.body}`)
+      if (answer.statusCode >= 500) throw new Error(`${write}: ${answer.statusCode} ${answer.body}`)
       if (answer.statusCode < 400) taken.push(answer)
     }
   }
-  accepted[door] = (accepted[door] ?? 0) + taken.length
+  accepted[write] = (accepted[write] ?? 0) + taken.length
   return taken
 }
 
@@ -139,24 +139,24 @@ function oneOfTwo(): number {
 }
 
 /** Every way of storing something, each tried with every value in every field. */
-const DOORS: Record<string, (door: string) => Promise<unknown>> = {
-  'an edited bean': door =>
-    knock(
-      door,
+const WRITES: Record<string, (write: string) => Promise<unknown>> = {
+  'an edited bean': write =>
+    sendAll(
+      write,
       withEach(beanFields.shape).flatMap(({ origin_name, ...fields }) => [
         () => library.own('PUT', `/api/beans/${bean}`, { origin_name }),
         () => library.own('PUT', `/api/beans/${bean}`, fields),
       ]),
     ),
-  'a new bean': door =>
-    knock(
-      door,
+  'a new bean': write =>
+    sendAll(
+      write,
       withEach(beanFields.shape).flatMap(({ origin_name, ...fields }) => [
         () => library.own('POST', '/api/beans/', { origin_name }),
         () => library.own('POST', '/api/beans/', { ...fields, origin_name: otherName() }),
       ]),
     ),
-  'a typed roast': door => {
+  'a typed roast': write => {
     const fields = withEach(OWN_FIELDS)
     const timelines = withEach(timelinePoint.shape).map(point => [
       ...SAMPLES,
@@ -169,24 +169,24 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       })),
     )
     const many = [100, 101, 705].map(count => ({ timeline: SAMPLES, milestones: milestones(count) }))
-    return knock(door, [
+    return sendAll(write, [
       ...fields.map(postRoast),
       ...fields.map(body => postRoast({ ...body, roast_name: otherName() })),
       ...timelines.map(timeline => postRoast({ timeline })),
       ...[...marked, ...many].map(postRoast),
     ])
   },
-  'an edited roast': async door => {
+  'an edited roast': async write => {
     const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName(), timeline: SAMPLES })
-    return knock(
-      door,
+    return sendAll(
+      write,
       withEach(OWN_FIELDS).flatMap(body => [
         () => library.own('PUT', `/api/roasts/${id}`, body),
         () => library.own('PATCH', `/api/roasts/${id}`, body),
       ]),
     )
   },
-  'milestones set by hand': async door => {
+  'milestones set by hand': async write => {
     const long = [-WEEK_SECONDS, 0, 300, WEEK_SECONDS].map(time_seconds => ({ time_seconds, ibts_temp: 20 }))
     for (const timeline of [[], SAMPLES, long]) {
       const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName(), timeline })
@@ -196,13 +196,13 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
         { milestones: [{ milestone_type: 'yellowing', time_seconds: seconds }] },
         { milestones: milestones(1), charge_seconds: -WEEK_SECONDS, drop_seconds: seconds },
       ])
-      await knock(
-        door,
+      await sendAll(
+        write,
         marks.map(mark => () => library.own('PUT', `/api/roasts/${id}/milestones`, mark)),
       )
     }
   },
-  'a file of a roast': async door => {
+  'a file of a roast': async write => {
     const [own] = otherExports()
     const upload = (fields: object, file: UploadedTestFile) => () =>
       library.upload('/api/roasts/import/', { bean_id: String(oneOfTwo()), same_file: 'allow', ...fields }, [
@@ -211,30 +211,30 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
     const either = (file: UploadedTestFile, index: number) =>
       upload(index % 2 === 0 ? { number_if_taken: 'next' } : { roast_name: otherName() }, file)
     const several = filesOfSeveralValues()
-    expect(await knock(door, several.map(either))).toHaveLength(several.length)
-    return knock(door, [
+    expect(await sendAll(write, several.map(either))).toHaveLength(several.length)
+    return sendAll(write, [
       ...otherExports().map(either),
       ...withEach(OWN_FIELDS)
         .flatMap(inTwoForms)
         .map(fields => upload(fields, own!)),
     ])
   },
-  'a file of the inbox': async door => {
-    const waiting = await knock(
+  'a file of the inbox': async write => {
+    const waiting = await sendAll(
       'the inbox',
       [...otherExports(), ...filesOfSeveralValues()]
         .filter((_, index) => index % 3 === 0)
         .map(file => () => library.upload('/api/inbox/', {}, [file])),
     )
-    return knock(
-      door,
+    return sendAll(
+      write,
       waiting.map(answer => () => {
         const body = { bean_id: oneOfTwo(), roast_name: otherName(), same_file: 'allow' }
         return library.own('POST', `/api/inbox/${answer.json().id}/import`, body)
       }),
     )
   },
-  'a file that updates its roast': async door => {
+  'a file that updates its roast': async write => {
     const { id } = (
       await library.upload('/api/roasts/import/', { bean_id: String(bean) }, [
         file('recording.json', { roast_name: otherName(), timeline: UPDATED_SAMPLES }),
@@ -245,8 +245,8 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       return library.upload('/api/roasts/import/', { updates: String(id), ...fields }, [saved])
     }
     const bodies = withEach(OWN_FIELDS)
-    await knock(
-      door,
+    await sendAll(
+      write,
       bodies.flatMap(({ roast_name: _, ...body }) => [
         () => update(body),
         ...inTwoForms(body).map(fields => () => update({}, fields)),
@@ -254,19 +254,19 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
     )
     const changes = (await library.own('GET', '/api/trash/')).json<{ id: number; kind: string }[]>()
     const newest = changes.find(({ kind }) => kind === 'update')
-    await knock('an undone update', [() => library.own('POST', `/api/trash/${newest?.id}/restore`)])
+    await sendAll('an undone update', [() => library.own('POST', `/api/trash/${newest?.id}/restore`)])
   },
-  'another name of a bean': door =>
-    knock(
-      door,
+  'another name of a bean': write =>
+    sendAll(
+      write,
       values.map(value => () => library.own('PUT', `/api/beans/${bean}/aliases`, { aliases: [value] })),
     ),
-  'an entry of the stock': async door => {
+  'an entry of the stock': async write => {
     const fine = { bean_id: bean, kind: 'count', date: '2026-01-01', grams: 1000 }
     const { id } = (await library.own('POST', '/api/stock/entries', fine)).json()
     const { bean_id: _, ...fields } = stockEntryUpdate.shape
-    return knock(
-      door,
+    return sendAll(
+      write,
       withEach(fields).flatMap(({ kind: _kind, date: _date, cost, ...body }) => [
         () => library.own('POST', '/api/stock/entries', { ...fine, ...body, bean_id: oneOfTwo() }),
         () => library.own('POST', '/api/stock/entries', { ...fine, ...body, kind: 'purchase', cost }),
@@ -274,7 +274,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       ]),
     )
   },
-  'a style': async door => {
+  'a style': async write => {
     const { points } = HOUSE
     const moved = numbers.map(value => ({
       ideals: { ...HOUSE.ideals, duration: { from: 0, to: value } },
@@ -284,13 +284,13 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       ...values.map(name => ({ name })),
       ...moved.map(rules => ({ name: otherName(), ...rules })),
     ]
-    const added = await knock(
-      door,
+    const added = await sendAll(
+      write,
       given.map(change => () => library.own('POST', '/api/styles/', { ...HOUSE_RULES, ...change })),
     )
     const chosen = added.map(answer => answer.json<{ id: number }>().id)
-    await knock(
-      door,
+    await sendAll(
+      write,
       [...chosen, ...values].flatMap(style_id => [
         () => library.own('PUT', `/api/beans/${oneOfTwo()}`, { style_id }),
         postRoast({ style_id, timeline: SAMPLES, milestones: milestones(1) }),
@@ -301,9 +301,9 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
     const unused = await library.own('POST', '/api/styles/', { ...HOUSE_RULES, name: otherName() })
     return library.own('DELETE', `/api/styles/${unused.json().id}`)
   },
-  'saved searches': door =>
-    knock(
-      door,
+  'saved searches': write =>
+    sendAll(
+      write,
       values.flatMap(value =>
         ['name', 'search'].map(
           field => () =>
@@ -313,9 +313,9 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
         ),
       ),
     ),
-  'what was tapped': door =>
-    knock(
-      door,
+  'what was tapped': write =>
+    sendAll(
+      write,
       values.flatMap(value => [
         () =>
           library.own('PUT', `/api/taps/${encodeURIComponent(String(value).toWellFormed())}`, NOTHING_TAPPED),
@@ -325,23 +325,23 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
         ),
       ]),
     ),
-  'a reference': door =>
-    knock(
-      door,
+  'a reference': write =>
+    sendAll(
+      write,
       values.map(value => () => library.own('PUT', `/api/beans/${bean}`, { reference_roast_id: value })),
     ),
-  "the owner's settings": door =>
-    knock(
-      door,
+  "the owner's settings": write =>
+    sendAll(
+      write,
       values.flatMap(value =>
         ['time_zone', 'next_number', 'cup_g', 'roast_cost', 'currency'].map(
           field => () => library.own('PUT', '/api/settings/', { [field]: value }),
         ),
       ),
     ),
-  "a supplier's page": door =>
-    knock(
-      door,
+  "a supplier's page": write =>
+    sendAll(
+      write,
       values.map(value => () => {
         const text = String(value).replace(/</g, '&lt;')
         const labels = ['Region', 'Altitude', 'Score', 'Crop Year', 'Price', 'Moisture']
@@ -355,22 +355,22 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
         )
       }),
     ),
-  feedback: async door => {
+  feedback: async write => {
     const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName() })
     for (const field of ['rating', 'flavours', 'text', 'name']) {
       for (const value of values) {
         library.server.clock.now = new Date(library.server.clock.now.getTime() + QUARTER_HOUR_MS)
         const said = { rating: 3, [field]: value }
-        await knock(door, [() => library.own('POST', `/api/roasts/${id}/feedback`, said)])
+        await sendAll(write, [() => library.own('POST', `/api/roasts/${id}/feedback`, said)])
       }
       for (const { id: given } of (await library.own('GET', '/api/feedback/')).json()) {
         await library.own('PATCH', `/api/feedback/${given}`, { state: 'approved' })
       }
     }
   },
-  'the choices for visitors': door =>
-    knock(
-      door,
+  'the choices for visitors': write =>
+    sendAll(
+      write,
       values.flatMap(value => {
         const freshness = { resting_days: value, best_days: value, good_days: value }
         return [{ freshness }, { prices_public: value }].map(
@@ -455,11 +455,11 @@ describe.each(databaseKinds)('on %s', kind => {
   })
   afterEach(() => library.server.close())
 
-  test('every extreme or hostile value that any door accepts survives the restore of a foreign backup', async () => {
-    for (const [door, open] of Object.entries(DOORS)) await open(door)
+  test('every extreme or hostile value that any write accepts survives the restore of a foreign backup', async () => {
+    for (const [write, makeAll] of Object.entries(WRITES)) await makeAll(write)
     await library.own('DELETE', `/api/beans/${deletedBean}`)
     console.log(`Accepted on ${kind}: ${JSON.stringify(accepted)}`)
-    expect(Object.keys(DOORS).filter(door => !((accepted[door] ?? 0) > 0))).toEqual([])
+    expect(Object.keys(WRITES).filter(write => !((accepted[write] ?? 0) > 0))).toEqual([])
     for (const table of Object.keys(COLUMN_RULES) as (keyof typeof COLUMN_RULES)[]) {
       const row = await library.server.database.db.selectFrom(table).selectAll().limit(1).executeTakeFirst()
       expect(row, table).toBeDefined()

@@ -204,7 +204,7 @@ describe('sessions', () => {
     expect(await thief.isOwnerAtBoth()).toEqual([false, false])
   })
 
-  test('of a browser that logs in at one and out at both at the same time all end except the new one', async () => {
+  test('all end except the new one if a browser logs in at one and out at both at the same time', async () => {
     const visitor = await loggedInAt(0)
     const thief = new Visitor()
     thief.cookies = new Map(visitor.cookies)

@@ -45,7 +45,7 @@ const LICENCES = new Set([
   'OFL-1.1',
   // Demands the source of changed files, and we change none.
   'MPL-2.0',
-  // Permissive: asks for its notice. Of what was ported from Python.
+  // Permissive: asks for its notice. The licence of code that was ported from Python.
   'Python-2.0',
 ])
 

@@ -66,7 +66,7 @@ test('what is unknown or outside the roast is left out', () => {
   expect(coffeeCurve(before, MARKS, null)).toBeNull()
 })
 
-test('of the infrared sensor alone, the first minute is left out', () => {
+test('without a bean probe, the first minute of the infrared sensor is left out', () => {
   const infrared = {
     ...timeline,
     beanTemperature: [null, null, null, null, null],

@@ -42,7 +42,7 @@ test('development reaches from first crack to drop, with its name if there is ro
   expect(developmentArea(scales, null, 600)).toBeNull()
 })
 
-test('of a part of the roast, development is shaded as far as it is shown', () => {
+test('in a zoomed chart, development is shaded as far as it is visible', () => {
   const frame = { left: 0, top: 40, width: 300, height: 200 }
   const areaIn = (startSeconds: number, endSeconds: number) =>
     developmentArea(chartScales(timeline, frame, undefined, { startSeconds, endSeconds }), 480, 600)

@@ -51,7 +51,7 @@ test('a setting that is changed at drop does not last and has no bar', () => {
   )
 })
 
-test('of a part of the roast, bars begin and end where they are seen', () => {
+test('in a zoomed chart, bars end at its edges', () => {
   const bars = settingBars(
     [run(8, 0, 200), run(7, 200, 400), run(6, 400, 500), run(5, 500, 600)],
     { startSeconds: 300, endSeconds: 500 },

@@ -15,7 +15,7 @@ const predicate = <Values extends object = Nothing>(text: (values: Values) => st
   text,
   isSentence: false,
 })
-/** A sentence stands for itself. */
+/** A sentence that doesn't begin with the field's name. */
 const sentence = (text: string) => ({ text: (_: Nothing) => text, isSentence: true })
 
 const FIELD_WORDS = {

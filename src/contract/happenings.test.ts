@@ -42,7 +42,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
       'Roasts were changed together: bean_id, tags_added (3)',
     ],
   ],
-  changes_undone: [[{ count: 3 }, 'Roasts are again as before they were changed together (3)']],
+  changes_undone: [[{ count: 3 }, 'A change of several roasts was undone (3)']],
   roasts_deleted: [[{ count: 3 }, 'Roasts were deleted (3)']],
   tag_renamed: [
     [{ name: 'filtr', to: 'filter', count: 2 }, 'Tag "filtr" was renamed to "filter" (2)'],
@@ -59,7 +59,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   ],
   roasts_reread: [[{ count: 3, fields: ['machine'] }, 'Originals were read again: machine (3)']],
   update_undone: [[NAMED, 'The update of roast "Kenya" was undone']],
-  reread_undone: [[{ count: 3 }, 'Roasts are again as before their originals were read (3)']],
+  reread_undone: [[{ count: 3 }, 'Reading originals again was undone (3)']],
   settings_changed: [[{}, "The owner's settings were changed"]],
   bean_deleted: [[NAMED, 'Bean "Kenya" was deleted with its roasts']],
   all_beans_deleted: [[{ count: 1 }, 'All beans were deleted with their roasts (1)']],
@@ -91,7 +91,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
     ],
     [{ first_crack_seconds: null, drop_seconds: null }, 'A roast was followed'],
   ],
-  taps_taken_back: [[{}, 'What was tapped while a roast was followed was taken back']],
+  taps_taken_back: [[{}, 'The taps of a followed roast were deleted']],
   roast_weighed: [[NAMED, 'The weights of roast "Kenya" were changed']],
   roast_deleted: [[NAMED, 'Roast "Kenya" was deleted']],
   all_roasts_deleted: [[{ count: 3 }, 'All roasts were deleted (3)']],
@@ -116,7 +116,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   style_changed: [[{ name: 'Light' }, 'Style "Light" was changed']],
   style_deleted: [[{ name: 'Light' }, 'Style "Light" was deleted']],
   style_restored: [[{ name: 'Light' }, 'Style "Light" was restored from the trash']],
-  scores_undone: [[{ count: 3 }, 'Roasts have their former scores again (3)']],
+  scores_undone: [[{ count: 3 }, 'A calculation of scores was undone (3)']],
   score_calculated: [[{ roast_id: 2 }, 'The score of the roast with id 2 was calculated']],
   scores_calculated: [[{ count: 2 }, 'Scores of roasts were calculated (2)']],
   bean_restored: [[NAMED, 'Bean "Kenya" was restored from the trash']],
@@ -132,7 +132,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   ],
 }
 
-test.each(namesIn(HAPPENINGS))('%s says the same sentence as ever', code => {
+test.each(namesIn(HAPPENINGS))('%s has its sentence', code => {
   for (const [values, what] of SENTENCES[code]) expect(happeningText(code, values)).toBe(what)
 })
 

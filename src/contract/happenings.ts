@@ -131,7 +131,7 @@ export const HAPPENINGS = {
   reread_undone: happening(
     'update undone',
     { count },
-    ({ count }) => `Roasts are again as before their originals were read (${count})`,
+    ({ count }) => `Reading originals again was undone (${count})`,
   ),
   file_arrived: happening('file arrived', { name, token_name: name.nullable() }, ({ name, token_name }) => {
     const sender = token_name === null ? '' : ` from ${quotedName(token_name)}`
@@ -165,11 +165,7 @@ export const HAPPENINGS = {
         .filter(part => part !== false)
         .join(', '),
   ),
-  taps_taken_back: happening(
-    'roast followed',
-    {},
-    () => 'What was tapped while a roast was followed was taken back',
-  ),
+  taps_taken_back: happening('roast followed', {}, () => 'The taps of a followed roast were deleted'),
   roast_weighed: happening(
     'roast weighed',
     named,
@@ -184,7 +180,7 @@ export const HAPPENINGS = {
   changes_undone: happening(
     'update undone',
     { count },
-    ({ count }) => `Roasts are again as before they were changed together (${count})`,
+    ({ count }) => `A change of several roasts was undone (${count})`,
   ),
   roasts_deleted: happening('roasts deleted', { count }, ({ count }) => `Roasts were deleted (${count})`),
   tag_renamed: happening(
@@ -230,7 +226,7 @@ export const HAPPENINGS = {
   scores_undone: happening(
     'update undone',
     { count },
-    ({ count }) => `Roasts have their former scores again (${count})`,
+    ({ count }) => `A calculation of scores was undone (${count})`,
   ),
   bean_restored: happening(
     'deletion undone',

@@ -298,12 +298,9 @@ export const PROBLEMS = {
   too_much_feedback: problem(
     429,
     ({ most_per_hour, wait_minutes }: { most_per_hour: number; wait_minutes: number }) =>
-      `${most_per_hour} an hour are as many as one address can send. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
+      `One address can send ${most_per_hour} messages an hour. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
   ),
-  feedback_kept: problem(
-    403,
-    'What you said can’t be changed any more: that is possible for an hour, from where you sent it.',
-  ),
+  feedback_kept: problem(403, 'Feedback can be changed for an hour, and only from the browser that sent it.'),
   feedback_full: problem(503, 'The roaster has a lot to read at the moment. Please try again another day.'),
 
   // Trash and backups

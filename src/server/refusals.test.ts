@@ -110,11 +110,11 @@ function wrongRequests(): Request[] {
   return Object.values(calls).flatMap(call => {
     const { method, path } = call
     const url = (id: string) => path.replace(/:\w+/g, id)
-    const wrong: Request[] = [['by nobody', inject({ method, url: url('1') })]]
+    const wrong: Request[] = [['without a session', inject({ method, url: url('1') })]]
     if (!DONE_ANYWAY.includes(call)) {
       wrong.push(
         ['with an id that is not a number', own(method, url('x'))],
-        ['with an id of nothing', own(method, url('999999'), method === 'GET' ? undefined : {})],
+        ['with an unknown id', own(method, url('999999'), method === 'GET' ? undefined : {})],
         ['with a wrong query', own(method, url('1') + WRONG_QUERY)],
       )
       if (method !== 'GET') wrong.push(...wrongBodies(method, url('1')))
@@ -154,7 +154,7 @@ const file = (name: string, content = 'x', field = 'file') => ({ field, name, co
 /** Refusals that follow from what the library holds: a bean, two roasts of which the second has no timeline. */
 const KNOWN_REFUSALS: readonly Request[] = [
   ['nothing at an address', inject({ url: '/api/nothing' })],
-  ['an address that is none', inject({ url: '/api/beans/%E0%A4%A' })],
+  ['a malformed address', inject({ url: '/api/beans/%E0%A4%A' })],
   ['a bean of the same name', own('POST', '/api/beans/', { origin_name: 'kenya' })],
   ['a bean renamed to another', own('PUT', '/api/beans/2', { origin_name: 'Kenya' })],
   ['a bean changed meanwhile', own('PUT', '/api/beans/1', { origin_name: 'K' }, { 'if-match': '"99.1"' })],
@@ -211,14 +211,14 @@ const KNOWN_REFUSALS: readonly Request[] = [
   ['no password', own('POST', '/api/beans/admin/login', {})],
   ['a long password', own('POST', '/api/beans/admin/login', { password: 'x'.repeat(1001) })],
   ['a used login link', own('POST', '/api/beans/admin/login-link', { token: 'x' })],
-  ['a passkey that is none', own('POST', '/api/admin/passkeys/', { name: 'Phone', credential: {} })],
+  ['an invalid passkey', own('POST', '/api/admin/passkeys/', { name: 'Phone', credential: {} })],
   [
-    'a passkey under an address',
+    'a passkey for an IP address',
     own('POST', '/api/admin/passkeys/registration-options', undefined, { host: '10.0.0.1' }),
   ],
   ['a login with no passkey', own('POST', '/api/admin/passkeys/login-options')],
   ['the password off without a passkey', own('PUT', '/api/admin/password-login', { enabled: false })],
-  ['a backup of no name', own('POST', '/api/backups/restore', {})],
+  ['a backup without a name', own('POST', '/api/backups/restore', {})],
   ['an unknown backup', own('POST', '/api/backups/restore', { name: 'first-crack-x.sqlite' })],
   ['an unknown backup, compared', own('POST', '/api/backups/comparison', { name: 'x' })],
   ['a deletion whose bean exists again', own('POST', '/api/trash/1/restore')],
@@ -233,7 +233,7 @@ const KNOWN_REFUSALS: readonly Request[] = [
     inject({ method: 'POST', url: '/api/inbox/', headers: { authorization: 'Bearer x' } }),
   ],
   ['a token without a name', own('POST', '/api/admin/tokens/', { name: ' ' })],
-  ['a number of no roast', inject({ url: '/r/99' })],
+  ['an unknown roast number', inject({ url: '/r/99' })],
 ]
 
 /** Refusals of files that are read before the database is asked, by threads whose start takes the most time. */
@@ -242,17 +242,17 @@ const FILE_REFUSALS: readonly Request[] = [
   ['a file with another extension', upload('/api/roasts/import/', { bean_id: '1' }, file('a.pdf'))],
   ['a file that no machine wrote', upload('/api/roasts/preview/', {}, file('a.csv', 'a,b\n1,2'))],
   ['an empty file', upload('/api/roasts/preview/', {}, file('a.csv', ''))],
-  ['a workbook that is none', upload('/api/roasts/preview/', {}, file('a.xlsx'))],
+  ['a file that is not a workbook', upload('/api/roasts/preview/', {}, file('a.xlsx'))],
   ['two files', upload('/api/roasts/import/', {}, file('a.csv'), file('b.csv'))],
   ['a large file', upload('/api/roasts/preview/', {}, file('a.csv', 'x'.repeat(10 * 1024 ** 2)))],
   ['a huge file', upload('/api/roasts/preview/', {}, file('a.csv', 'x'.repeat(12 * 1024 ** 2)))],
   ['a long field', upload('/api/roasts/import/', { notes: 'x'.repeat(40_000) }, file('a.csv'))],
   ['many fields', upload('/api/roasts/import/', manyFields(30), file('a.csv'))],
-  ['a page of no shop', upload('/api/beans/scrape-html', {}, file('a.html', '<p>Hello</p>'))],
+  ['a page without a bean', upload('/api/beans/scrape-html', {}, file('a.html', '<p>Hello</p>'))],
   ['a page with another extension', upload('/api/beans/scrape-html', {}, file('a.mhtml'))],
-  ['a file among words', upload('/api/beans/admin/login', {}, file('a.txt'))],
-  ['a backup that is none', upload('/api/backups/comparison', {}, file('a.sqlite'))],
-  ['a restore of what is not a backup', upload('/api/backups/restore', {}, file('a.sqlite'))],
+  ['a file in a login form', upload('/api/beans/admin/login', {}, file('a.txt'))],
+  ['a file that is not a backup', upload('/api/backups/comparison', {}, file('a.sqlite'))],
+  ['a restore of a file that is not a backup', upload('/api/backups/restore', {}, file('a.sqlite'))],
 ]
 
 function manyFields(count: number): Record<string, string> {

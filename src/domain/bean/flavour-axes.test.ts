@@ -20,7 +20,7 @@ test.each([
   expect(found).toEqual(flavour === null ? null : { flavour, supplier: 3, drinkers: 0 })
 })
 
-test('of several names for one flavour the highest value counts, and an unknown axis is left out', () => {
+test('if several names stand for one flavour the highest value counts, and an unknown axis is left out', () => {
   expect(comparedFlavours({ Honey: 1, Sugars: 3.5, Nuts: 0, Body: 4 }, { berry: 2, sweet: 1 })).toEqual([
     { flavour: 'berry', supplier: null, drinkers: 2 },
     { flavour: 'sweet', supplier: 3.5, drinkers: 1 },

@@ -39,8 +39,8 @@ const NO_FLAVOURS =
   /^(?:minut|sublim|stead|team|tear|teas|teac|steam|prose$|drum|spectrum|forum|instrum|herbert|expens|especi|specia|whol|rosen|enrich|process|roast(?!y)|cherries$)/i
 
 /**
- * A supplier's values on the drinkers' axes. Of several names for one flavour, such as honey and sugars, the highest
- * counts.
+ * A supplier's values on the drinkers' axes. If several names stand for one flavour, such as honey and sugars, the
+ * highest counts.
  */
 function onDrinkersAxes(supplier: NamedNumbers): Partial<Record<Flavour, number>> {
   const values: Partial<Record<Flavour, number>> = {}

@@ -18,12 +18,12 @@ test('only the first paragraph counts, without its line breaks', () => {
   expect(tasteLine('Plum\nand\u00a0 honey.\n\nBrew it hot.', null)).toBe('Plum and honey.')
 })
 
-test('of a long text, the whole sentences that fit', () => {
+test('a long text is cut after the last whole sentence that fits', () => {
   const first = `${'Plum and honey, '.repeat(5)}then 2.5 g of cocoa.`
   expect(tasteLine(`${first} ${'More of the same, '.repeat(20)}.`, null)).toBe(first)
 })
 
-test('of a long sentence, the words that fit', () => {
+test('a long sentence is cut after the last whole word that fits', () => {
   const line = tasteLine('plum, honey, '.repeat(40), null)
   expect(line).toMatch(/^plum, .*(plum|honey)…$/)
   expect(line?.length).toBeLessThanOrEqual(180)

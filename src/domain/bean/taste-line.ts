@@ -4,8 +4,9 @@ import { flavoursInWords } from './flavour-axes.ts'
 const LONGEST_LINE = 180
 
 /**
- * What a coffee tastes like, in a line: the cupping notes, or else a summary that speaks of taste. Of a longer text,
- * the whole sentences that fit into 180 characters, or as many words of the first one. Null if neither says anything.
+ * What a coffee tastes like, in a line: the cupping notes, or else a summary that speaks of taste. A longer text
+ * is cut after the last whole sentence, or else the last whole word, that fits into 180 characters. Null if neither
+ * says anything.
  */
 export function tasteLine(cuppingNotes: string | null, summary: string | null): string | null {
   for (const text of [cuppingNotes, summary !== null && speaksOfTaste(summary) ? summary : null]) {

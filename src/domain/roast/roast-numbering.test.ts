@@ -30,7 +30,7 @@ test.each([
   [85, 'continues', '#85 Batch 85', null],
   [3, 'continues', '#3 Batch 3', null],
   [1001, 'foreign', '#66 Batch 1001', '1001'],
-])('of a library with 65 roasts, Batch %i is %s', (number, reason, name, foreignNumber) => {
+])('in a library with 65 roasts, Batch %i is %s', (number, reason, name, foreignNumber) => {
   const names = nameOf({ sourceName: `Batch ${number}` })
   expect(names).toMatchObject({ reason, usual: name, proposed: name, foreignNumber })
 })

@@ -65,7 +65,7 @@ describe('on hand', () => {
     expect(figures(entries, [roast('2026-03-05', 300), roast('2026-03-12', 100)]).onHand).toBe(1000)
   })
 
-  test('of one day: purchases first, then roasts and what was taken, then the count', () => {
+  test('within a day: purchases first, then roasts and what was taken, then the count', () => {
     const day = '2026-03-10'
     expect(linesOf([counted(day, 1180), taken(day, 20), bought(day, 1000, 10)], [roast(day, 300)])).toEqual([
       ['purchase', 1000, 1000, 10],
@@ -75,7 +75,7 @@ describe('on hand', () => {
     ])
   })
 
-  test('of two counts of one day, the one made later applies, wherever it is in the list', () => {
+  test('if there are two counts in a day, the one made later applies, wherever it is in the list', () => {
     const [first, second] = [counted('2026-03-10', 500), counted('2026-03-10', 700)]
     expect(figures([second, first]).onHand).toBe(700)
   })

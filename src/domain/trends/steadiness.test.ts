@@ -65,7 +65,7 @@ test('a coffee with three roasts or more, but too few of about the weight of the
   expect(tooFew(300, 250)).toEqual([])
 })
 
-test('roasts that lack the figure are passed over', () => {
+test('roasts that lack the figure are skipped', () => {
   const roasts = [1, 2, 3, 4, 5, 6].map(day => ({
     date: `2026-05-0${day}`,
     score: 80,
@@ -88,7 +88,7 @@ test('each coffee has its own steadiness, and the most recently roasted coffee c
   ])
 })
 
-test('of roasts of one day, those that were entered last are the latest', () => {
+test('within a day, the roast that was entered last is the latest', () => {
   const roasts = [1, 2, 3, 100, 100, 100, 100, 100].map(score => ({ date: '2026-05-01', score }))
   expect(steadinessOfRoasts(roasts)).toMatchObject([{ last: { spread: 0 }, before: { spread: 0.8 } }])
 })

@@ -20,7 +20,7 @@ export interface TrendRoasts {
   figures: Readonly<Record<TrendFigure, Float64Array>>
 }
 
-/** The places of the roasts from the first to the last; of one day, the later id is the later roast. */
+/** The places of the roasts from the first to the last; within a day, the later id is the later roast. */
 export function chronologicalPlaces({ days }: Pick<TrendRoasts, 'days'>): Uint32Array {
   // Sorting numbers made of day and place is ten times as fast as sorting places with a comparison function.
   const keys = days.map((day, place) => day * MOST_ROASTS + place).sort()

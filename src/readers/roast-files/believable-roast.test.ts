@@ -24,20 +24,20 @@ test.each([
   [Number.NaN, null],
   [Number.POSITIVE_INFINITY, null],
   [null, null],
-])('a file that states a weight of %s g leaves %s', (stated, kept) => {
+])('a stated weight of %s g is read as %s', (stated, kept) => {
   const roast = believableRoast({ ...draft, greenWeightGrams: stated, roastedWeightGrams: stated })
   if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect([roast.value.greenWeightGrams, roast.value.roastedWeightGrams]).toEqual([kept, kept])
 })
 
-test('a weight that no roast has is left out, with a warning; 0 is one that nobody weighed', () => {
+test('an impossible weight is left out, with a warning; 0 means that it was not weighed', () => {
   const roast = believableRoast({ ...draft, greenWeightGrams: 1e-300, roastedWeightGrams: 0 })
   if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect(roast.value).toMatchObject({ greenWeightGrams: null, roastedWeightGrams: null })
   expect(roast.value.warnings).toEqual(['The green weight of 1e-300 g is impossible and was left out.'])
 })
 
-test('of more milestones than a roast can keep, the first are kept, with a warning', () => {
+test('if a file has too many milestones, the first ones are kept, with a warning', () => {
   const milestones = Array.from({ length: 705 }, (_, index) => ({
     milestone_type: 'yellowing' as const,
     time_seconds: 1 + index / 10,

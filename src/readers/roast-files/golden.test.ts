@@ -19,7 +19,7 @@ describe.each(formats.map(format => format.name))('%s', format => {
   const files = readdirSync(join(fixtures, format))
   const pairs = files.filter(file => existsSync(join(fixtures, format, expectedName(file))))
 
-  test('every file has its expected half', () => {
+  test('every file has its expected result', () => {
     expect(files.filter(file => !file.endsWith('.expected.json') && !pairs.includes(file))).toEqual([])
     expect(pairs.length).toBeGreaterThan(0)
   })

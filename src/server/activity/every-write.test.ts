@@ -184,7 +184,7 @@ const EXAMPLES: readonly Example[] = [
   ],
   [
     'DELETE /api/taps/:charged_at',
-    ['roast followed', 'What was tapped while a roast was followed was taken back'],
+    ['roast followed', 'The taps of a followed roast were deleted'],
     send('DELETE', '/api/taps/2026-03-14T10:00:00.000Z'),
   ],
   ['DELETE /api/taps/:charged_at', null, send('DELETE', '/api/taps/2026-03-14T10:00:00.000Z')],
@@ -285,11 +285,7 @@ const EXAMPLES: readonly Example[] = [
     ['scores calculated', 'Scores of roasts were calculated (2)'],
     library => library.own('POST', '/api/roasts/calculate-all-scores'),
   ],
-  [
-    'POST /api/trash/:id/restore',
-    ['update undone', 'Roasts have their former scores again (1)'],
-    restoreNewest,
-  ],
+  ['POST /api/trash/:id/restore', ['update undone', 'A calculation of scores was undone (1)'], restoreNewest],
   [
     'POST /api/roasts/change-many',
     ['roasts changed', 'Roasts were changed together: tags_added (2)'],
@@ -313,7 +309,7 @@ const EXAMPLES: readonly Example[] = [
   ],
   [
     'POST /api/trash/:id/restore',
-    ['update undone', 'Roasts are again as before they were changed together (2)'],
+    ['update undone', 'A change of several roasts was undone (2)'],
     restoreNewest,
   ],
   [
@@ -479,7 +475,7 @@ class ReadAnswers {
   }
 
   /** Reads again, and returns the addresses whose answers changed, though the write doesn't name them. */
-  async changedUnsaid(write: string): Promise<string[]> {
+  async unnamedChanges(write: string): Promise<string[]> {
     const { servedCalls } = this.#library.server.app
     const { changes } = servedCalls.find(({ call }) => `${call.method} ${call.path}` === write)!.call
     const before = this.#before
@@ -537,7 +533,7 @@ describe.each(databaseKinds)('what happened on %s', kind => {
         record === null ? [] : [record],
       ])
       before = records.length
-      expect([call, await answersOfReads.changedUnsaid(call)]).toEqual([call, []])
+      expect([call, await answersOfReads.unnamedChanges(call)]).toEqual([call, []])
     }
   })
 

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('devices on %s', kind => {
     ],
     ['cut short', (own: string) => own.slice(0, 43)],
     ['empty', () => ''],
-  ])('a device cookie that is %s counts as none, and looks nothing up', async (_what, forged) => {
+  ])('a device cookie that is %s counts as none, and no query is made', async (_what, forged) => {
     const browser = new TestBrowser(server)
     await browser.login()
     const own = browser.cookies.get('first_crack_device')!

@@ -4,7 +4,7 @@ import { withOwnMemory } from './cached-form.ts'
 import type { CachedAnswer, LongAnswer } from './send-answer.ts'
 
 /** The overhead of a cached answer, besides its key and its bytes. */
-const BYTES_OF_KEEPING = 2_000
+const ENTRY_OVERHEAD_BYTES = 2_000
 
 /**
  * The answers that were made for one version of the library, by key.
@@ -100,5 +100,5 @@ const gzipInBackground = promisify(gzip)
 /** Size in bytes, with overhead. Counts two bytes per character of a string. */
 export function cachedSize(key: string, { body, gzipped }: CachedAnswer): number {
   const bodyBytes = typeof body === 'string' ? 2 * body.length : body.length
-  return 2 * key.length + BYTES_OF_KEEPING + bodyBytes + (gzipped?.length ?? 0)
+  return 2 * key.length + ENTRY_OVERHEAD_BYTES + bodyBytes + (gzipped?.length ?? 0)
 }

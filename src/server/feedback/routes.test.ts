@@ -57,8 +57,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
         payload: JSON.stringify({ ...body, change_key }),
       })
     const keyOf = async (body: object) => (await say(body)).json().change_key as string
-    const KEPT =
-      'What you said can’t be changed any more: that is possible for an hour, from where you sent it.'
+    const KEPT = 'Feedback can be changed for an hour, and only from the browser that sent it.'
 
     test('has other words, and does not become a second one', async () => {
       const key = await keyOf({ rating: 3 })

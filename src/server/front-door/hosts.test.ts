@@ -61,7 +61,7 @@ test.each(NAMES)('%s without a public address: %s, with one: %s', (name, local, 
   }
 })
 
-test('a name of more than 253 characters is nobody’s, however it is spelled', () => {
+test('a name of more than 253 characters is never answered, however it is spelled', () => {
   const unicode = String.fromCodePoint(...Array.from({ length: 200 }, (_, index) => 0x4e00 + 37 * index))
   const longest = `${'a'.repeat(247)}.local`
   for (const settings of [LOCAL, { ...LOCAL, allowedHosts: [longest] }]) {

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('while the queue is full, on %s', kind => {
       async () => session(signedToken('device', await signingKey(database.db))),
     ],
     ['a session that expired before tokens were signed', () => session(before.expired)],
-    ['a cookie whose name only ends alike', async () => `x${(await server.login()).cookie}`],
+    ['a cookie whose name only ends like that of a session', async () => `x${(await server.login()).cookie}`],
     ['a session in the value of another cookie', async () => `x=${(await server.login()).cookie}`],
   ])('every write with %s is refused', async (_what, cookie) => {
     expect(await answersOfWrites(await cookie())).toEqual(['refused for load'])

@@ -33,14 +33,14 @@ interface Piece {
 export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   const { most, refusal, retryAfterSeconds, now = () => performance.now() } = options
   const waiting = new FairQueue<Piece>()
-  const returns = expectedReturns(most, retryAfterSeconds * 1000, now)
+  const retries = expectedRetries(most, retryAfterSeconds * 1000, now)
   let isWorking = false
 
   return {
     run<Outcome>(work: () => Promise<Outcome>, client = ONE_FOR_ALL) {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       const refuse = () => {
-        returns.expect(client)
+        retries.expect(client)
         reject(new HttpProblem(refusal, {}, { retryAfterSeconds }))
       }
       if (!hasPlace(client)) {
@@ -57,7 +57,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
     if (waiting.length + Number(isWorking) < most) return true
     const other = waiting.evictFor(client)
     other?.refuse()
-    return other !== undefined || returns.isDue(client)
+    return other !== undefined || retries.isDue(client)
   }
 
   async function processQueue(): Promise<void> {
@@ -74,7 +74,7 @@ const ONE_FOR_ALL = clientAt('')
 const LATE_MS = 60_000
 
 /** Remembers which refused clients may retry, at most `most` of them. */
-function expectedReturns(most: number, afterMs: number, now: () => number) {
+function expectedRetries(most: number, afterMs: number, now: () => number) {
   const dueAt = new Map<string, number>()
   return {
     expect({ address }: Client): void {

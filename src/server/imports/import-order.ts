@@ -14,7 +14,7 @@ export interface OrderedFile extends ReadRecording {
  * Files without a date come last, and without a number after those with one.
  *
  * Files of one recording are together, at the place of the first of them. The one that says more comes later, because
- * a log is saved again to add to it; of two that say as much, the one that arrived later.
+ * a log is saved again to add to it; if two say as much, the one that arrived later.
  */
 export function inImportOrder<Entry extends OrderedFile>(entries: readonly Entry[]): Entry[] {
   const placed = entries.map(entry => ({ entry, ...placeOf(entry) })).toSorted(byPlace)

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect(await details(id)).toMatchObject({ roasted_weight_g: 290, private_notes: 'Too fast' })
   })
 
-  test('of two updates, the newer is undone first', async () => {
+  test('a newer update has to be undone before an older one', async () => {
     const { id } = await first()
     const one = (await importing(WEIGHED, { updates: String(id) })).json().deletion_id
     const newer = artisanLog({ weight: [350, 303, 'g'] })

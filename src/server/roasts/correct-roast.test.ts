@@ -70,7 +70,7 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     expect(await read('/timeline/recorded/')).toEqual(before.timeline)
   })
 
-  test('the thumbnail follows', async () => {
+  test('the thumbnail is drawn again', async () => {
     const picture = async () => (await library.visit(`/api/roasts/${roast.id}/thumbnail`)).body
     const before = await picture()
     await correct({ charge_seconds: 60 })

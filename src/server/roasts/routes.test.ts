@@ -195,7 +195,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect((await library.own('PUT', url, { notes: 'c' }, { 'if-match': '*' })).json().notes).toBe('c')
   })
 
-  test('of two simultaneous changes to the same state, one is refused', async () => {
+  test('one of two simultaneous changes to the same state is refused', async () => {
     const { id } = await library.addRoast({ bean_id: bean.id, roast_name: '#60' })
     const ifMatch = { 'if-match': String((await library.visit(`/api/roasts/${id}`)).headers.etag) }
     const both = await Promise.all(

@@ -65,7 +65,7 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
     app,
     calls.createStockEntry,
     {
-      summary: 'Enter what was bought, counted or taken of a coffee; of one day, counts come last',
+      summary: 'Enter what was bought, counted or taken of a coffee; within a day, counts come last',
       body: stockEntryCreate,
       answer: stockEntry,
       errors: [404],

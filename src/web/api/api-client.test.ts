@@ -173,12 +173,12 @@ describe('sending', () => {
   })
 
   test.each([
-    ['a successful change makes what it changes stale', 200, 1],
-    ['a failed one leaves all as it was', 500, 0],
-    ['so does one that was wrong', 422, 0],
-    ['one of what is gone shows that the screen is outdated', 404, 1],
-    ['so does one that is in conflict', 409, 1],
-    ['so does one of what has changed meanwhile', 412, 1],
+    ['a successful change makes the reads of what it changes stale', 200, 1],
+    ['a change that fails on the server makes nothing stale', 500, 0],
+    ['an invalid change makes nothing stale', 422, 0],
+    ['a change of something that is gone makes its reads stale', 404, 1],
+    ['a change that conflicts makes its reads stale', 409, 1],
+    ['a change of something that has changed meanwhile makes its reads stale', 412, 1],
   ])('%s (%i)', async (_fact, status, changes) => {
     answers(status, { deleted: 1 })
     const before = changeCountOf(['beans'])

@@ -178,7 +178,7 @@ describe('the roast-number search box', () => {
     await expect.element(roastHeading('Roast #40')).toBeVisible()
   })
 
-  test('of several roasts with the number, the newest is shown with a notice', async () => {
+  test('if several roasts have the number, the newest is shown with a notice', async () => {
     await searchFor('12')
     await expect.element(page.getByText('2 roasts have #12; this is the newest')).toBeVisible()
     await expect.element(page.getByText('3/1/26').first()).toBeVisible()

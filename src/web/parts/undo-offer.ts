@@ -9,11 +9,11 @@ interface Deleted {
   kind: 'roast' | 'bean' | 'style'
   /** Its full name, by which the trash lists it. */
   label: string
-  /** How the line calls it: `Roast #12`. */
+  /** Its name in the notice: `Roast #12`. */
   title: string
 }
 
-/** Returns a function that says what was just deleted, on a line with a button that brings it back. */
+/** Returns a function that shows what was just deleted, in a notice with an Undo button. */
 export function useUndoOffer(): (deleted: Deleted) => Promise<void> {
   const offer = useRestoreOffer()
   return async deleted => {
@@ -24,8 +24,8 @@ export function useUndoOffer(): (deleted: Deleted) => Promise<void> {
 }
 
 /**
- * Returns a function that says what was just done, on a line with a button that undoes it by restoring an entry of the
- * trash; without the button if there is none.
+ * Returns a function that shows what was just done, in a notice whose Undo button restores an entry of the trash.
+ * Without an entry there is no button.
  */
 export function useRestoreOffer(): (done: string, deletionId: number | null, undone: string) => void {
   const messages = useMessages()

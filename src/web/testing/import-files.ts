@@ -79,7 +79,7 @@ export function chooseFiles(label: string, ...files: File[]): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Files on their way into the page. */
+/** The files as a DataTransfer, as a drop or a file picker has them. */
 export function transferOf(files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer()
   for (const file of files) transfer.items.add(file)

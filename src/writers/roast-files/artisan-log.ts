@@ -27,8 +27,9 @@ import { roastDocumentOf } from './roast-document.ts'
  * | milestones              | `timeindex[1]` to `[5]`: their nearest samples; `computed` has their exact times     |
  * | power, fan, drum        | `specialevents…`, see `artisan-events.ts`                                            |
  *
- * Artisan computes rates of rise itself, and its events and indexes are coarser than a roast here. So the key
- * `first_crack`, which Artisan passes over and leaves out when it saves, has the roast itself for reading it again.
+ * Artisan computes rates of rise itself, and its events and indexes are coarser than a roast here. So the
+ * key `first_crack` holds the roast itself, which is read again from there. Artisan ignores the key, and drops it
+ * when it saves.
  */
 export function* writeArtisanLog(roast: ExportedRoast): Generator<string> {
   const { roastNumber } = roast

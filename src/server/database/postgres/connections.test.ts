@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('of several hosts the one that takes changes is used, and a database that stops answering is away until it is back', async () => {
+test('the host that takes changes is used among several, and a database that stops answering is away until it answers again', async () => {
   const { host } = new URL(server.url)
   const login = server.url.replace(host, '')
   const database = openPostgres(

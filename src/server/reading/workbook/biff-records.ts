@@ -5,7 +5,7 @@ import { MOST_CELLS, MOST_SHEETS } from './limits.ts'
 /**
  * Checks the records of an `.xls` and leaves only those that say what is in a cell, in place: the others get a type
  * that nobody reads, because sheets are found by their position in the stream. Pictures, links, merged ranges and
- * names can keep the spreadsheet library busy and mean nothing to a reader. Of a formula only the result is left: the
+ * names can keep the spreadsheet library busy and mean nothing to a reader. Only the result of a formula is left: the
  * library never comes to the end of an expression whose stated length is wrong. The layout is in [MS-XLS].
  */
 export function onlyCellRecords(stream: Buffer): Result<Buffer, FileProblem> {

@@ -80,7 +80,7 @@ test('a backup that another installation would refuse says so, with the row and 
   await open()
   await expect.element(page.getByText(REFUSED_ELSEWHERE)).toBeVisible()
   const refused = page.getByText(
-    /^Would not come back on another installation, only on this one: “.*crop_year in row 1/,
+    /^Can’t be restored on another installation, only on this one: “.*crop_year in row 1/,
   )
   await expect.element(refused.getByText('Change that value')).toBeVisible()
   expect(refused.elements()).toHaveLength(1)

@@ -27,7 +27,7 @@ function TimeZone({ settings }: SettingProps) {
   return (
     <SettingForm
       label="Time zone"
-      hint="Gives a roast its day and time if its file says only the instant, and not where it was roasted."
+      hint="Gives a roast its day and time if its file has no time zone."
       list={listId}
       maxLength={100}
       disabled={settings === undefined}
@@ -70,7 +70,7 @@ function NextNumber({ settings }: SettingProps) {
   return (
     <SettingForm
       label="Next number"
-      hint="Goes on from here if a file brings no number of yours, past those that are taken. Empty: one above the highest."
+      hint="For the next roast whose file has no number of yours. Taken numbers are skipped. Empty: one above the highest."
       inputMode="numeric"
       maxLength={12}
       disabled={settings === undefined}

@@ -26,7 +26,7 @@ test('a deletion is named after what it deleted', () => {
   )
   expect(deletionText({ ...deletion, kind: 'all roasts', roast_count: 9 })).toBe('All roasts (9)')
   expect(deletionText({ ...deletion, kind: 'scores', label: null, roast_count: 9 })).toBe(
-    'Scores of 9 roasts as before they were calculated',
+    'Scores of 9 roasts before they were calculated again',
   )
   expect(deletionText({ ...deletion, kind: 'style', label: 'Light', roast_count: 0 })).toBe('The style Light')
 })

@@ -12,9 +12,10 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   if (kind === 'update') return `${label ?? 'A roast'} as it was before an update`
   if (kind === 'stock entry') return `An entry of the stock of ${label ?? 'a bean'}`
   if (kind === 'roasts') return countText('roasts', roast_count)
-  if (kind === 'changes') return `${countText('roasts', roast_count)} as before they were changed together`
-  if (kind === 'reread') return `${countText('roasts', roast_count)} as before the originals were read again`
-  if (kind === 'scores') return `Scores of ${countText('roasts', roast_count)} as before they were calculated`
+  if (kind === 'changes') return `${countText('roasts', roast_count)} before they were changed together`
+  if (kind === 'reread') return `${countText('roasts', roast_count)} before the originals were read again`
+  if (kind === 'scores')
+    return `Scores of ${countText('roasts', roast_count)} before they were calculated again`
   if (kind === 'style') return `The style ${label ?? 'without a name'}`
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
@@ -62,7 +63,7 @@ export const FOREIGN_TICK =
 
 /** Says why another installation would refuse a backup, and what the owner can do about it. */
 export function refusedElsewhereText(reason: string): string {
-  return `Would not come back on another installation, only on this one: “${reason}”. Change that value (bring it back first if it is in the trash), and make another backup.`
+  return `Can’t be restored on another installation, only on this one: “${reason}”. Change that value (restore it first if it is in the trash), and make another backup.`
 }
 
 /** The labels of running tasks. */

@@ -31,7 +31,7 @@ function Currency({ settings }: SettingProps) {
   return (
     <SettingForm
       label="Currency"
-      hint="Of what you paid for green coffee. A change converts nothing."
+      hint="The currency of what you paid for green coffee. Changing it converts nothing."
       list={listId}
       maxLength={3}
       disabled={settings === undefined}

@@ -112,7 +112,7 @@ test('the chosen roasts of a bean are compared in the order of choosing', async 
   await expect.element(compare).not.toBeInTheDocument()
 })
 
-test('of many roasts, fifty are shown at once, and at most eight are compared', async () => {
+test('fifty of many roasts are shown at once, and at most eight are compared', async () => {
   await openApp('#/beans/2')
   await expect.element(page.getByRole('heading', { name: '52 roasts' })).toBeVisible()
   await expect.poll(rowHeaders).toHaveLength(50)

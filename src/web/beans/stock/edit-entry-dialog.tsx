@@ -118,7 +118,7 @@ function useEntryWork(
   const undo = async () => {
     try {
       await updating.send(takes, entryOfLine(line))
-      messages.notify(`${bean.origin_name}: as before.`)
+      messages.notify(`${bean.origin_name}: the change was undone.`)
     } catch (error) {
       await messages.alert(`Failed to undo: ${messageOf(error)}`)
     }
@@ -133,7 +133,7 @@ function useEntryWork(
     remove: () =>
       attempt(async () => {
         const { deletion_id } = await deleting.send(takes, undefined, options)
-        offerRestore(`${bean.origin_name}: deleted.`, deletion_id, `${bean.origin_name}: it is back.`)
+        offerRestore(`${bean.origin_name}: deleted.`, deletion_id, `${bean.origin_name}: restored.`)
       }),
   }
 }

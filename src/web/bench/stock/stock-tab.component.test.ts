@@ -84,7 +84,7 @@ describe('the stock', () => {
     expect(row('Sumatra').getByText('0 g').elements()).toEqual([])
   })
 
-  test('takes a purchase in one line, in pounds too, and it can be taken back', async () => {
+  test('takes a purchase in one line, in pounds too, and it can be undone', async () => {
     answer(calls.deleteStockEntry, () => ({ ...sampleEntry(), deleted: 1, deletion_id: 1 }))
     await button('Bought Kenya Nyeri').click()
     await form.getByLabelText('Amount bought').fill('5 lb')

@@ -84,7 +84,7 @@ function Shown({ trends, view, onChange }: ShownProps) {
 
 function NoRoasts({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <EmptyState message="No roasts then. Choose another time, bean or country." />
+    <EmptyState message="No roasts match. Choose another time, bean or country." />
   ) : (
     <EmptyState icon={<TrendingUp aria-hidden="true" />} message="Trends begin with your first roasts.">
       <p className={styles.note}>

@@ -129,7 +129,7 @@ test('without roasts the page says what it will show, and without results what t
   await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
   await expectAccessibleAndResponsive()
   await page.getByLabelText('Country').selectOptions('Kenya')
-  await expect.element(page.getByText('No roasts then. Choose another time, bean or country.')).toBeVisible()
+  await expect.element(page.getByText('No roasts match. Choose another time, bean or country.')).toBeVisible()
 })
 
 test('with few roasts the page says how many a steadiness needs', async () => {

@@ -50,9 +50,9 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       onClose()
       const roasts = plural(changed, { one: '1 roast', other: `${changed} roasts` })
       offerUndo(
-        changed === 0 ? 'They were so already.' : `${roasts} changed.`,
+        changed === 0 ? 'Nothing changed: the roasts had these values already.' : `${roasts} changed.`,
         deletion_id,
-        `${roasts} as before.`,
+        `${roasts} restored.`,
       )
     } catch (error) {
       setProblem(messageOf(error))

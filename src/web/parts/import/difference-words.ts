@@ -36,7 +36,7 @@ const OTHER_FIELDS: Record<Exclude<UpdatableField, RoastField>, string> = {
   timeline: 'curve',
 }
 
-/** The longest value that is shown. Of a longer one, only the field's name. */
+/** The longest value that is shown. For a longer one, only the field's name is shown. */
 const LONGEST_VALUE = 24
 
 /** One value that differs: `roasted weight 302 → 305 g`, `private notes`. */

@@ -151,7 +151,7 @@ test('a known recording says what would change, and what stays because the owner
   )
 })
 
-test('of two files of a batch with the same recording, the second updates the roast of the first and is imported after it', () => {
+test('if two files of a batch have the same recording, the second updates the roast of the first and is imported after it', () => {
   const first = row({ place: 0 })
   const differences = [{ field: 'roasted_weight_g' as const, before: null, after: 305 }]
   const same_file = { key: 'a', fileName: 'a.alog', differences }

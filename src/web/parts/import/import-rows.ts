@@ -29,7 +29,7 @@ export interface FileFacts
   > {
   /** What else the server found in it; null if that isn't known. */
   preview: (Omit<RoastPreview, 'reading_id'> & { reading_id: string | null }) | null
-  /** The file of the same recording that is imported before it, and what this one says otherwise. */
+  /** The file of the same recording that is imported before it, and the values that differ in this one. */
   same_file: { key: string; fileName: string; differences: readonly RoastDifference[] } | null
   /** Why it is a duplicate although its recording isn't known: the same bytes, or the same name, date and bean. */
   duplicate: string | null

@@ -32,7 +32,7 @@ interface ResultLineProps {
   onType: (weights: TypedWeights) => void
 }
 
-/** One imported roast. Of an update it says what changed and what stayed, with a button that takes it back. */
+/** One imported roast. For an update, shows what changed and what stayed, with an Undo button. */
 export function ResultLine({ roast, details, typed, disabled, onType }: ResultLineProps) {
   const units = useUnits()
   const now = details ?? roast

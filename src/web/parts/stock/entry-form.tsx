@@ -32,12 +32,14 @@ interface EntryFormProps {
   settings: OwnerSettings
   /** The price of a gram on the supplier's page. The cost is calculated from it until one is typed. */
   costPerGram?: number | null
-  /** The text of the button that leaves it. */
+  /** The text of the button that closes the form. */
   leaving?: string
   onClose: () => void
 }
 
-/** Writes down a purchase, a count or what was taken, in one line. What is typed is kept until it is saved or left. */
+/**
+ * Writes down a purchase, a count or what was taken, in one line. What is typed is kept until it is saved or discarded.
+ */
 export function EntryForm({
   bean,
   kind,
@@ -136,7 +138,7 @@ export function kindBeingTyped(beanId: number): StockEntryKind | null {
   return STOCK_ENTRY_KINDS.find(kind => keptDraft(entryDraftKey(beanId, kind)) !== null) ?? null
 }
 
-/** Returns a function that says what was saved, on a line with a button that takes it back. */
+/** Returns a function that shows what was saved, in a notice with an Undo button. */
 function useSavedNotice(bean: StockedBean, { currency }: OwnerSettings) {
   const messages = useMessages()
   const units = useUnits()
@@ -144,9 +146,9 @@ function useSavedNotice(bean: StockedBean, { currency }: OwnerSettings) {
   const undo = async (id: number) => {
     try {
       await deleting.send({ id })
-      messages.notify(`${bean.name}: taken back.`)
+      messages.notify(`${bean.name}: undone.`)
     } catch (error) {
-      await messages.alert(`Failed to take it back: ${messageOf(error)}`)
+      await messages.alert(`Failed to undo: ${messageOf(error)}`)
     }
   }
   return (id: number, { kind, grams, cost = null }: Omit<StockEntryCreate, 'bean_id'>) => {

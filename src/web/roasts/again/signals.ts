@@ -35,7 +35,7 @@ export async function playTone(): Promise<void> {
     tone.stop(audio.currentTime + TONE_SECONDS)
     tone.onended = () => void audio.close()
   } catch {
-    // The next step is on the screen.
+    // Without sound: the next step is on the screen too.
   }
 }
 

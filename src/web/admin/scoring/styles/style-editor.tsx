@@ -105,7 +105,7 @@ export function StyleEditor({
             </SelectField>
           )}
           {rules === null && (
-            <p className={styles.paused}>As it was before the last change, until what is marked is right.</p>
+            <p className={styles.paused}>From the last valid values, until you correct what is marked.</p>
           )}
           <StyleEffect preview={preview} total={isOverAll ? measuredRoasts.total : preview.judged} />
         </aside>

@@ -100,7 +100,7 @@ describe('a new style', () => {
     await name.fill('Light')
     await points('Temperature curve').fill('10')
     await expect.element(page.getByText('90 of 100 points: 10 missing.')).toBeVisible()
-    await expect.element(effect.getByText(/^As it was before the last change/)).toBeVisible()
+    await expect.element(effect.getByText(/^From the last valid values/)).toBeVisible()
     await save.click()
     await expect.element(page.getByText(/the points must be 100/)).toBeVisible()
     await points('Duration').fill('35.5')

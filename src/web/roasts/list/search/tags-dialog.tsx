@@ -41,7 +41,7 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
   const undo = async (from: string, id: number) => {
     try {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
-      setDone({ text: `“${from}” is back.`, from, deletion_id: null })
+      setDone({ text: `“${from}” was restored.`, from, deletion_id: null })
     } catch (error) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
     }
