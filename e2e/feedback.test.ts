@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, settled } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
@@ -45,6 +45,7 @@ test('a drinker says how a roast was by keyboard, and loses nothing when it fail
   await page.getByText('270 characters left').waitFor()
   await page.getByLabel('Your name, if you like').fill('Zoë')
 
+  await settled(page)
   await context.setOffline(true)
   await send.click()
   await page.getByText('You are offline. What you said is still here.').waitFor()

@@ -20,7 +20,7 @@ interface ServerFrame {
 
 /**
  * Makes Playwright look again soon for an element that isn't there yet. After 0.3 s it would look only every half
- * second, which is most of what a test waits for. Playwright has no option for it; it runs in this process.
+ * second, which is a sixth of a test's time. Playwright has no option for it; it runs in this process.
  */
 export function lookOften(page: Page): void {
   const frame: object = (page as unknown as Connected)._connection.toImpl(page).mainFrame()
