@@ -15,6 +15,13 @@ for (const { address } of firstReads(screen)) {
   link.href = apiUrl(address)
   document.head.append(link)
 }
+const app = import('./main.tsx')
 // If this fails, the app loads the script again and shows the error.
-const script = SCREENS[screen.name].load?.().catch(() => undefined)
-void import('./main.tsx').then(({ openApp }) => openApp(screen, script))
+const script = loadScreen().catch(() => undefined)
+void app.then(({ openApp }) => openApp(screen, script))
+
+/** Loads the screen's script in a task of its own, because requesting scripts keeps a slow phone busy. */
+async function loadScreen(): Promise<{ default: unknown } | undefined> {
+  await new Promise(resolve => setTimeout(resolve))
+  return SCREENS[screen.name].load?.()
+}
