@@ -16,6 +16,12 @@ const API_SERVER = 'http://localhost:8080'
 /** Browsers with `light-dark()`, popovers and CSS nesting: those of the last two years. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
+/** What only the owner's screens and dialogs share. No visitor loads it. */
+const OWNERS_ROOMS = [
+  ...['parts/import', 'parts/weight', 'parts/panel', 'parts/first-steps', 'parts/stock/entry', 'session'],
+  ...['parts/bean/bean-options.tsx', 'parts/edit/name-dialog.tsx', 'ui/tabs.tsx', 'ui/chips/chips-field.tsx'],
+].map(room => `web/${room}`)
+
 /** The rooms of the web app that several screens use. */
 const SHARED_ROOMS = ['api', 'loading', 'ui', 'words', 'shell', 'parts', 'roasts'].map(room => `web/${room}`)
 
@@ -49,19 +55,19 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Few scripts: the start, the app with home, what explains the terms on it, the rows of long tables, the
-        // flowers, what else screens share, and the chart.
+        // flowers, what else screens share, the chart, and what the owner's dialogs share.
         codeSplitting: {
           groups: [
-            { ...chunkOf('start', ['web/start.ts']), priority: 4 },
-            { ...chunkOf('app', ['web/main.tsx']), priority: 3 },
-            { ...chunkOf('terms', ['web/ui/cards', 'web/words/glossary']), priority: 2 },
+            { ...chunkOf('start', ['web/start.ts']), priority: 5 },
+            { ...chunkOf('app', ['web/main.tsx']), priority: 4 },
+            { ...chunkOf('terms', ['web/ui/cards', 'web/words/glossary']), priority: 3 },
             {
               ...chunkOf(
                 'rows',
                 ['web/ui/rows', 'web/api/pages'],
                 ['@tanstack/react-virtual', '@tanstack/virtual-core'],
               ),
-              priority: 2,
+              priority: 3,
             },
             // What the flowers share with screens that show none.
             {
@@ -72,7 +78,7 @@ export default defineConfig({
                 'domain/bean/coffee-countries.ts',
               ]),
               minShareCount: 2,
-              priority: 3,
+              priority: 4,
             },
             {
               ...chunkOf('flower', [
@@ -82,19 +88,20 @@ export default defineConfig({
                 'web/parts/bean/flower.tsx',
                 'web/parts/bean/flower.module.css',
               ]),
-              priority: 2,
+              priority: 3,
             },
             {
               ...chunkOf(
                 'shared',
                 ['contract', 'domain', 'chart/mountain.ts', ...SHARED_ROOMS],
                 ['lucide-react'],
-                ['domain/score', 'domain/curve-story'],
+                ['domain/score', 'domain/curve-story', ...OWNERS_ROOMS],
               ),
               minShareCount: 2,
-              priority: 1,
+              priority: 2,
             },
-            { ...chunkOf('chart', ['chart', 'web/chart', 'domain'], ['d3-']), minShareCount: 2 },
+            { ...chunkOf('chart', ['chart', 'web/chart', 'domain'], ['d3-']), minShareCount: 2, priority: 1 },
+            { ...chunkOf('owners', OWNERS_ROOMS), minShareCount: 2 },
           ],
         },
       },

@@ -9,6 +9,8 @@ const FIRST_SCREEN_SCRIPT_BYTES = 95_000
 const FIRST_SCRIPT_BYTES = 4_200
 const FONT_BYTES = 80_000
 const FIRST_VISIT_BYTES = 220_000
+/** What a roast's page needs besides the first screen's scripts before its coffee is on screen. */
+const ROAST_SCRIPT_BYTES = 52_000
 
 const BUILD_LIMIT_MS = 120_000
 
@@ -43,6 +45,43 @@ test('a first visit loads at most 220 kB', async () => {
   const bytes = (await sizeOf(page, '.br')) + (await sizeOf([...(await fonts()), 'favicon.svg']))
   expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
 })
+
+test('a roast’s page needs at most 52 kB of further scripts with gzip', async () => {
+  const bytes = await sizeOf(await scriptsOf('roast-detail-screen'), '.gz')
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThanOrEqual(ROAST_SCRIPT_BYTES)
+})
+
+test.each([
+  'roast-list-screen',
+  'roast-detail-screen',
+  'bean-list-screen',
+  'bean-detail-screen',
+  'compare-screen',
+])('a visitor’s %s needs no script of the owner’s dialogs', async screen => {
+  const scripts = await scriptsOf(screen)
+  expect(scripts).toEqual(expect.arrayContaining([expect.stringContaining('/shared-')]))
+  expect(scripts).not.toEqual(expect.arrayContaining([expect.stringMatching(/\/owners-/)]))
+})
+
+/** A screen's script and its static imports, without those that the page names. */
+async function scriptsOf(screen: string): Promise<string[]> {
+  const named = await namedInPage('.js')
+  const [first = ''] = named
+  const start = await readFile(join(WEB_APP, first), 'utf8')
+  const found = new Set<string>()
+  const follow = async (script: string): Promise<void> => {
+    if (found.has(script) || named.includes(script)) return
+    found.add(script)
+    const text = await readFile(join(WEB_APP, script), 'utf8')
+    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+      await follow(`assets/${name}`)
+  }
+  const [address] = start.match(new RegExp(`assets/${screen}-[^"'\`]+\\.js`)) ?? []
+  if (address === undefined) throw new Error(`${first} doesn’t name ${screen}`)
+  await follow(address)
+  return [...found]
+}
 
 /** The files of one kind that the page names: its entry and the entry's static imports. */
 async function namedInPage(ending: string): Promise<string[]> {

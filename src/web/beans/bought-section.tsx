@@ -1,7 +1,7 @@
 import type { Bean } from '#contract/beans.ts'
 import { GRAMS_PER_POUND } from '#domain/units.ts'
-import { EntryForm } from '#web/parts/stock/entry-form.tsx'
-import { useOwnerSettings } from '#web/parts/stock/use-owner-settings.ts'
+import { EntryForm } from '#web/parts/stock/entry/entry-form.tsx'
+import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import styles from './bought-section.module.css'
 
 interface BoughtSectionProps {

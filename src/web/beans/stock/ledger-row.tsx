@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { StockLine } from '#contract/stock.ts'
 import { pages } from '#web/pages.ts'
-import { ENTRY_WORDS } from '#web/parts/stock/entry-words.ts'
+import { ENTRY_WORDS } from '#web/parts/stock/entry/entry-words.ts'
 import { amountText } from '#web/parts/stock/stock-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { dateText } from '#web/words/date-text.ts'

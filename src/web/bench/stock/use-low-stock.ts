@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Stock } from '#contract/stock.ts'
 import { isRunningLow } from '#domain/stock/running-low.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { useOwnerSettings } from '#web/parts/stock/use-owner-settings.ts'
+import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import { byRunningOut } from './by-running-out.ts'
 
 /** A coffee that runs low, and where to buy more of it. */

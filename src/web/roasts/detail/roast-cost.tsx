@@ -2,7 +2,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
-import { useOwnerSettings } from '#web/parts/stock/use-owner-settings.ts'
+import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import { costWords } from './cost-words.ts'
 import styles from './roast-cost.module.css'
 

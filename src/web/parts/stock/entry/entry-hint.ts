@@ -1,9 +1,9 @@
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { amountText } from '#web/parts/stock/stock-words.ts'
 import { moneyText, typedMoney } from '#web/words/money-text.ts'
 import { draftGrams, type EntryDraft } from './entry-draft.ts'
-import { amountText } from './stock-words.ts'
 
 /**
  * A hint under the draft while it is typed: the price of a kilogram, how far a count is from the calculated stock, or

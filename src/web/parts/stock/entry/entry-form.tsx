@@ -6,6 +6,7 @@ import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entr
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { forgetDraft, keptDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { amountText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { moneyText } from '#web/words/money-text.ts'
@@ -16,7 +17,6 @@ import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { entryHint } from './entry-hint.ts'
 import { ENTRY_WORDS } from './entry-words.ts'
-import { amountText } from './stock-words.ts'
 
 /** The coffee that an entry is made for. */
 export interface StockedBean {
