@@ -40,7 +40,7 @@ const packages = {
   'service-worker': [],
 }
 /** The folders of the web app below its features. Only the app itself, at the top, imports the features. */
-const webRooms = {
+const webFolders = {
   loading: [],
   api: ['loading'],
   ui: ['loading'],
@@ -52,10 +52,10 @@ const webRooms = {
   keys: ['shell', 'ui'],
 }
 /**
- * The layers of the server: each room imports only rooms before it. The process and its wiring, at the top of the
- * folder, import any; rooms take only types from there.
+ * The layers of the server: each folder imports only folders before it. The process and its wiring, at the top of
+ * `src/server`, import any; folders take only types from there.
  */
-const serverRooms = [
+const serverLayers = [
   'settings',
   'files',
   'work',
@@ -124,44 +124,44 @@ module.exports = {
       from: { path: '^src/web/(admin|beans|bench|compare|home|roasts)/' },
       to: { path: '^src/web/(admin|beans|bench|compare|home|roasts)/', pathNot: '^src/web/$1/' },
     },
-    ...Object.entries(webRooms).map(([room, allowed]) => ({
-      name: `web-${room}-direction`,
+    ...Object.entries(webFolders).map(([folder, allowed]) => ({
+      name: `web-${folder}-direction`,
       severity: 'error',
-      from: { path: `^src/web/${room}/`, pathNot: tests },
+      from: { path: `^src/web/${folder}/`, pathNot: tests },
       to: {
         path: '^src/web/',
-        pathNot: ['^src/web/pages\\.ts$', ...[room, ...allowed].map(name => `^src/web/${name}/`)],
+        pathNot: ['^src/web/pages\\.ts$', ...[folder, ...allowed].map(name => `^src/web/${name}/`)],
       },
     })),
-    ...serverRooms.map((room, layer) => ({
-      name: `server-${room}-direction`,
+    ...serverLayers.map((folder, layer) => ({
+      name: `server-${folder}-direction`,
       comment:
-        'The rooms of the server are layers (serverRooms). Move what two rooms share to one before both.',
+        'The folders of the server are layers (serverLayers). Move what two of them share to one before both.',
       severity: 'error',
-      from: { path: `^src/server/${room}/`, pathNot: tests },
+      from: { path: `^src/server/${folder}/`, pathNot: tests },
       to: {
         path: '^src/server/[^/]+/',
-        pathNot: serverRooms.slice(0, layer + 1).map(name => `^src/server/${name}/`),
+        pathNot: serverLayers.slice(0, layer + 1).map(name => `^src/server/${name}/`),
       },
     })),
     {
-      name: 'server-rooms-are-layers',
-      comment: 'A room must have its place in serverRooms.',
+      name: 'server-folders-are-layers',
+      comment: 'A folder must have its place in serverLayers.',
       severity: 'error',
       from: {},
       to: {
         path: '^src/server/[^/]+/',
-        pathNot: [...serverRooms, 'testing'].map(name => `^src/server/${name}/`),
+        pathNot: [...serverLayers, 'testing'].map(name => `^src/server/${name}/`),
       },
     },
     {
-      name: 'server-rooms-take-only-types-from-the-top',
+      name: 'server-folders-take-only-types-from-the-top',
       severity: 'error',
       from: { path: '^src/server/[^/]+/', pathNot: tests },
       to: { path: '^src/server/[^/]+$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'web-caches-in-one-room',
+      name: 'web-caches-in-one-folder',
       comment:
         'Screens read with useCall and send with useSend. Only the app gives the cache to its screens.',
       severity: 'error',
@@ -186,7 +186,7 @@ module.exports = {
     },
     {
       name: 'web-screens-do-not-say-when',
-      comment: 'A screen puts into a Part what may come later. The other files of the room say when.',
+      comment: 'A screen puts into a Part what may come later. The other files of `loading/` say when.',
       severity: 'error',
       from: { path: '^src/web/(admin|beans|bench|chart|compare|home|roasts|session|shell)/', pathNot: tests },
       to: {

@@ -17,13 +17,15 @@ const API_SERVER = 'http://localhost:8080'
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 /** What only the owner's screens and dialogs share. No visitor loads it. */
-const OWNERS_ROOMS = [
+const OWNERS_SOURCES = [
   ...['parts/import', 'parts/weight', 'parts/panel', 'parts/first-steps', 'parts/stock/entry', 'session'],
   ...['parts/bean/bean-options.tsx', 'parts/edit/name-dialog.tsx', 'ui/tabs.tsx', 'ui/chips/chips-field.tsx'],
-].map(room => `web/${room}`)
+].map(path => `web/${path}`)
 
-/** The rooms of the web app that several screens use. */
-const SHARED_ROOMS = ['api', 'loading', 'ui', 'words', 'shell', 'parts', 'roasts'].map(room => `web/${room}`)
+/** The folders of the web app that several screens use. */
+const SHARED_FOLDERS = ['api', 'loading', 'ui', 'words', 'shell', 'parts', 'roasts'].map(
+  folder => `web/${folder}`,
+)
 
 export default defineConfig({
   root: 'src/web',
@@ -93,15 +95,15 @@ export default defineConfig({
             {
               ...chunkOf(
                 'shared',
-                ['contract', 'domain', 'chart/mountain.ts', ...SHARED_ROOMS],
+                ['contract', 'domain', 'chart/mountain.ts', ...SHARED_FOLDERS],
                 ['lucide-react'],
-                ['domain/score', 'domain/curve-story', ...OWNERS_ROOMS],
+                ['domain/score', 'domain/curve-story', ...OWNERS_SOURCES],
               ),
               minShareCount: 2,
               priority: 2,
             },
             { ...chunkOf('chart', ['chart', 'web/chart', 'domain'], ['d3-']), minShareCount: 2, priority: 1 },
-            { ...chunkOf('owners', OWNERS_ROOMS), minShareCount: 2 },
+            { ...chunkOf('owners', OWNERS_SOURCES), minShareCount: 2 },
           ],
         },
       },

@@ -23,7 +23,7 @@ const SEARCHES = [
   { what: 'old roasts by development', query: 'to=2025-09-30&sort=dtr' },
   { what: 'lower scores by bean', query: 'max_score=75&sort=bean' },
   { what: 'half of all by date, at the far end', query: 'to=2025-12-31&sort=date' },
-  { what: 'what lacks weights', query: 'needs=weights' },
+  { what: 'roasts without weights', query: 'needs=weights' },
 ]
 
 /** Measures what a search among 100,000 roasts costs, against a page of the whole list; none of them cached. */
@@ -55,7 +55,7 @@ async function searchesOf(
       { rounds, timesPerRound: TIMES_PER_ROUND },
     )
     findings.push({
-      what: `${what}: a page of what is found against one of all`,
+      what: `${what}: a page of results against a page of the whole list`,
       value: ratio(costs.search.cpu, costs.page.cpu),
       unit: '×',
       aim: { atMost: 3 },

@@ -1,6 +1,6 @@
 // `npm run proof:power`: the long run of the power test, with enough imports to make the database checkpoint its log
-// while the server works. Stops after 20,000 states or 29 minutes, and prints how far it got. First it has to notice
-// what a server loses that never syncs.
+// while the server works. Stops after 20,000 states or 29 minutes, and prints how far it got. First it must notice the
+// losses of a server that never syncs.
 
 import { record, whyNotRecordable } from './power/recording.ts'
 import { powerReportLine, powerTest } from './power.ts'

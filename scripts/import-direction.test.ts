@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a room of the server may import an earlier one, and not a later one', async () => {
+test('a folder of the server may import an earlier one, and not a later one', async () => {
   await write('src/server/limits/buckets.ts', 'export const bucket = 1')
   await write('src/server/roasts/routes.ts', "import { bucket } from '#server/limits/buckets.ts'\nbucket")
   expect(await importViolations(folder)).toEqual({ violations: [], modules: 2 })
@@ -23,7 +23,7 @@ test('a room of the server may import an earlier one, and not a later one', asyn
   ])
 })
 
-test('a room of the server takes nothing but types from the top, and has its place in the order', async () => {
+test('a folder of the server imports only types from the top of `src/server`, and must have a place in the order', async () => {
   await write('src/server/app.ts', 'export type App = string\nexport const app: App = ""')
   await write('src/server/limits/buckets.ts', "import type { App } from '#server/app.ts'")
   expect((await importViolations(folder)).violations).toEqual([])
@@ -31,8 +31,8 @@ test('a room of the server takes nothing but types from the top, and has its pla
   await write('src/server/attic/box.ts', 'export const box = 1')
   await write('src/server/serve.ts', "import { box } from '#server/attic/box.ts'\nbox")
   expect((await importViolations(folder)).violations.sort()).toEqual([
-    'server-rooms-are-layers: src/server/serve.ts → src/server/attic/box.ts',
-    'server-rooms-take-only-types-from-the-top: src/server/limits/buckets.ts → src/server/app.ts',
+    'server-folders-are-layers: src/server/serve.ts → src/server/attic/box.ts',
+    'server-folders-take-only-types-from-the-top: src/server/limits/buckets.ts → src/server/app.ts',
   ])
 })
 

@@ -54,12 +54,16 @@ test.each([undefined, '', 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', 'sha512-short==']
 )
 
 const NOT_OF_THE_REGISTRY = [
-  ['another package', { name: 'other' }, 'the package of that name, but is "other"'],
-  ['an address as its version', { version: 'https://example.com/fastify.tgz' }, 'a version of the registry'],
-  ['part of another package', { inBundle: true }, 'from the registry, but comes within another package'],
+  ['is called by the name of another', { name: 'other' }, 'the package of that name, but is "other"'],
+  [
+    'has an address as its version',
+    { version: 'https://example.com/fastify.tgz' },
+    'a version of the registry',
+  ],
+  ['comes within another', { inBundle: true }, 'from the registry, but comes within another package'],
 ] as const
 
-test.each(NOT_OF_THE_REGISTRY)('a package that is %s is refused', (_, change, part) => {
+test.each(NOT_OF_THE_REGISTRY)('a package that %s is refused', (_, change, part) => {
   expect(problemsAfter(lock => Object.assign(fastify(lock), change))).toEqual([expect.stringContaining(part)])
 })
 

@@ -46,27 +46,27 @@ function environment() {
 
 /** Input of a command. Each command runs in a process of its own only once, because starting one takes a second. */
 interface Given {
-  answers?: string[]
+  args?: string[]
   input?: string
   settings?: Record<string, string>
 }
 
 /** Runs a command in a process of its own. */
-function run(name: string, { answers = [], input = '', settings = {} }: Given = {}) {
+function run(name: string, { args = [], input = '', settings = {} }: Given = {}) {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const env = { ...environment(), ...settings }
-  return spawnSync(process.execPath, [script, ...answers], { env, input, encoding: 'utf8' })
+  return spawnSync(process.execPath, [script, ...args], { env, input, encoding: 'utf8' })
 }
 
 /** Runs a command in this process. */
-async function perform(command: OwnerCommand, { answers = [], input = '', settings = {} }: Given = {}) {
+async function perform(command: OwnerCommand, { args = [], input = '', settings = {} }: Given = {}) {
   const config = readConfig({ ...environment(), ...settings })
   if (!config.ok) throw new Error(config.reason)
   const lines = input.split('\n')
   const nextLine = async () => lines.shift() ?? ''
   let stdout = ''
   const problem = await problemOf(command, config.value, {
-    answers,
+    args,
     say: line => (stdout += `${line}\n`),
     ask: nextLine,
     askHidden: nextLine,
@@ -103,11 +103,11 @@ test('a backup is made and restored at the terminal, once the owner says yes', a
   await deleteAllBeans(database.db, new Date())
   await createBean(database.db, unknownBean('Made since'), new Date())
 
-  const asked = await perform(restore, { answers: [file], input: 'no\n' })
+  const asked = await perform(restore, { args: [file], input: 'no\n' })
   expect([asked.status, asked.stdout]).toEqual([1, expect.stringContaining('Beans:  1 now, 1 after')])
   expect(asked.stdout).toContain('Not in the backup, beans: Made since\n')
   expect(await countBeans(database.db)).toBe(1)
-  const restored = run('restore', { answers: [file], input: 'yes\n' })
+  const restored = run('restore', { args: [file], input: 'yes\n' })
   expect([restored.status, restored.stderr]).toEqual([0, ''])
   expect(restored.stdout).toMatch(/Continue\? \(yes\/no\) .*Restored\. Beans: 1, roasts: 0\./s)
   expect(await countBeans(database.db)).toBe(1)
@@ -125,12 +125,12 @@ test('a backup of another installation is restored only with --foreign', async (
   const backups = backupFolderOf(folder)
   const { file } = await makeBackup({ database, folder: backups, reason: 'manual', now: new Date() })
   rmSync(keyFileOf(backups))
-  const refused = await perform(restore, { answers: ['--yes', file] })
+  const refused = await perform(restore, { args: ['--yes', file] })
   expect([refused.status, refused.stderr]).toEqual([
     1,
     expect.stringMatching(/made by another installation.* --foreign .*Nothing was changed/),
   ])
-  const restored = await perform(restore, { answers: ['--yes', '--foreign', file] })
+  const restored = await perform(restore, { args: ['--yes', '--foreign', file] })
   expect(restored.stdout).toMatch(/whole, and was made by another installation.*Restored\. Beans: 1/s)
   expect(restored.stdout).toContain('A key for backups was made')
 })
@@ -138,12 +138,12 @@ test('a backup of another installation is restored only with --foreign', async (
 test('a file that is not a backup changes nothing', async () => {
   const file = join(folder, 'other.sqlite')
   writeFileSync(file, 'other')
-  const refused = await perform(restore, { answers: [file, '--yes'] })
+  const refused = await perform(restore, { args: [file, '--yes'] })
   expect([refused.status, refused.stderr]).toEqual([
     1,
     expect.stringMatching(/not a backup.*Nothing was changed/),
   ])
-  expect((await perform(restore, { answers: ['--yes'] })).stderr).toContain('Say which file')
+  expect((await perform(restore, { args: ['--yes'] })).stderr).toContain('Say which file')
 })
 
 test('a password is not shown while it is typed', async context => {

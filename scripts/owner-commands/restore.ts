@@ -8,14 +8,10 @@ import { restoredValues } from '#server/backups/restore/restored-values.ts'
 import { type OwnerCommand, upgrade } from './run-on-database.ts'
 
 /** Shows what would change, asks, and replaces the library with a backup. */
-export const restore: OwnerCommand = async (
-  database,
-  config,
-  { answers, say, ask, showProgress, starters },
-) => {
-  const isSure = answers.includes('--yes')
-  const acceptForeign = answers.includes('--foreign')
-  const file = answers.find(answer => !answer.startsWith('--'))
+export const restore: OwnerCommand = async (database, config, { args, say, ask, showProgress, starters }) => {
+  const isSure = args.includes('--yes')
+  const acceptForeign = args.includes('--foreign')
+  const file = args.find(arg => !arg.startsWith('--'))
   if (file === undefined) throw new Error('Say which file: npm run restore -- [--foreign] [--yes] FILE')
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   await upgrade(database, config)

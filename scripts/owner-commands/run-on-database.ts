@@ -12,8 +12,8 @@ import { askHidden } from './hidden-question.ts'
 
 /** What a command says and asks. Without a terminal, a question's answer is the next line of the input. */
 export interface Terminal {
-  /** The words after the command. */
-  answers: readonly string[]
+  /** The command-line arguments. */
+  args: readonly string[]
   say(line: string): void
   ask(question: string): Promise<string>
   /** Asks without showing what is typed. */
@@ -61,7 +61,7 @@ export async function upgrade(database: OpenDatabase, config: Config): Promise<v
 }
 
 const THIS_TERMINAL: Terminal = {
-  answers: process.argv.slice(2),
+  args: process.argv.slice(2),
   say: line => console.log(line),
   async ask(question) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { drawCardCurve } from './card-curve.ts'
 
-const LOOK = { width: 640, height: 150, line: '#807a75', mark: '#9a3b1e', ground: '#fbf8f3' }
+const LOOK = { width: 640, height: 150, line: '#807a75', mark: '#9a3b1e', background: '#fbf8f3' }
 
 /** Falls to 80 °C in a minute and rises to 200 °C in nine more. */
 const timeline = {

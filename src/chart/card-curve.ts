@@ -12,7 +12,7 @@ interface CardCurveLook {
   line: string
   /** The colour of the ring at first crack, and of its inside. */
   mark: string
-  ground: string
+  background: string
 }
 
 interface CardCurve {
@@ -32,7 +32,7 @@ const LINE_WIDTH = 4
 export function drawCardCurve(
   timeline: Timeline,
   firstCrackSeconds: number | null,
-  { width, height, line, mark, ground }: CardCurveLook,
+  { width, height, line, mark, background }: CardCurveLook,
 ): CardCurve | null {
   const curve = (['bean', 'ibts'] as const).find(each => hasValues(timeline[CURVE_SERIES[each]]))
   if (curve === undefined) return null
@@ -50,7 +50,7 @@ export function drawCardCurve(
   const paths = pieces.map(({ path }) => `<path d="${path}"/>`)
   const ring =
     place &&
-    `<circle cx="${place.x.toFixed(1)}" cy="${place.y.toFixed(1)}" r="9" fill="${ground}" stroke="${mark}" stroke-width="5"/>`
+    `<circle cx="${place.x.toFixed(1)}" cy="${place.y.toFixed(1)}" r="9" fill="${background}" stroke="${mark}" stroke-width="5"/>`
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<g fill="none" stroke="${line}" stroke-width="${LINE_WIDTH}" stroke-linejoin="round" stroke-linecap="round">`,

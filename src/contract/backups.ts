@@ -85,7 +85,7 @@ export type LibraryFigures = z.infer<typeof libraryFigures>
 
 const lostEntities = z.object({
   count: z.number().int(),
-  names: z.array(z.string()).describe('Some of them'),
+  names: z.array(z.string()).describe('Some of their names'),
 })
 
 /** What a restore would change. */

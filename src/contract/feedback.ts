@@ -68,14 +68,14 @@ export type FeedbackSummary = z.infer<typeof feedbackSummary>
 /** How drinkers rate one roast. */
 export const roastRating = z.object({
   roast_id: entityId,
-  count: z.number().int().describe('How many have rated'),
+  count: z.number().int().describe('How many drinkers have rated the roast'),
   average_rating: z.number(),
 })
 export type RoastRating = z.infer<typeof roastRating>
 
 /** What drinkers said about the roasts of a bean. */
 export const beanFeedback = feedbackSummary.extend({
-  roasts: z.array(roastRating).describe('The rated ones, by id'),
+  roasts: z.array(roastRating).describe('The roasts that were rated, by id'),
 })
 export type BeanFeedback = z.infer<typeof beanFeedback>
 

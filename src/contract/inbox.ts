@@ -43,7 +43,7 @@ export type ImportFolderState = z.infer<typeof importFolder>
 /** What waits for the owner. */
 export const inbox = z.object({
   files: z.array(inboxFile).describe('In the order of arrival'),
-  groups: z.array(fileGroup).describe('Of these files'),
+  groups: z.array(fileGroup).describe('The groups of these files'),
   total: z.number().int().describe('How many files wait in total'),
   folder: importFolder.nullable().describe('Null if IMPORT_DIR is not set'),
 })

@@ -20,7 +20,7 @@ export const manyRoastsUpdate = roastUpdate
       .min(1)
       .max(HIGHEST_ROAST_NUMBER)
       .optional()
-      .describe('The number of the oldest of them; the others get the next ones, by date'),
+      .describe('The number of the oldest of these roasts; the others get the next ones, by date'),
   })
 export type ManyRoastsUpdate = z.infer<typeof manyRoastsUpdate>
 

@@ -23,7 +23,7 @@ const tags = z
   .array(storableText.trim().max(tagRule.longest))
   .overwrite(distinctTags)
   .max(tagRule.most)
-  .describe('Each counts once, whatever its case')
+  .describe('A repeated tag counts once, whatever its case')
 
 /** With any offset and nanoseconds. */
 const LONGEST_MOMENT = 40
@@ -85,7 +85,7 @@ function tagsOfText(text: unknown): unknown {
 export const nextTimesQuery = z.object({
   bean_id: numberInText(entityId)
     .optional()
-    .describe('Those of every roast of this bean, not only those that wait'),
+    .describe('The words about every roast of this bean, not only those that wait'),
 })
 export type NextTimesQuery = z.infer<typeof nextTimesQuery>
 

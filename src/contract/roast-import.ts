@@ -65,7 +65,7 @@ export type MatchingBean = z.infer<typeof matchingBean>
 export const fileGroup = z.object({
   key: z.string().describe('Names the group within this answer'),
   bean_name: z.string().describe('A name for a new bean'),
-  files: z.number().int().describe('How many of the files are in it'),
+  files: z.number().int().describe('How many files are in the group'),
   matching_bean: matchingBean.nullable().describe('The bean of all its files, if they have one'),
 })
 export type FileGroup = z.infer<typeof fileGroup>
@@ -175,7 +175,7 @@ export const importPlanRequest = z.object({
     .array(z.string().max(100))
     .max(500)
     .optional()
-    .describe('Which of them become roasts of their own, although their recordings are here already'),
+    .describe('Which of these files become roasts of their own, although their recordings are here already'),
 })
 export type ImportPlanRequest = z.infer<typeof importPlanRequest>
 

@@ -10,7 +10,7 @@ const days = z.number().int().min(0).max(3650)
 export const freshnessDays = z
   .object({
     resting_days: days.describe('From this age on, the coffee is at its best'),
-    best_days: days.describe('The last age at its best'),
+    best_days: days.describe('The last age at which the coffee is at its best'),
     good_days: days.describe('The last age at which it is still good'),
   })
   .refine(({ resting_days, best_days, good_days }) => resting_days <= best_days && best_days <= good_days, {

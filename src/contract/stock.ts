@@ -28,9 +28,11 @@ export const stock = z.object({
     .number()
     .min(0)
     .describe('The green weight of its roasts in the last 90 days, divided by 3'),
-  empty_on: day.nullable().describe('When it runs out at that pace; null without a pace or at 0'),
+  empty_on: day
+    .nullable()
+    .describe('When the coffee runs out at that pace; null if the pace is unknown or 0'),
   cost_per_kg: money.nullable().describe('The moving average; null before the first purchase'),
-  value: money.nullable().describe('Of what is on hand'),
+  value: money.nullable().describe('What the stock on hand is worth'),
   last_purchase_date: day.nullable(),
   is_finished: z.boolean().describe('Tracked, and nothing is on hand'),
   unweighed_roasts: z
@@ -49,7 +51,7 @@ export const stockLine = z.object({
   kind: z.enum([...STOCK_ENTRY_KINDS, 'roast']),
   date: day,
   grams: z.number().describe('Below 0 if taken or roasted; for a count the grams counted'),
-  on_hand_g: z.number().describe('After it'),
+  on_hand_g: z.number().describe('The stock after this line'),
   cost: money
     .nullable()
     .describe(
@@ -86,7 +88,7 @@ const writtenEntry = z.object({
   bean_id,
   kind: z.enum(STOCK_ENTRY_KINDS),
   date: calendarDate.describe("YYYY-MM-DD, not after today in the owner's time zone"),
-  grams: z.number().min(0).max(MOST_STOCK_GRAMS).describe('Above 0; of a count from 0'),
+  grams: z.number().min(0).max(MOST_STOCK_GRAMS).describe('Above 0; a count may be 0'),
   cost: z
     .number()
     .min(0)
@@ -104,7 +106,7 @@ export type StockEntryCreate = z.infer<typeof stockEntryCreate>
 export const stockEntryUpdate = writtenEntry.partial()
 export type StockEntryUpdate = z.infer<typeof stockEntryUpdate>
 
-/** An entry as its writes answer it: with the values that a PUT takes. */
+/** The answer to a write of an entry: the entry, with the values that a PUT takes. */
 export const stockEntry = writtenEntry.extend({
   id: entityId,
   created_at: timestamp,
@@ -124,7 +126,7 @@ export type DeletedStockEntry = z.infer<typeof deletedStockEntry>
  * it are null.
  */
 export const roastCost = z.object({
-  green: money.nullable().describe('Its green coffee, at the average of its day'),
+  green: money.nullable().describe('The green coffee, at the average cost on the day of the roast'),
   roast: money.describe('The setting roast_cost'),
   total: money.nullable(),
   per_100g: money.nullable().describe('The cost of 100 g roasted'),

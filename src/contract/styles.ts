@@ -40,7 +40,7 @@ export type Style = z.infer<typeof style>
 /** Ideals and points to try, and whose roasts to try them on. */
 export const stylePreviewRequest = z.object({
   ...judgingRules.shape,
-  style_id: styleId.optional().describe('Whose roasts they judge; null: all roasts'),
+  style_id: styleId.optional().describe('The style whose roasts are judged; null: all roasts'),
 })
 export type StylePreviewRequest = z.infer<typeof stylePreviewRequest>
 
@@ -49,7 +49,7 @@ const letters = z.object(valuesByName(SCORE_LETTERS, () => roasts))
 const histogram = z
   .array(roasts)
   .length(HISTOGRAM_BINS)
-  .describe('By tens of the score, from 0; 100 is in the last')
+  .describe('Roasts with a score from 0 to 9, from 10 to 19 and so on; 100 is in the last')
 
 /** How scores would change under these ideals and points. */
 export const stylePreview = z.object({
@@ -75,7 +75,7 @@ export type StylePreview = z.infer<typeof stylePreview>
 /** Ideals that fit the best cups. */
 export const styleProposal = z.object({
   roasts: roasts.describe('Roasts with a score whose cups were liked: 4 of 5 on average, or more'),
-  missing: roasts.describe(`How many more are needed; ${FEWEST_LIKED_ROASTS} are enough`),
+  missing: roasts.describe(`How many more roasts are needed; ${FEWEST_LIKED_ROASTS} are enough`),
   ideals: judgingRules.shape.ideals
     .nullable()
     .describe(
@@ -97,7 +97,7 @@ export const measuredRoasts = z.object({
       roast_id: entityId,
       roast_name: z.string(),
       style_id: entityId.describe('The style that judges it: its own, that of its bean, or the House'),
-      score: score.shape.score.describe('The stored one'),
+      score: score.shape.score.describe('The stored score'),
       measured: z
         .object({
           duration: measuredValue.describe('Minutes'),

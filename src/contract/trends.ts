@@ -48,7 +48,7 @@ const steadiness = z.object({
     ),
   figure: z.enum(TREND_FIGURES),
   last: roastSpread.describe('The latest five roasts that have the figure'),
-  before: roastSpread.nullable().describe('The five before them; null if there are fewer than three'),
+  before: roastSpread.nullable().describe('The five roasts before those; null if there are fewer than three'),
 })
 export type Steadiness = z.infer<typeof steadiness>
 
@@ -78,7 +78,7 @@ export type Trends = z.infer<typeof trends>
 export const trendPairQuery = z
   .object({
     x: z.enum(PAIR_FIGURES).describe("One figure; rating is the mean of drinkers' approved ratings"),
-    y: z.enum(PAIR_FIGURES).describe('The other'),
+    y: z.enum(PAIR_FIGURES).describe('The other figure'),
     ...roastRange,
   })
   .superRefine(refuseReversedRange)
@@ -86,7 +86,7 @@ export type TrendPairQuery = z.infer<typeof trendPairQuery>
 
 /** The correlation of two figures of the same roasts. */
 export const trendPair = z.object({
-  roasts: z.number().int().describe('How many have both figures'),
+  roasts: z.number().int().describe('How many roasts have both figures'),
   rank_correlation: z
     .number()
     .nullable()
@@ -102,6 +102,6 @@ export const trendPair = z.object({
         y: z.number(),
       }),
     )
-    .describe(`All of them, or ${MOST_POINTS} at even distances`),
+    .describe(`A point for each roast, or ${MOST_POINTS} at even distances`),
 })
 export type TrendPair = z.infer<typeof trendPair>

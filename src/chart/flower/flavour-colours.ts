@@ -1,7 +1,7 @@
 import type { FlavourShade } from '#domain/bean/flower-flavours.ts'
 import type { Flavour } from '#domain/feedback.ts'
 
-/** A colour on a light and on a dark ground, as `#rrggbb`. */
+/** A colour on a light and on a dark background, as `#rrggbb`. */
 export interface FlavourColour {
   light: string
   dark: string

@@ -9,8 +9,8 @@ import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { readRoastFile } from './read-roast-file.ts'
 
 /**
- * The readers over our own exports in the machines' layouts and, if they are beside the repository in ../shared/samples,
- * over other people's real ones. The golden pairs cover the same formats on every clone.
+ * Runs the readers over our own exports in the machines' layouts and, if ../shared/samples is beside the repository,
+ * over other people's real files. The golden pairs cover the same formats on every clone.
  */
 const fixtures = join(import.meta.dirname, '../../../fixtures/roasts')
 const samples = join(import.meta.dirname, '../../../../shared/samples/roasts')
@@ -124,9 +124,9 @@ interface Oracle {
 
 /**
  * Loring's rows have two clocks: Artisan takes the wall clock, First Crack the seconds of the roast. Artisan reads no
- * bean temperature from Rubasse's file. Giesen's marks no drop, and Artisan takes its last row: the machine was emptied
- * at 6:47. Of IKAWA's it counts the rows: the one of 24-09-2020
- * has 295 for 302.4 s on its clock.
+ * bean temperature from Rubasse's file. Giesen's file marks no drop, and Artisan takes its last row, although the
+ * machine was emptied at 6:47. In IKAWA's files Artisan counts the rows: the file of 24-09-2020 has 295 rows, and 302.4 s
+ * on its clock.
  */
 if (areHere)
   describe('as Artisan reads it', () => {

@@ -128,7 +128,7 @@ async function* uploadedFiles(
       const hasName = (part.filename ?? '') !== ''
       if (!hasName || part.fieldname !== rules.fileField) continue
       await request.requireSessionStill()
-      yield { name: ownName(part.filename), content: acceptedContent(part, bytes, rules) }
+      yield { name: safeFileName(part.filename), content: acceptedContent(part, bytes, rules) }
     }
   } catch (error) {
     throw uploadProblem(error, maximumFiles)
@@ -191,7 +191,7 @@ function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules)
  * A file's name without folders, which some clients send, and without invisible characters; at most 200 characters.
  * `unnamed` if nothing visible is left.
  */
-export function ownName(fileName: string): string {
+export function safeFileName(fileName: string): string {
   // First make surrogates well-formed: removing characters could join two halves into an invisible character.
   const name = withoutInvisible(fileName.toWellFormed().replace(/^.*[/\\]/, ''))
   const cut = name.length <= 200 ? name : name.slice(0, 180).toWellFormed() + name.slice(-20).toWellFormed()

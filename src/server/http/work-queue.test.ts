@@ -38,7 +38,7 @@ test('a full queue refuses, and takes work again when a piece of it is done', as
   expect(await queue.run(async () => 'done')).toBe('done')
 })
 
-test('clients take turns, and in a full queue one who has more leaves a place to one who has fewer', async () => {
+test('clients take turns, and in a full queue a client with more requests loses one to a client with fewer', async () => {
   const queue = createWorkQueue({ ...options, most: 5 })
   const gate = Promise.withResolvers<void>()
   const done: string[] = []

@@ -19,7 +19,11 @@ export function serveSettings(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.updateSettings,
-    { summary: 'Change them: absent means unchanged', body: ownerSettingsUpdate, answer: ownerSettings },
+    {
+      summary: "Change the owner's settings: absent means unchanged",
+      body: ownerSettingsUpdate,
+      answer: ownerSettings,
+    },
     async ({ body }) => {
       const changed = await changeLibrary<OwnerSettings, never>(db, async transaction => {
         const settings = await changeOwnerSettings(transaction, body)

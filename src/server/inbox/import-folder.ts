@@ -6,7 +6,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { messageOf } from '#server/database/opening-problem.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { ownName } from '#server/http/uploads.ts'
+import { safeFileName } from '#server/http/uploads.ts'
 import { arrive, arriveUnopened, type Outcome } from './arrive.ts'
 import { type FolderFile, listFolder, readFolderFile } from './folder-files.ts'
 import { SeenFiles } from './seen-files.ts'
@@ -117,7 +117,7 @@ class ImportFolder {
       } catch (error) {
         if (error instanceof HttpProblem) return error.message
         if (isDatabaseAway(error)) throw error
-        failed ??= `${ownName(file.name)} can't be taken: ${messageOf(error)}`
+        failed ??= `${safeFileName(file.name)} can't be taken: ${messageOf(error)}`
       }
     }
     return failed
@@ -150,7 +150,7 @@ async function open(
   context: ServerContext,
   file: FolderFile,
 ): Promise<{ outcome: Outcome; isFinal: boolean } | null> {
-  const name = ownName(file.name)
+  const name = safeFileName(file.name)
   const refuse = (problem: FileProblem) => arriveUnopened(context, { path: file.path, name, problem })
   if (file.size >= ROAST_FILES.maximumBytes) {
     return {

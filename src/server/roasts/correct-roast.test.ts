@@ -127,7 +127,7 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     expect(third.statusCode).toBe(200)
   })
 
-  test('impossible marks are refused with all their sentences', async () => {
+  test('impossible marks are refused, each with its own message', async () => {
     const answer = await correct({ milestones: [crack(590)], charge_seconds: -1, drop_seconds: 580 })
     expect([answer.statusCode, answer.json().detail]).toEqual([
       422,

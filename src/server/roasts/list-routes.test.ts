@@ -315,7 +315,7 @@ describe.each(databaseKinds)('the list of roasts on %s, when it changes,', kind 
   })
 })
 
-/** A score as a list gives it: in sentences alone. */
+/** A score as the list returns it: with its explanations as sentences, without their facts. */
 function listed(score: Score | null): object | null {
   if (score === null) return null
   const { explanation_facts, ...listed } = score

@@ -183,7 +183,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     await library.own('PUT', `/api/beans/${bean.id}`, { grade: 'AB' })
     expect(
       (await library.own('PUT', url, { notes: 'a' }, ifMatch)).statusCode,
-      'the bean is not the roast',
+      'a change of the bean is no change of the roast',
     ).toBe(200)
     const late = await library.own('PUT', url, { notes: 'b' }, ifMatch)
     expect(late.statusCode).toBe(412)

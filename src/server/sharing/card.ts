@@ -135,8 +135,8 @@ const PAGE: Style = {
 const HEADING: Style = { fontFamily: 'Fraunces, Inter' }
 const SMALL: Style = { fontSize: 28, color: QUIET }
 const FLOWER_SIDE = 360
-const CURVE = { width: 640, height: 150, line: '#807a75', mark: ACCENT, ground: PAPER }
-const ON_PAPER = { ground: PAPER, centre: ACCENT }
+const CURVE = { width: 640, height: 150, line: '#807a75', mark: ACCENT, background: PAPER }
+const ON_PAPER = { background: PAPER, centre: ACCENT }
 
 /** Names of the images within the tree. */
 const LOGO = 'logo'

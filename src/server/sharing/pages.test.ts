@@ -100,7 +100,7 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
     expect([part.statusCode, part.body]).toEqual([200, get.body])
   })
 
-  test('the short address is the app itself, which opens the roast, and tells of it without scripts', async () => {
+  test('the short address is the app itself, which opens the roast; without scripts, the page describes the roast', async () => {
     const { id } = await addRoast('#148 Nyeri')
     const { body } = await library.visit('/r/148')
     expect(body).toContain('src="/assets/start-abc.js"')

@@ -2,8 +2,8 @@ import encodeQr from 'qr'
 import { failure, type Result, success } from '#domain/result.ts'
 
 /**
- * A text as a QR code on white ground, as SVG: error correction M, quiet zone 4. A module is one unit. Fails with a
- * sentence if the text is too long for any code.
+ * A text as a QR code on a white background, as SVG: error correction M, quiet zone 4. A module is one unit. Fails with
+ * a message if the text is too long for any code.
  */
 export function qrCode(text: string): Result<string, string> {
   const bytes = Buffer.byteLength(text)

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('sharing on %s', kind => {
   })
 })
 
-/** Reads the QR code of a roast from its picture, which has to bring its own ground. */
+/** Reads the QR code of a roast from its picture, which must have its own background. */
 async function readQr(library: TestLibrary, id: number): Promise<string | undefined> {
   const { headers, rawPayload } = await library.visit(`/api/roasts/${id}/qr.svg`)
   expect(headers['content-type']).toBe('image/svg+xml')

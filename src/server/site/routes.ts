@@ -23,7 +23,11 @@ export function serveSite(app: App, { db, config }: ServerContext): void {
   serve(
     app,
     calls.updateSite,
-    { summary: 'Choose for visitors: absent means unchanged', body: siteUpdate, answer: site },
+    {
+      summary: 'Change what the owner has chosen for visitors: absent means unchanged',
+      body: siteUpdate,
+      answer: site,
+    },
     async ({ body }) => {
       const changed = siteOf(await changeSiteChoices(db, body))
       return happened(changed, 'site_changed', {})

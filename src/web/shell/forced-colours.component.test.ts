@@ -70,9 +70,9 @@ describe.each(['light', 'dark'])('forced colours in the %s scheme', colorScheme 
  * colours put behind all text.
  */
 function contrastOf(shown: Element, property: string): number {
-  const ground = luminance(getComputedStyle(document.body).backgroundColor)
+  const background = luminance(getComputedStyle(document.body).backgroundColor)
   const color = luminance(getComputedStyle(shown).getPropertyValue(property))
-  return (Math.max(ground, color) + 0.05) / (Math.min(ground, color) + 0.05)
+  return (Math.max(background, color) + 0.05) / (Math.min(background, color) + 0.05)
 }
 
 function luminance(color: string): number {

@@ -34,7 +34,7 @@ export function Flower({ flavours, size }: FlowerProps) {
               <path className={styles.veins} d={petal.veins} />
             </g>
           ))}
-          <circle className={styles.ground} r={centre} />
+          <circle className={styles.background} r={centre} />
           {stamens.map(({ x, y }) => (
             <circle key={`${x} ${y}`} className={styles.stamen} cx={x} cy={y} r={1.5} />
           ))}

@@ -51,7 +51,7 @@ export function NumberReasonText({ facts, name, disabled, onChange }: NumberReas
 /** Why the file's roast gets its number, as a sentence. */
 function reasonText({ source_name, roast_name, number_reason }: FileFacts, name: string): string {
   const number = roastNumberIn(name)
-  if (number === null) return 'Without a number it can’t be found by one.'
+  if (number === null) return 'The roast has no number, so it can’t be found by one.'
   if (name !== roast_name) return `#${number} is the number that you chose.`
   if (number_reason === 'own') return `#${number} is the number in its name.`
   if (number_reason === 'continues') return `#${number} is the number in the file, and continues yours.`

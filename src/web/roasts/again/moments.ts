@@ -31,7 +31,7 @@ export function regulatesItself({ steps }: RoastSteps): boolean {
 }
 
 /**
- * All moments of a roast in order. What is set at the same time is one of them. A first crack that was tapped, in
+ * All moments of a roast in order. Settings changed at the same time are one moment. A first crack that was tapped, in
  * seconds since charge, takes the place of the expected one.
  */
 export function momentsOf(roast: RoastSteps, crackSeconds: number | null = null): Moment[] {

@@ -8,7 +8,7 @@ import { renewShown } from '#web/api/stale-reads.ts'
 type TapQueue = Record<string, TapsAfterCharge | null>
 
 const KEY = 'taps to send'
-/** A limit, because those of somebody who never logs in are never sent. */
+/** A limit, because the taps of somebody who never logs in are never sent. */
 const MOST_QUEUED = 50
 /** The server will never accept these values, so they are not retried. */
 const INVALID = 422

@@ -83,7 +83,7 @@ test('the ideal range of one weight follows from the other weight', () => {
   expect(greenWeightGrams.ideal?.to).toBeCloseTo(238.1)
 })
 
-test("the coloured stretches are the style's ideals, and none where no first crack earns both in full", () => {
+test("the coloured stretches are the style's ideals, and there is none if no first crack earns both in full", () => {
   const { ideals } = HOUSE
   const light = {
     ...HOUSE,
