@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, settled } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
@@ -119,6 +119,8 @@ test('To Do leads to the editor on the chart, which is there after a reload and 
   await drop.waitFor()
   await expect.poll(() => focused(page)).toBe('Marks')
 
+  // What arrives later moves the mark away from the finger.
+  await settled(page)
   const box = (await drop.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const session = await context.newCDPSession(page)
