@@ -73,7 +73,7 @@ function isCount(node: Node): boolean {
   return COUNTS.test(nameOf(node.type === 'MemberExpression' ? node.property : node))
 }
 
-/** Whether a branch is a text that has a word in small letters, or a letter alone: `'s'`. */
+/** Whether a branch is a text that has a word in lower case, or a letter alone: `'s'`. */
 function hasWord(node: unknown): boolean {
   const { type, value, quasis = [] } = node as Node & { quasis?: { value: { cooked: string } }[] }
   const texts = type === 'Literal' ? [value] : quasis.map(quasi => quasi.value.cooked)

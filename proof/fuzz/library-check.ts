@@ -46,7 +46,7 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
       (select count(*) from roast_timelines where roast_id not in (select id from known))
         as "timelines without a roast",
       (select count(*) from known where has_timeline = 1 and id not in (select roast_id from roast_timelines))
-        as "roasts that miss their timeline",
+        as "roasts without their timeline",
       (select count(*) from known where has_timeline = 0 and id in (select roast_id from roast_timelines))
         as "timelines of roasts that say they have none",
       (select count(*) from roast_sources where roast_id not in (select id from known))

@@ -3,7 +3,7 @@ import { ownerPasswordHash } from '#server/admin/owner.ts'
 import { ownAddress } from '#server/settings/own-address.ts'
 import { type OwnerCommand, upgrade } from './run-on-database.ts'
 
-/** Says an address that logs the owner in once, within ten minutes. */
+/** Prints an address that logs the owner in once, within ten minutes. */
 export const printLoginLink: OwnerCommand = async (database, config, { say }) => {
   await upgrade(database, config)
   if ((await ownerPasswordHash(database.db)) === undefined) {

@@ -44,7 +44,7 @@ const feedbackContent = z.object({
 
 /** Feedback that was received. It has no public id until the owner approves it. */
 export const feedbackReceived = feedbackContent.extend({
-  change_key: z.string().describe('The sender may change it with this key, for an hour'),
+  change_key: z.string().describe('The key with which the sender may change the feedback, for an hour'),
 })
 export type FeedbackReceived = z.infer<typeof feedbackReceived>
 

@@ -55,7 +55,7 @@ import { judgeRoastsOfBean } from './scores/judge-roasts.ts'
 import { serveScores } from './scores/routes.ts'
 import { serveStyleTrials } from './scores/style-trial-routes.ts'
 import { undoScores } from './scores/undo-scores.ts'
-import { lostAnswer } from './sharing/lost-page.ts'
+import { notFoundAnswer } from './sharing/not-found-page.ts'
 import { serveSharing } from './sharing/routes.ts'
 import { serveSite } from './site/routes.ts'
 import { serveSearches } from './site/search-routes.ts'
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     done()
   })
   limitSilence(app)
-  registerErrorAnswers(app, lostAnswer(config, webPage))
+  registerErrorAnswers(app, notFoundAnswer(config, webPage))
   registerRequestLog(app)
   hintAtProxy(app, context)
   await registerAllowedOrigins(app, config)

@@ -1,4 +1,4 @@
-/** The text with its first letter large: `Best so far`. */
+/** The text with a capital first letter: `Best so far`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('an optional field of a roast, on %s', kind => {
     expect(await setByHand(id)).toContain('machine')
   })
 
-  test('of a file can be overridden in the form, and an empty field takes out what the file says', async () => {
+  test('that a file states can be overridden in the form, and an empty field removes what the file says', async () => {
     const first = (await importing({}, '#12 Of a file')).json()
     const exported = await library
       .own('PUT', `/api/roasts/${first.id}`, { ...KNOWN, notes: 'Public' })

@@ -37,7 +37,7 @@ interface ImportPreviewProps {
   onImported: (roast: ImportedRoast) => Promise<void>
 }
 
-/** Previews a file. The owner can correct what it says before saving. Without a bean, that is asked for first. */
+/** Previews a file. The owner can correct what it says before saving. Without a bean, it first asks for one. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { file, preview, weights, beans, onCancel, onImported } = props
   const [hasContinued, setContinued] = useState(false)
@@ -183,7 +183,7 @@ function PreviewName({ row, onChange }: { row: ReadRow; onChange: (choices: Choi
   )
 }
 
-/** The bean that was roasted. One that is not there yet can be begun. */
+/** The bean that was roasted. A bean that isn't in the library yet can be added. */
 function PreviewBean({ row, table, beans }: PreviewPartProps) {
   return (
     <div className={styles.bean}>

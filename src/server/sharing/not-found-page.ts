@@ -5,17 +5,17 @@ import { escapedHtml } from '#server/files/escaped-html.ts'
 import type { Config } from '#server/settings/config.ts'
 import { basePath } from './public-address.ts'
 
-/** Answers a read of an address that doesn't exist; returns whether it did. */
-export type LostAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
+/** Answers a read of an address that doesn't exist. Returns false if the request is something else, unanswered. */
+export type NotFoundAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 /**
  * Answers wrong addresses outside of the API, which people type from a bag: redirects one with a number, such as `/141`
  * or `/R/141`, to the roast, and otherwise sends a page that asks for the number. `webPage` is the page of the web app,
  * whose styles it uses, or null.
  */
-export function lostAnswer(config: Config, webPage: string | null): LostAnswer {
+export function notFoundAnswer(config: Config, webPage: string | null): NotFoundAnswer {
   const base = basePath(config)
-  const body = lostPage(config.siteTitle, base, webPage ?? '')
+  const body = notFoundPage(config.siteTitle, base, webPage ?? '')
   return (request, reply) => {
     const { method, url } = request
     if ((method !== 'GET' && method !== 'HEAD') || API.test(url)) return false
@@ -36,7 +36,7 @@ function numberIn(url: string): string | null {
   return (NUMBERED.exec(url) ?? ASKED.exec(url))?.[1] ?? null
 }
 
-function lostPage(siteTitle: string, base: string, webPage: string): string {
+function notFoundPage(siteTitle: string, base: string, webPage: string): string {
   const title = escapedHtml(siteTitle)
   const styles = webPage.match(/<link rel="stylesheet"[^<>]*>/g) ?? []
   return `<!doctype html>
@@ -49,9 +49,9 @@ function lostPage(siteTitle: string, base: string, webPage: string): string {
     <title>Page not found · ${title}</title>
     <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
     ${styles.join('\n    ')}
-    <link rel="stylesheet" href="${base}/lost.css">
+    <link rel="stylesheet" href="${base}/not-found.css">
   </head>
-  <body class="lost">
+  <body class="not-found">
     <header><a href="${base}/#/home">${title}</a></header>
     <main>
       <h1>There is no page here</h1>
