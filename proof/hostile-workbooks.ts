@@ -67,7 +67,7 @@ function endlessChains(): Buffer {
   return file
 }
 
-/** A hundred rows of 256 numbers are one record each. */
+/** Numbers in rows of 256 columns, with one record for each row. */
 function manyNumbers(count: number): Buffer[] {
   const columns = 256
   return Array.from({ length: Math.ceil(count / columns) }, (_, row) => {
@@ -197,7 +197,7 @@ const HOSTILE: Record<string, [bytes: Buffer, refusal: RegExp]> = {
     container('cfb', { EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(9000, 3) }),
     PROTECTED,
   ],
-  'a Word document of before 2007': [
+  'a Word document from before 2007': [
     container('cfb', { WordDocument: Buffer.alloc(9000, 3) }),
     /no Excel file/,
   ],

@@ -20,9 +20,9 @@ afterEach(() => library.server.close())
 
 /** Lines of each kind in a minute. */
 const MOST_LINES = 30
-/** Of all kinds together in a minute, except faults. */
+/** The limit for all kinds of lines together in a minute, except faults. */
 const MOST_BYTES = 64 * 1024
-/** For each call that fails, in a minute. */
+/** The limit for the stack of each call that fails, in a minute. */
 const MOST_BYTES_OF_STACK = 4 * 1024
 
 /** Texts that try to start a new log line or to end the current one. */

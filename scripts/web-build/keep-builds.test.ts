@@ -23,7 +23,7 @@ async function build(...names: string[]): Promise<string[]> {
 
 test('the scripts of the last four builds stay, with their compressed forms', async () => {
   await writeFile(join(folder, 'assets/app-1.js.br'), 'compressed')
-  await writeFile(join(folder, 'assets/app-0.js'), 'of before there was a record')
+  await writeFile(join(folder, 'assets/app-0.js'), 'from before there was a record')
   expect(await build('app-1.js', 'chart-1.js')).toEqual(['app-1.js', 'app-1.js.br', 'chart-1.js'])
   await build('app-2.js', 'chart-1.js')
   await build('app-3.js', 'chart-1.js')

@@ -12,7 +12,7 @@ export interface ComparisonPanels {
   settings: { name: MachineSetting; frame: PlotFrame }[]
   /** From the top of the first plot to the bottom of the last one. */
   whole: PlotFrame
-  /** Of the drawing with its axes, in px. */
+  /** The height of the drawing with its axes, in px. */
   height: number
 }
 

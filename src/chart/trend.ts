@@ -21,7 +21,7 @@ export interface Trend {
   lowest: number
   highest: number
   last: number
-  /** Of the highest and the lowest value; one if they are the same. */
+  /** The labels of the highest and the lowest value; one label if they are the same. */
   ticks: TrendTick[]
   /** The known values, in the given order. */
   marks: TrendMark[]

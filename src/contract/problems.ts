@@ -146,7 +146,7 @@ export const PROBLEMS = {
     'The database accepts no changes at the moment, so this could not be saved. Please try again shortly.',
   ),
 
-  // Who may
+  // Access
   not_logged_in: problem(401, 'Please log in first'),
   origin_not_allowed: problem(403, 'This page may not change anything here: its address is not allowed'),
   wrong_csrf_token: problem(403, 'The CSRF token is missing or wrong. Please reload the page and try again.'),
@@ -219,7 +219,7 @@ export const PROBLEMS = {
   reference_of_other_bean: problem(
     422,
     ({ roast_id }: { roast_id: number }) =>
-      `The reference must be a roast of this bean, and the roast with id ${roast_id} is none`,
+      `The reference must be a roast of this bean, and the roast with id ${roast_id} isn't`,
   ),
   roast_exists: problem(409, ({ roast_name, roast_date }: Named) =>
     duplicateRoastText(roast_name, roast_date),

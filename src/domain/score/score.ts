@@ -16,7 +16,7 @@ export interface ScoreResult {
   /** A whole number: the known components, scaled to 100; 100 only if none of them lost a point. */
   score: number
   letter: ScoreLetter
-  /** Of the style: `v1.0.0` is the House's. */
+  /** The style's version: `v1.0.0` is the House's. */
   version: string
   /** The style that it was judged by; absent for the House. */
   style?: JudgingRules

@@ -30,7 +30,7 @@ export interface Ideal {
 export interface JudgingRules {
   /** The duration in minutes, weight loss in percent of the green weight, the others in percent of the roast. */
   ideals: Readonly<Record<MeasuredComponent, Ideal>>
-  /** The most points of each component, together 100. One of 0 points counts as not known. */
+  /** The most points of each component, together 100. A component of 0 points counts as unknown. */
   points: Readonly<Record<ScoreComponent, number>>
 }
 

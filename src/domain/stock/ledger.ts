@@ -3,7 +3,7 @@ import type { StockEntryKind } from './stock-entry.ts'
 
 /** An entry of a coffee, with its day as a number (`dayNumber`). */
 export interface StockMovement {
-  /** Of two entries, the one made later has the higher id. */
+  /** An entry that was made later has a higher id. */
   id: number
   kind: StockEntryKind
   day: number
@@ -25,12 +25,12 @@ export interface StockRoast {
 /** A line of a ledger: an entry, or a roast that took from the stock. Grams and money are exact (`exact.ts`). */
 export interface LedgerLine {
   kind: StockEntryKind | 'roast'
-  /** Of the entry or the roast. */
+  /** The id of the entry or the roast. */
   id: number
   day: number
   /** Grams added, below 0 if taken; for a count the grams counted. */
   grams: Exact
-  /** After this line. */
+  /** What is on hand after this line. */
   onHand: Exact
   /**
    * The price of a purchase, or the cost of the green coffee that was used; null for a count, and while no price is

@@ -2,12 +2,12 @@ import { round } from '#domain/units.ts'
 
 /** What a roast cost, in the owner's currency to 4 decimals. */
 export interface CostOfRoast {
-  /** The green coffee's; null if it is not known. */
+  /** The cost of the green coffee; null if unknown. */
   green: number | null
-  /** Besides the green coffee. */
+  /** The cost of roasting, besides the green coffee. */
   roast: number
   total: number | null
-  /** Of 100 g roasted; null without a roasted weight. */
+  /** The cost of 100 g roasted; null without a roasted weight. */
   per100g: number | null
   perCup: number | null
 }

@@ -107,7 +107,7 @@ test.each(MACHINES)('$file', async ({ file: pattern, fields, parse }) => {
   expect(compared).toBeGreaterThan(10)
 })
 
-/** Of a number that its field can't hold. */
+/** The warning about a number that its field can't hold. */
 const LEFT_OUT = /is outside .* and was left out\.$/
 
 /** The lines of a text, or one for another value that isn't empty. */

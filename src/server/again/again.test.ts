@@ -46,7 +46,7 @@ describe.each(databaseKinds)('roasting again on %s', kind => {
       const refused = await pin(roast)
       expect([refused.statusCode, refused.json().detail]).toEqual([
         422,
-        `The reference must be a roast of this bean, and the roast with id ${roast} is none`,
+        `The reference must be a roast of this bean, and the roast with id ${roast} isn't`,
       ])
     }
     expect(await reference()).toBe(best)

@@ -194,7 +194,7 @@ export interface StockEntriesTable {
   /** YYYY-MM-DD. */
   date: string
   grams: number
-  /** Of purchases. */
+  /** The cost of a purchase; null for other entries. */
   cost: number | null
   note: string | null
   /** The trash entry that it was deleted with; null if it counts. Entries of a deleted bean keep null. */

@@ -94,17 +94,17 @@ export function spellingOf(term: string): { key: string; tag: string } {
 const BEFORE_SPELLING = '\t'
 const AFTER_SPELLINGS = '\n'
 
-/** Of the roast's own date. */
+/** The term for the year of the roast's own date. */
 export function yearTerm(year: string): string {
   return `year ${year}`
 }
 
-/** Of the roast's date, or of one in its words; `2026-02`. */
+/** The term for the month of the roast's date, or of a date in its words; `2026-02`. */
 export function monthTerm(month: string): string {
   return `month ${month}`
 }
 
-/** Of the roast's date, in any year; from 1. */
+/** The term for the month of the roast's date in any year; counted from 1. */
 export function monthNameTerm(month: number): string {
   return wordTerm(MONTH_NAMES[month - 1] ?? '')
 }

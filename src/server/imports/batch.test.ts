@@ -8,7 +8,7 @@ import { createTestLibrary, type TestLibrary, type UploadedTestFile } from '#ser
 
 const LOG = artisanLog()
 const WEIGHED = artisanLog({ weight: [350, 302.5, 'g'], roastingnotes: 'Less gas' })
-/** Of the same start, but another recording. */
+/** A log with the same start, but of another recording. */
 const OTHER = artisanLog({ uuid: 'c3d4', title: 'Jigesa no18', temp2: Array(301).fill(150) })
 const WHAT_IT_ADDS = [
   { field: 'roasted_weight_g', before: null, after: 302.5 },

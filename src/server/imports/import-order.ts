@@ -50,7 +50,7 @@ function placeOf({ file, samples, arrival = 0 }: OrderedFile): Place {
   }
 }
 
-/** After every date. */
+/** Sorts after every date. */
 const LAST = '\uffff'
 
 function byPlace(a: Place, b: Place): number {

@@ -48,7 +48,7 @@ interface RoastSource {
   file_name: string
   /** Compressed by zstd. */
   content: Uint8Array
-  /** Of the file's own bytes, in hex. */
+  /** The SHA-256 of the file's bytes, in hex. */
   sha256: string
   /** The machine's own id of the recording; null if the file has none. */
   recordingId: string | null

@@ -15,14 +15,14 @@ test('a style that scores first crack and development says which first crack ear
 
 test('a style whose ideals exclude each other says so with the sum', () => {
   expect(wordsWith({ first_crack: { from: 60, to: 70 } })).toBe(
-    `${SUM}: one at 60–70 % leaves 30–40 % for development, whose ideal is 15–25 %. No roast earns full points for both.`,
+    `${SUM}: a first crack at 60–70 % leaves 30–40 % for development, whose ideal is 15–25 %. No roast earns full points for both.`,
   )
 })
 
 test('a style that scores only one of them says which', () => {
   expect(wordsWith({}, { development: 0, first_crack: 40 })).toBe(
-    `${SUM}: one at 65–80 % leaves 20–35 % for development. This style counts it once, as first crack.`,
+    `${SUM}: a first crack at 65–80 % leaves 20–35 % for development. This style scores only first crack.`,
   )
-  expect(wordsWith({}, { first_crack: 0 })).toContain('This style counts it once, as development.')
+  expect(wordsWith({}, { first_crack: 0 })).toContain('This style scores only development.')
   expect(wordsWith({}, { first_crack: 0, development: 0 })).toBeNull()
 })

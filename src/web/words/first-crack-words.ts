@@ -11,12 +11,12 @@ export function firstCrackWords(rules: JudgingRules): string | null {
     case 'neither':
       return null
     case 'first_crack':
-      return `${SUM}: one at ${shares(first_crack)} leaves ${shares(left)} for development. This style counts it once, as first crack.`
+      return `${SUM}: a first crack at ${shares(first_crack)} leaves ${shares(left)} for development. This style scores only first crack.`
     case 'development':
-      return `${SUM}, so ${shares(development)} of development says when first crack is. This style counts it once, as development.`
+      return `${SUM}, so ${shares(development)} of development says when first crack is. This style scores only development.`
     case 'both':
       return inFull === null
-        ? `${SUM}: one at ${shares(first_crack)} leaves ${shares(left)} for development, whose ideal is ${shares(development)}. No roast earns full points for both.`
+        ? `${SUM}: a first crack at ${shares(first_crack)} leaves ${shares(left)} for development, whose ideal is ${shares(development)}. No roast earns full points for both.`
         : `${SUM}, so only a first crack at ${shares(inFull)} of it earns full points for both.`
   }
 }

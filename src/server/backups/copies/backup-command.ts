@@ -15,7 +15,7 @@ export interface CommandFailure {
 export type CommandEnd = Result<'done' | 'stopped', CommandFailure>
 
 export interface CommandOptions {
-  /** For `/bin/sh -c`. */
+  /** The command for `/bin/sh -c`. */
   command: string
   /** Absolute path of the backup, which the command finds in `$BACKUP_FILE`. */
   file: string

@@ -45,7 +45,7 @@ const NEEDED = /^xl\/(?:_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xm
 const MOST_REPEATED = 2
 const SHEET_TAG = /<(?:\w{1,20}:)?sheet[\s/>]/g
 const SHEET = /^xl\/worksheets\//
-/** Of a cell, a row or a shared text. */
+/** The start tag of a cell, a row or a shared text. */
 const COUNTED_TAG = /<(?:\w{1,20}:)?(?:c|row|si)[\s/>]/y
 const END_OF_ROWS = /<\/(?:\w{1,20}:)?sheetData>/
 

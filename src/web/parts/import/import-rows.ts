@@ -272,7 +272,7 @@ function byDate(one: ImportRow, other: ImportRow): number {
   return first === second ? 0 : first - second
 }
 
-/** After every date. */
+/** Sorts after every date. */
 const NO_DATE = 'no date'
 const NOT_READ = 'not read'
 

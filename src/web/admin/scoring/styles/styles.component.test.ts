@@ -116,7 +116,11 @@ describe('a new style', () => {
     await expect.element(points('Development')).toHaveValue('0')
     await expect.element(points('First crack')).toHaveValue('40')
     await expect
-      .element(pair.getByText(/one at 65–80 % leaves 20–35 % for development. This style counts it once/))
+      .element(
+        pair.getByText(
+          /a first crack at 65–80 % leaves 20–35 % for development. This style scores only first crack/,
+        ),
+      )
       .toBeVisible()
     await page.getByRole('button', { name: 'Count development and first crack' }).click()
     await expect.element(points('Development')).toHaveValue('20')
