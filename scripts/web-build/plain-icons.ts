@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const OWN = fileURLToPath(new URL('../../src/web/ui/icon.ts', import.meta.url))
 
-/** Makes the components of lucide-react's icons by `web/ui/icon.ts`, which is smaller than what the package has. */
+/** Makes the components of lucide-react's icons with `web/ui/icon.ts`, which is smaller than what the package has. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',

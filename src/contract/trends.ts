@@ -91,7 +91,7 @@ export const trendPair = z.object({
     .number()
     .nullable()
     .describe(
-      `Spearman's, of all of them; null for fewer than ${FEWEST_CORRELATED} and if a figure never differs`,
+      `Spearman's, over all these roasts; null for fewer than ${FEWEST_CORRELATED} and if a figure never differs`,
     ),
   points: z
     .array(

@@ -92,7 +92,7 @@ test('points come with the sentence that explains them, and other figures with n
   expect(row([roast], 'Weight', 'Weight loss')?.cells[0]?.explanation).toBeNull()
 })
 
-test('points say out of how many they are, and have a difference only to points out of as many', () => {
+test('points are shown with their maximum, and compared only with points that have the same maximum', () => {
   const points = { ...HOUSE.points, first_crack: 40, development: 0 }
   const byOwnStyle: ComparedRoast = { ...roast, score: { ...roast.score!, style: { points } } }
   expect(row([roast, roast, byOwnStyle], 'Score', 'First crack, points')?.cells).toMatchObject([

@@ -3,7 +3,7 @@ import { WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import type { Correction } from './correction.ts'
 import { MILESTONE_TYPES, type Milestone, type MilestoneType } from './milestones.ts'
 
-/** Why marks are impossible: a code and its values, of which `correctionProblemText` makes a sentence. */
+/** Why marks are impossible: a code and its values, from which `correctionProblemText` makes a sentence. */
 export type CorrectionProblem =
   | { code: 'time_not_finite' | 'no_samples_to_move' | 'no_drop'; values: Nothing }
   | { code: 'after_last_sample'; values: MarkAt & { last_seconds: number } }

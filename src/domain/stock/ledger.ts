@@ -59,8 +59,8 @@ export interface Ledger {
 /**
  * What is left of a coffee, and what it cost, from its entries and its roasts in any order.
  *
- * Within a day, purchases come first, then roasts and what was taken, then counts; of two counts, the one made later
- * holds. A coffee is tracked from its first entry on: what comes before doesn't count.
+ * Within a day, purchases come first, then roasts and what was taken, then counts; the later of two counts holds.
+ * A coffee is tracked from its first entry on: what comes before doesn't count.
  */
 export function ledgerOf(entries: readonly StockMovement[], roasts: readonly StockRoast[]): Ledger {
   const ordered = entries.map(movementOf).sort(byTime)

@@ -21,7 +21,8 @@ export function serveReread(app: App, context: ServerContext): void {
     app,
     calls.previewReread,
     {
-      summary: 'What reading the originals again would change, of all roasts or of the next ones after an id',
+      summary:
+        'What reading the originals again would change, for all roasts or for the next ones after an id',
       query: rereadRangeQuery,
       body: rereadRange.nullish(),
       answer: rereadPreview,

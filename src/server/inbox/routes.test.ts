@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect((await inbox()).total).toBe(1)
   })
 
-  test('two of the same file at once are one', async () => {
+  test('the same file sent twice at once waits once', async () => {
     const answers = await Promise.all([send('#1 Kenya'), send('#1 Kenya')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect((await inbox()).total).toBe(1)

@@ -10,7 +10,7 @@ import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { findExportedRoast } from './exported-roast.ts'
 
-/** As many samples of so long a roast, each with noise, so that no picture gets simpler. */
+/** Every sample has noise, so that no picture gets simpler. */
 function longTimeline(count: number, minutes = 20): Timeline {
   const timeSeconds = Array.from(
     { length: count },

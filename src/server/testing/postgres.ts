@@ -1,5 +1,5 @@
-// Starts one real PostgreSQL for a whole test run, of all projects, and stops it at the end. Makes the databases that
-// tests copy.
+// Starts one real PostgreSQL for a whole test run with all its projects, and stops it at the end. Makes the databases
+// that tests copy.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { makeMigratedTemplates } from './databases.ts'

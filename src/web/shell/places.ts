@@ -1,11 +1,11 @@
 import { type AdminTab, type BenchPlace, pages } from '#web/pages.ts'
 
-/** The address of a tab of the panel; without one, of the first. */
+/** The address of a tab of the panel; if none is given, of the first tab. */
 export function adminTab(tab: AdminTab | undefined): string {
   return placeIn(pages.admin, tab)
 }
 
-/** The address of a place of the bench; without one, of its overview. */
+/** The address of a place of the bench; if none is given, of the overview. */
 export function benchPlace(place: BenchPlace | undefined): string {
   return placeIn(pages.bench, place)
 }

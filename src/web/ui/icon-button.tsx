@@ -7,8 +7,8 @@ interface IconButtonProps {
   onClick: () => void
   /** Whether it takes something away. */
   isDanger?: boolean
-  /** Whether Tab passes it by. There must be another way to it by keyboard. */
-  isPassedBy?: boolean
+  /** Whether Tab skips it. There must be another way to it by keyboard. */
+  isSkippedByTab?: boolean
   /** The icon. */
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export function IconButton({
   label,
   onClick,
   isDanger = false,
-  isPassedBy = false,
+  isSkippedByTab = false,
   children,
 }: IconButtonProps) {
   return (
@@ -26,7 +26,7 @@ export function IconButton({
       type="button"
       className={styles.button}
       aria-label={label}
-      tabIndex={isPassedBy ? -1 : undefined}
+      tabIndex={isSkippedByTab ? -1 : undefined}
       data-danger={isDanger || undefined}
       onClick={onClick}
     >

@@ -89,7 +89,7 @@ function titleOf(row: Row): string {
 
 function readTitles(titles: readonly string[], fileName: string, warnings: string[]) {
   const dates = titles.map(title => readDate(title, fileName))
-  // A roast may be named after its date: of two dates at the top, the second is the date.
+  // A roast may be named after its date: if there are two dates at the top, the second one is the date.
   const position =
     dates[0] != null && dates[1] == null ? 0 : dates.findIndex((date, index) => date !== null && index > 0)
   const written = dates[position] ?? null

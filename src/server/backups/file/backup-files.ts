@@ -78,7 +78,7 @@ async function linkIfFree(file: string, name: string): Promise<boolean> {
     await link(file, name)
   } catch (error) {
     if (existsSync(name)) return false
-    // Some file systems have no links. There, of two instances at the same moment the last wins.
+    // Some file systems have no links. There, the last of two instances at the same moment wins.
     if (!NO_LINKS.has((error as NodeJS.ErrnoException).code ?? '')) throw error
     await rename(file, name)
   }

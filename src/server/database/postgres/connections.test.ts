@@ -4,7 +4,7 @@ import { openPostgres } from '#server/database/connect-postgres.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { freePort, type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 
-/** After so long a query makes us ask whether the database is still there. */
+/** A query that takes longer makes First Crack ask whether the database is still there. */
 const SILENT_AFTER_MS = 300
 
 let server: PostgresServer

@@ -56,7 +56,7 @@ export function WeightsRow(props: WeightsRowProps) {
       </td>
       <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
       <td className={styles.delete}>
-        <IconButton label={`Delete ${title}`} isDanger isPassedBy onClick={onDelete}>
+        <IconButton label={`Delete ${title}`} isDanger isSkippedByTab onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </td>

@@ -36,7 +36,8 @@ export const GLOSSARY = {
   'score band':
     'Light (85 or more), Medium (70 to 84) and Dark (below 70) are bands of the score and not the colour of the beans.',
   'score version': 'Which version of the score’s rules was used.',
-  rating: 'How those who drank the coffee rate it from 1 to 5, on average. In brackets, how many they are.',
+  rating:
+    'How those who drank the coffee rate it from 1 to 5, on average. The number in brackets says how many rated it.',
   'cupping score': 'Points out of 100 that the supplier’s tasters gave the green coffee.',
   grade: 'The grade sorts green coffee by size or defects, and each country has its own names for it.',
 } as const satisfies Record<string, string>

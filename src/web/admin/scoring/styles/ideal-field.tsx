@@ -25,7 +25,7 @@ interface IdealFieldProps {
 }
 
 /** The unit of each ideal, in words. */
-const OF: Record<MeasuredComponent, string> = {
+const UNITS: Record<MeasuredComponent, string> = {
   duration: 'minutes, charge to drop',
   weight_loss: '% of the green weight',
   first_crack: '% of the roast',
@@ -66,7 +66,7 @@ export function IdealField(props: IdealFieldProps) {
       folding={folding}
     >
       <div className={styles.head}>
-        <p className={styles.note}>{OF[component]}</p>
+        <p className={styles.note}>{UNITS[component]}</p>
         <div className={styles.fields}>
           {field('from')}
           {field('to')}

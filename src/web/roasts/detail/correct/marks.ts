@@ -26,7 +26,7 @@ export const MARK_LABELS: Record<RoastMark, { name: string; short: string }> = {
   drop: { name: 'Drop', short: 'D' },
 }
 
-/** The marks of a correction; of two of one type the first. Null without a drop, as there is nothing to move in. */
+/** The marks of a correction; if a type occurs twice, the first. Null without a drop, as there is nothing to move. */
 export function marksOf({ charge_seconds, drop_seconds, milestones }: Correction): Marks | null {
   if (drop_seconds === null) return null
   const marks: Marks = { charge: charge_seconds, drop: drop_seconds }
