@@ -65,14 +65,16 @@ export function demoRoasts(
     const green = index % 5 === 0 ? drawnWeight : usualWeightOf(bean)
     const usualLoss = (plan.dropTemperature - 200) * 0.36 + 11 + lossDrift(skill) + random.normal(0, 2)
     const loss = lesson?.loss ?? usualLoss
-    const usualNotes = index % 4 === 1 ? noteOn(plan, loss, random.pick(PRAISE)) : null
+    const isWeighed = index % 17 !== 5
+    // Whether beans are darker than they were to be follows from their weight.
+    const usualNotes = index % 4 === 1 ? noteOn(plan, isWeighed ? loss : 0, random.pick(PRAISE)) : null
     return {
       bean,
       sourceName: `#${index + 1} ${beanNames[bean]}`,
       roastDate: day.toISOString().slice(0, 10),
       ...roastCurve(plan, random),
       greenWeightGrams: green,
-      roastedWeightGrams: index % 17 === 5 ? null : Math.round(green * (1 - loss / 100) * 10) / 10,
+      roastedWeightGrams: !isWeighed ? null : Math.round(green * (1 - loss / 100) * 10) / 10,
       notes: lesson?.notes ?? usualNotes,
     }
   })

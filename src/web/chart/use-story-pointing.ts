@@ -7,7 +7,7 @@ export interface StoryPointing {
   /** The sentence's place in the story; null if none is picked. */
   picked: number | null
   plot: RefObject<HTMLDivElement | null>
-  /** Each child has a sentence that is a button. */
+  /** Each child is a sentence with its button. */
   text: RefObject<HTMLOListElement | null>
   /** Picks a sentence, or none, and brings its place on the chart into view. */
   pickInText(sentence: number | null): void
@@ -39,7 +39,7 @@ export function useStoryPointing(): StoryPointing {
     },
     pickAndFocus(sentence) {
       setPicked(sentence)
-      text.current?.children[sentence]?.querySelector<HTMLElement>('[role=button]')?.focus()
+      text.current?.children[sentence]?.querySelector('button')?.focus()
     },
   }
 }

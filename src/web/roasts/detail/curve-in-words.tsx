@@ -29,23 +29,18 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const sensor = sensorName(story)
   const tabStop = Math.min(focused, sentences.length - 1)
 
-  const pickOrLetGo = (index: number) => pickInText(index === picked ? null : index)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return pickInText(null)
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      return pickOrLetGo(tabStop)
-    }
     const next = sentenceAfterKey(event.key, tabStop, sentences.length)
     if (next === null) return
     event.preventDefault()
-    text.current?.children[next]?.querySelector<HTMLElement>('[role=button]')?.focus()
+    text.current?.children[next]?.querySelector('button')?.focus()
     if (picked !== null) pickInText(next)
   }
   return (
     <div className={styles.words} style={{ marginLeft: isNarrow ? 0 : plotMargins(isNarrow).left }}>
       <h3>The curve in words</h3>
-      <div id={id} className={styles.text}>
+      <div id={id}>
         {sensor !== null && (
           <p className={styles.note}>
             By {sensor}
@@ -54,7 +49,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
                 , one of <Term of="two sensors">two sensors</Term>
               </>
             )}
-            .{' '}
+            .
           </p>
         )}
         <ol
@@ -65,18 +60,17 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
         >
           {sentences.map((sentence, index) => (
             <li key={sentence.kind}>
-              {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: on a phone they are a running
-                  text, and a button breaks into no lines; the list listens to keys. */}
-              <span
-                role="button"
+              <button
+                type="button"
+                data-reads
                 className={styles.sentence}
                 aria-pressed={index === picked}
                 tabIndex={index === tabStop ? 0 : -1}
                 onFocus={() => setFocused(index)}
-                onClick={() => pickOrLetGo(index)}
+                onClick={() => pickInText(index === picked ? null : index)}
               >
                 <Sentence sentence={sentence} />
-              </span>{' '}
+              </button>
             </li>
           ))}
         </ol>
@@ -85,19 +79,15 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   )
 }
 
-/** A sentence with its sign, which stays on the line of its time or first word. The time is bold. */
+/** A sentence with its sign. The time is bold. */
 function Sentence({ sentence }: { sentence: StorySentence }) {
   const time = timeText(sentence)
-  const [first, others] = sentenceWords(sentence, useUnits())
   return (
     <>
-      <span className={styles.start}>
-        <svg className={styles.sign} width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
-          <StorySign kind={sentence.kind} />
-        </svg>
-        {time === null ? first : <strong>{time}</strong>}
-      </span>{' '}
-      {time === null ? others : `${first} ${others}`}
+      <svg className={styles.sign} width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
+        <StorySign kind={sentence.kind} />
+      </svg>
+      {time !== null && <strong>{time}</strong>} {sentenceWords(sentence, useUnits())}
     </>
   )
 }

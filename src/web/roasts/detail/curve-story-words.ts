@@ -8,7 +8,7 @@ import { rateText, temperatureText } from '#web/words/unit-text.ts'
  * (140 °C).` How evenly the heating eased off is said of the whole curve, without a time.
  */
 export function sentenceText(sentence: StorySentence, units: FigureUnits): string {
-  return [timeText(sentence), ...sentenceWords(sentence, units)].filter(Boolean).join(' ')
+  return [timeText(sentence), sentenceWords(sentence, units)].filter(Boolean).join(' ')
 }
 
 /** The time with which a sentence begins: `4:26`, `to 8:25`; null if it has none. */
@@ -19,10 +19,9 @@ export function timeText(sentence: StorySentence): string | null {
   return sentence.kind === 'maillard' ? `to ${time}` : time
 }
 
-/** What follows the time: the first word, and the others. */
-export function sentenceWords(sentence: StorySentence, units: FigureUnits): [string, string] {
-  const [first = '', ...others] = `${happening(sentence, units)}.`.split(' ')
-  return [first, others.join(' ')]
+/** What follows the time. */
+export function sentenceWords(sentence: StorySentence, units: FigureUnits): string {
+  return `${happening(sentence, units)}.`
 }
 
 function happening(sentence: StorySentence, units: FigureUnits): string {

@@ -21,7 +21,7 @@ export function DegreeFact({ roast, details }: DegreeFactProps) {
   const degree = roastDegree(lossOf(roast), null) ?? (details ? degreeByRise(details) : null)
   if (degree === null) return details === undefined && <DegreeSkeleton />
   return (
-    <HeadFact name="How dark" aside="our estimate" picture={<Beans level={degree.level} />}>
+    <HeadFact name="How dark" aside="(our estimate)" picture={<Beans level={degree.level} />}>
       {degree.name} <span className="visually-hidden">{scaleText(degree)}</span>
     </HeadFact>
   )
