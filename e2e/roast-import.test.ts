@@ -177,7 +177,7 @@ describe('several files', () => {
     await item('#43').getByText('Ready', { exact: true }).waitFor()
     await panel.getByRole('button', { name: '2 need a bean' }).click()
     await item('#43').waitFor({ state: 'detached' })
-    await panel.getByRole('button', { name: 'Begin a new bean for it' }).click()
+    await panel.getByRole('button', { name: 'Begin the missing bean' }).click()
     await item('#41').getByText('Ready', { exact: true }).waitFor()
     await expect
       .poll(() =>

@@ -5,7 +5,7 @@ import { TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { entityId } from './fields.ts'
 import { refuseReversedRange, roastRange } from './roasts.ts'
 
-/** Which roasts the trends are of. Those without a date are left out. */
+/** Which roasts the trends show. Those without a date are left out. */
 export const trendsQuery = z.object(roastRange).superRefine(refuseReversedRange)
 export type TrendsQuery = z.infer<typeof trendsQuery>
 

@@ -58,7 +58,7 @@ export async function listFolder(
       entries.length -= seen - mostEntries
       seen = mostEntries
     }
-    const own = entries.filter(({ name }) => !isPassing(name))
+    const own = entries.filter(({ name }) => !isHiddenOrTemporary(name))
     folders.push(...own.filter(entry => entry.isDirectory()).map(({ name }) => join(place, name)))
     const wanted = own.filter(mayBeRoast)
     const described = await describeFiles(place, wanted)
@@ -119,7 +119,7 @@ function unreadableName(folder: string): string {
 }
 
 /** Whether a file is hidden, or a temporary file of an editor or office program. */
-function isPassing(name: string): boolean {
+function isHiddenOrTemporary(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~') || name.endsWith('~')
 }
 

@@ -49,12 +49,12 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
       </h2>
       <p className={styles.note}>
         What your files call this coffee: a file with one of these names finds this bean by itself. Each name
-        belongs to one bean; one that you add here leaves the bean that has it.
+        belongs to one bean; if another bean has a name that you add here, it loses that name.
       </p>
       <form className={styles.form} onSubmit={event => void save(event)}>
         <ChipsField
           label="Names in files"
-          hint="Enter adds a name. The one you choose for a file is added by itself. Only you see them."
+          hint="Enter adds a name. If you choose this bean for a file, the file’s name is added too. Only you see these names."
           error={failure}
           maxLength={BEAN_FIELDS.origin_name.longest}
           disabled={known === undefined}

@@ -38,7 +38,7 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
       <h2 id="comparison-figures">Figures</h2>
       {roasts.length > 1 && (
         <p className={styles.hint}>
-          Differences are to {roasts[0]!.style.letter}, {roasts[0]!.title}. Large ones are bold.
+          Differences are measured from {roasts[0]!.style.letter}, {roasts[0]!.title}. Large ones are bold.
           {same > 0 && (
             <Button kind="quiet" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {plural(same, { one: 'Show 1 figure', other: `Show ${same} figures` })} without a difference

@@ -45,4 +45,4 @@ export function PasswordSwitch({ list, onChange }: PasswordSwitchProps) {
 const PROVE_FIRST =
   'Log in with a passkey once. When you have seen that it works, you can switch the password off.'
 const SWITCH_OFF = 'Switch it off, and nobody can guess it from outside.'
-const ONLY_PASSKEYS = 'Only passkeys log in. Without the last one, the password is on again.'
+const ONLY_PASSKEYS = 'Only passkeys log in. When the last one is removed, the password is switched on again.'

@@ -24,8 +24,8 @@ export function ScoreHelp() {
       <summary>How the score is made</summary>
       <div className={styles.text}>
         <p>
-          {SCORE_COMPONENT_NAMES.length} components earn up to {COMPONENT_POINTS} points each. An unknown one
-          counts neither for nor against the roast: the others are scaled to 100.
+          {SCORE_COMPONENT_NAMES.length} components earn up to {COMPONENT_POINTS} points each. An unknown
+          component counts neither for nor against the roast: the others are scaled to 100.
         </p>
         <dl className={styles.ranges}>
           {RANGES_FIRST.map(component => (

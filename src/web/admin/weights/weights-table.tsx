@@ -98,7 +98,7 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
 
 /**
  * Moves as in a spreadsheet: Enter and the down arrow to the same column of the next row, the up arrow to the
- * previous. Alt with Delete presses the row's button, which Tab passes by.
+ * previous. Alt with Delete presses the row's button, which Tab skips.
  */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const input = event.target

@@ -50,8 +50,8 @@ function KnownStock({ bean, stock, settings }: KnownStockProps) {
         <StockFigures stock={stock} settings={settings} />
       ) : (
         <p className={styles.note}>
-          Not tracked yet. Say what you bought, or what the scale says; from then on each roast takes its
-          green weight off.
+          Not tracked yet. Enter what you bought, or what the scale says; from then on the green weight of
+          each roast is subtracted.
         </p>
       )}
       <UnweighedRoasts roasts={stock.unweighed} />

@@ -19,7 +19,7 @@ export function UnweighedRoasts({ roasts }: { roasts: readonly UnweighedRoast[] 
           <a href={pages.roast(roast.roast_id)}>{roastTitle(roast)}</a>
         </span>
       ))}
-      {more > 0 && ` and ${more} more`}. Less may be left than it says.
+      {more > 0 && ` and ${more} more`}. Less may be left than shown.
     </p>
   )
 }

@@ -145,7 +145,7 @@ describe('the stock', () => {
 test('without an entry, the stock says how to begin', async () => {
   answer(calls.listStock, () => [untrackedStock()])
   await openApp('#/bench/stock', { owner: true })
-  await expect.element(page.getByText('Say what you bought, or what the scale says.')).toBeVisible()
+  await expect.element(page.getByText('Enter what you bought, or what the scale says.')).toBeVisible()
   await expect.element(button('Counted Kenya Nyeri')).toBeVisible()
 })
 

@@ -52,7 +52,8 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
       )}
       {stocks.length > 0 && tracked.length === 0 && (
         <p className={panel.note}>
-          Say what you bought, or what the scale says. From then on each roast takes its green weight off.
+          Enter what you bought, or what the scale says. From then on the green weight of each roast is
+          subtracted.
         </p>
       )}
       {tracked.length > 0 && <StockTotals stocks={tracked} currency={settings.currency} />}

@@ -38,7 +38,7 @@ export function MonthFigure({ figure, months, slots }: MonthFigureProps) {
         )}
       </figcaption>
       {band === null ? (
-        <p className={styles.unknown}>No roast of these has it.</p>
+        <p className={styles.unknown}>None of these roasts has this figure.</p>
       ) : (
         <svg
           className={styles.picture}

@@ -16,9 +16,9 @@ export function pairText(
 ): string {
   const count = plural(roasts, { one: '1 roast', other: `${roasts} roasts` })
   if (roasts < FEWEST_CORRELATED) {
-    return `${count} with both. How they go together can be said from ${FEWEST_CORRELATED} on.`
+    return `${count} with both. A correlation needs at least ${FEWEST_CORRELATED}.`
   }
-  if (rank_correlation === null) return `${count}, in which one of the two never differs.`
+  if (rank_correlation === null) return `${count}, in which one of the two figures is always the same.`
   const figure = `${count}, rank correlation ${signedText(rank_correlation)}.`
   const strength = strengthOf(rank_correlation, roasts)
   if (strength === 'chance') {
@@ -32,7 +32,7 @@ const OFTEN = { weak: 'but seldom', moderate: 'more often than not', strong: 'mo
 
 /** How many points are drawn, where not all are. */
 export function drawnText({ roasts, points }: Pick<TrendPair, 'roasts' | 'points'>): string | null {
-  return points.length === roasts ? null : `Drawn: ${points.length} of them, at even distances.`
+  return points.length === roasts ? null : `${points.length} of them are drawn, at even distances.`
 }
 
 /** With a true minus sign. */

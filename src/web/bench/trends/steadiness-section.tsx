@@ -71,7 +71,7 @@ export function SteadinessSection({ trends, view, onChange }: SteadinessSectionP
           {too_few.length > 0 && <TooFew coffees={too_few} />}
           <p className={styles.note}>
             {coffees.length === 0
-              ? `From ${FEWEST_STEADY} roasts of a coffee at about the same weight on, this says how steady they were.`
+              ? `Once a coffee has ${FEWEST_STEADY} roasts of about the same weight, this says how steady they were.`
               : `The last five roasts of about the same weight against ${then?.name ?? 'the five before'}. ± is half of the distance from the 10th to the 90th percentile.`}
           </p>
         </div>

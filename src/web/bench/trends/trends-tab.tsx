@@ -29,7 +29,7 @@ export default function TrendsTab({ search }: { search: string }) {
     changeAddress(addressOfView({ ...view, ...changes }), { replace: false })
   return (
     <>
-      <search className={styles.filters} aria-label="Roasts that the trends are of">
+      <search className={styles.filters} aria-label="Roasts shown in the trends">
         <PeriodSelect
           label="Roasted"
           none="At any time"

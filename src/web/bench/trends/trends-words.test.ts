@@ -99,10 +99,10 @@ test('a correlation is described with the number of roasts, and called weak wher
   )
   expect(said(500, 0.2)).toContain('rank correlation 0.20. Weak: ')
   expect(said(12, 0.5)).toBe('12 roasts, rank correlation 0.50. Weak: chance alone often gives as much.')
-  expect(said(9, null)).toBe('9 roasts with both. How they go together can be said from 10 on.')
-  expect(said(20, null)).toBe('20 roasts, in which one of the two never differs.')
+  expect(said(9, null)).toBe('9 roasts with both. A correlation needs at least 10.')
+  expect(said(20, null)).toBe('20 roasts, in which one of the two figures is always the same.')
   const point = { roast_id: 1, roast_number: 1, x: 1, y: 1 }
-  expect(drawnText({ roasts: 100_000, points: [point] })).toBe('Drawn: 1 of them, at even distances.')
+  expect(drawnText({ roasts: 100_000, points: [point] })).toBe('1 of them are drawn, at even distances.')
   expect(drawnText({ roasts: 1, points: [point] })).toBeNull()
 })
 

@@ -132,10 +132,10 @@ test('without roasts the page says what it will show, and without results what t
   await expect.element(page.getByText('No roasts match. Choose another time, bean or country.')).toBeVisible()
 })
 
-test('with few roasts the page says how many a steadiness needs', async () => {
+test('with few roasts the page says how many it needs to show steadiness', async () => {
   answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [], too_few: [] }))
   answer(calls.readTrendPair, () => pairOf(1, null))
   await openApp('#/bench/trends', { owner: true })
-  await expect.element(page.getByText(/^From 3 roasts of a coffee at about the same weight on/)).toBeVisible()
+  await expect.element(page.getByText(/^Once a coffee has 3 roasts of about the same weight/)).toBeVisible()
   await expect.element(section('What goes with what').getByText(/^1 roast with both/)).toBeVisible()
 })

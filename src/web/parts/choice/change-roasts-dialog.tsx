@@ -82,7 +82,11 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
         />
         <TextField
           label="First number"
-          hint={chosen.length > 1 ? 'For the oldest; the others go on by date.' : undefined}
+          hint={
+            chosen.length > 1
+              ? 'The oldest roast gets this number, the others the next ones by date.'
+              : undefined
+          }
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}

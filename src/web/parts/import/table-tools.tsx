@@ -40,7 +40,7 @@ export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsP
         ))}
         {lacking > 0 && (
           <Button className={styles.begin} disabled={disabled} onClick={table.beginAllBeans}>
-            {lacking > 1 ? `Begin ${lacking} new beans for them` : 'Begin a new bean for it'}
+            {lacking > 1 ? `Begin the ${lacking} missing beans` : 'Begin the missing bean'}
           </Button>
         )}
       </div>
@@ -94,7 +94,7 @@ function SameForAll({ table, beans, keys, disabled }: SameForAllProps) {
           onChange={setGreenWeight}
         />
         <Button disabled={disabled || (bean === '' && greenWeight === '')} onClick={give}>
-          Give to all
+          Apply to all
         </Button>
       </div>
     </Disclosure>

@@ -30,7 +30,7 @@ test('a different pace keeps the time after first crack, and a component without
   }
   expect(hintWords(hint, ROAST, { ...BEFORE, first_crack: null })).toEqual({
     sentence:
-      'Reaching first crack at 8:25 instead of 7:55, with as long after it, would have put the time at 10:53: +1 point',
+      'Reaching first crack at 8:25 instead of 7:55, with the same time after it, would have put the time at 10:53: +1 point',
     others: 'development at 23 %',
   })
 })

@@ -40,7 +40,7 @@ export function hintWords(
   const change =
     kind === 'drop'
       ? `Dropping at ${formatDuration(at_seconds)} instead of ${formatDuration(instead_of_seconds)}`
-      : `Reaching first crack at ${formatDuration(at_seconds)} instead of ${formatDuration(instead_of_seconds)}, with as long after it,`
+      : `Reaching first crack at ${formatDuration(at_seconds)} instead of ${formatDuration(instead_of_seconds)}, with the same time after it,`
   const points = score_after - score_before
   const gained = plural(points, { one: '+1 point', other: `+${points} points` })
   const others = TIMED.filter(name => name !== best && components[name] !== null).map(

@@ -31,7 +31,7 @@ export function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
       </h3>
       {error !== null && <p>Failed to load: {messageOf(error)}</p>}
       {hints === undefined && error === null && <Skeleton height="3lh" />}
-      {hints?.length === 0 && <p>No other drop and no other pace within three minutes would have.</p>}
+      {hints?.length === 0 && <p>No other drop or pace within three minutes would have raised it.</p>}
       {hints !== undefined && hints.length > 0 && (
         <>
           <ol className={styles.list}>
@@ -46,8 +46,8 @@ export function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
             })}
           </ol>
           <p className={styles.note}>
-            By the score’s arithmetic, weight loss and curve as they were. It promises nothing about the
-            taste.
+            Calculated by the score’s arithmetic, with weight loss and curve as they were. A higher score
+            promises nothing about the taste.
           </p>
         </>
       )}

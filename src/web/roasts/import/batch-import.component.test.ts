@@ -60,7 +60,7 @@ test('a batch that was cancelled is not called interrupted', async () => {
 test('new beans without a proposed name ask for one; those with a name are collapsed', async () => {
   found['two.csv'] = { coffee_name: 'Jigesa' }
   await choose('one.csv', 'two.csv')
-  await panel.getByRole('button', { name: 'Begin 2 new beans for them' }).click()
+  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
   const name = panel.getByLabelText('Name of the new bean for one')
   await name.fill('Rwanda Gitesi')
   await expect.element(name).toHaveFocus()
@@ -155,7 +155,7 @@ test('a copy of a file is a Duplicate, and all rows can be given one bean, a new
   await panel.getByLabelText('Country').fill('Rwanda')
   await panel.getByLabelText('Green weight for all').fill('400')
   await expectAccessibleAndResponsive()
-  await panel.getByRole('button', { name: 'Give to all' }).click()
+  await panel.getByRole('button', { name: 'Apply to all' }).click()
   await expect.element(greenOf('two')).toHaveValue('400')
   await importAll.click()
   await closeAlert(/^Import finished: 2 successful, 0 failed\s1 is a duplicate$/)

@@ -21,7 +21,9 @@ export function PointsFields({ points, folding, onChange }: PointsFieldsProps) {
       hasProblem={!isWhole}
       folding={folding}
     >
-      <p className={styles.note}>What each is worth, together {ALL_POINTS}. What has 0 points is left out.</p>
+      <p className={styles.note}>
+        What each component is worth, together {ALL_POINTS}. A component with 0 points is left out.
+      </p>
       <div className={styles.fields}>
         {SCORE_COMPONENT_NAMES.map(component => (
           <TextField

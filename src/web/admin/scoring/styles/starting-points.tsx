@@ -66,7 +66,7 @@ const BEST_CUPS: Words = {
   proposed: ({ roasts }) =>
     `Set to the middle 80 % of ${roasts} roasts whose cups got ${LIKED_RATING} of 5 or more.`,
   missing: ({ roasts, missing }) =>
-    `${missing} missing: ${plural(roasts, { one: '1 roast has', other: `${roasts} roasts have` })} cups with ${LIKED_RATING} of 5 or more, from drinkers or your own tastings. It takes ${roasts + missing}.`,
+    `${missing} missing: ${plural(roasts, { one: '1 roast has', other: `${roasts} roasts have` })} cups with ${LIKED_RATING} of 5 or more, from drinkers or your own tastings. ${roasts + missing} are needed.`,
 }
 
 function wordsOf(degree: Degree): Words {
@@ -75,6 +75,6 @@ function wordsOf(degree: Degree): Words {
     proposed: ({ roasts }) =>
       `Set to the middle 80 % of your ${roasts} ${degree} roasts, by their weight loss.`,
     missing: ({ roasts, missing }) =>
-      `${missing} missing: ${plural(roasts, { one: '1 roast is', other: `${roasts} roasts are` })} ${degree} by weight loss. It takes ${roasts + missing}.`,
+      `${missing} missing: ${plural(roasts, { one: '1 roast is', other: `${roasts} roasts are` })} ${degree} by weight loss. ${roasts + missing} are needed.`,
   }
 }

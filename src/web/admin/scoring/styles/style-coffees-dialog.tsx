@@ -100,7 +100,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
   return (
     <form className={styles.form} onSubmit={event => void save(event)}>
       <p className={styles.note}>
-        Their roasts are judged by it at once, unless a roast has a style of its own.
+        The roasts of these coffees are judged by the style at once, unless a roast has a style of its own.
       </p>
       <label className={`${styles.coffee} ${styles.all}`}>
         <input

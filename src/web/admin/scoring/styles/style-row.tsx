@@ -43,7 +43,9 @@ export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps
         ))}
       </dl>
       {is_house ? (
-        <p className={styles.note}>For every roast without a style of yours. It stays as it is.</p>
+        <p className={styles.note}>
+          Judges every roast without a style of yours. This style can’t be changed.
+        </p>
       ) : (
         <div className={styles.actions}>
           <Button onClick={onCoffees}>

@@ -25,7 +25,7 @@ test.each([
   ['purchase', { amount: '5 kg', cost: 'abc' }, 'cost', 'Enter what it cost, such as 68 or 68.50.'],
   ['taken', { amount: '-5' }, 'amount', 'Enter an amount such as 500 g, 2.5 kg or 5 lb.'],
   ['count', { amount: '5', date: '2027-03-01' }, 'date', 'This day is yet to come.'],
-] as const)('of a %s, %o is refused with a sentence at its field', (kind, typed, field, sentence) => {
+] as const)('a %s with %o is refused with a message at the wrong field', (kind, typed, field, sentence) => {
   expect(entryOfDraft(kind, { ...EMPTY_ENTRY, ...typed }, DEFAULT_UNITS, TODAY)).toEqual({
     ok: false,
     reason: { field, sentence },
@@ -41,7 +41,7 @@ test.each([DEFAULT_UNITS, OUNCES])(
   },
 )
 
-test('an entry without a date is of today', () => {
+test('an entry without a date gets the date of today', () => {
   const draft = { ...EMPTY_ENTRY, amount: '5', cost: '68' }
   expect(entryOfDraft('purchase', draft, DEFAULT_UNITS, TODAY)).toEqual({
     ok: true,

@@ -36,7 +36,7 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
       {isOwner && <TagFilter filters={filters} onChange={onChange} />}
       {isOwner && (
         <SelectField label="Missing" value={filters.needs} onChange={needs => onChange({ needs })}>
-          <option value="">No matter</option>
+          <option value="">Doesn’t matter</option>
           {namesIn(ROAST_NEED_NAMES).map(need => (
             <option key={need} value={need}>
               {ROAST_NEED_NAMES[need]}
