@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { openDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { noteAllRoasts } from '#server/find/note-roasts.ts'
+import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { compare, median, ratio } from './measure.ts'
@@ -104,7 +104,7 @@ async function spreadRoasts(db: Kysely<Tables>): Promise<void> {
       await transaction.insertInto('beans').values(some).execute()
     }
     await sql`update roasts set bean_id = id % ${sql.lit(COFFEES)} + 1`.execute(transaction)
-    await noteAllRoasts(transaction)
+    await indexAllRoasts(transaction)
   })
 }
 

@@ -8,7 +8,7 @@ interface Scored {
   score: number
 }
 
-test('a style is made over its preview, chosen for a coffee, changed, judges all, and is undone', async () => {
+test('a style is made with a preview, chosen for a coffee and changed; calculating all scores uses it, and is undone', async () => {
   const product = await startOwnedProduct()
   const browser = await launchBrowser()
   try {

@@ -6,7 +6,7 @@ import { createBean } from '#server/beans/change-beans.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { noteAllRoasts } from '#server/find/note-roasts.ts'
+import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { createRoast } from '#server/roasts/create-roast.ts'
 import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
@@ -60,7 +60,7 @@ export async function makeLibrary(
   for (let from = patterns + 1; from <= roastCount; from += COPIES_AT_ONCE) {
     await copyPatterns(db, patterns, { from, to: Math.min(roastCount, from + COPIES_AT_ONCE - 1) })
   }
-  await db.transaction().execute(noteAllRoasts)
+  await db.transaction().execute(indexAllRoasts)
   await db
     .updateTable('counters')
     .set({ value: roastCount })

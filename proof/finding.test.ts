@@ -9,7 +9,7 @@ import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { MONTH_NAMES } from '#domain/words/written-months.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { noteAllRoasts } from '#server/find/note-roasts.ts'
+import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
 import { makeLibrary } from '../harness/large-library.ts'
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('finding in %s', kind => {
     await db.transaction().execute(async transaction => {
       const moved = transaction.updateTable('roasts').set({ bean_id: 1 })
       await moved.where('id', '>', 100).execute()
-      await noteAllRoasts(transaction)
+      await indexAllRoasts(transaction)
       const raised = { value: 1_000_000 }
       await transaction.updateTable('counters').set(raised).where('name', '=', 'library_version').execute()
     })

@@ -24,7 +24,7 @@ export async function everyCallOfRoastingAgain(call: Call, { bean, roast }: Know
   await call('DELETE', `/api/taps/${CHARGED_AT}`)
 }
 
-/** Adds an entry, changes it, reads what follows, deletes it and brings it back. */
+/** Adds an entry, changes it, reads what follows, deletes it and restores it. */
 export async function everyStockCall(call: Call, { bean, roast }: Known): Promise<void> {
   const entry = { bean_id: bean, kind: 'purchase', date: '2026-03-01', grams: 5000, cost: 60 }
   const { id } = (await call('POST', '/api/stock/entries', { payload: entry })).json()
@@ -38,7 +38,10 @@ export async function everyStockCall(call: Call, { bean, roast }: Known): Promis
   await call('POST', `/api/trash/${deletion_id}/restore`)
 }
 
-/** Adds a style, tries and chooses it, judges by it and back, deletes it and brings it back. */
+/**
+ * Adds a style, previews it, chooses it and takes the choice back, changes it, calculates all scores and undoes that,
+ * and deletes and restores the style.
+ */
 export async function everyStyleCall(call: Call, { bean, roast }: Known): Promise<void> {
   const { version: _, ...rules } = HOUSE
   const { id } = (await call('POST', '/api/styles/', { payload: { ...rules, name: 'Plan' } })).json()

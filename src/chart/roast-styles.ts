@@ -1,6 +1,6 @@
 /** How the curves of one of several roasts are drawn. Dashes tell them apart without relying on colour. */
 export interface RoastStyle {
-  /** At the end of each of its curves, and before its name. */
+  /** Stands at the end of each of its curves, and before its name. */
   letter: string
   lightColour: string
   darkColour: string

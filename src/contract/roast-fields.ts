@@ -25,7 +25,7 @@ const tags = z
   .max(tagRule.most)
   .describe('A repeated tag counts once, whatever its case')
 
-/** With any offset and nanoseconds. */
+/** In characters: room for any offset and for nanoseconds. */
 const LONGEST_MOMENT = 40
 
 const started_at = z
@@ -81,11 +81,11 @@ function tagsOfText(text: unknown): unknown {
   }
 }
 
-/** Which words for next time are listed: those that wait, of all coffees, or all of one coffee. */
+/** Which words for next time are listed: those for the next roast of every coffee, or all of one coffee. */
 export const nextTimesQuery = z.object({
   bean_id: numberInText(entityId)
     .optional()
-    .describe('The words about every roast of this bean, not only those that wait'),
+    .describe('The words written on every roast of this bean, not only those for its next roast'),
 })
 export type NextTimesQuery = z.infer<typeof nextTimesQuery>
 

@@ -32,12 +32,12 @@ export const style = z.object({
   version: z
     .string()
     .describe('The name in scores: its name, with a number once its ideals or points have changed'),
-  is_house: z.boolean().describe('The style that judges where no other is chosen; it stays as it is'),
+  is_house: z.boolean().describe("The style that judges where no other is chosen; it can't be changed"),
   ...judgingRules.shape,
 })
 export type Style = z.infer<typeof style>
 
-/** Ideals and points to try, and whose roasts to try them on. */
+/** Ideals and points to try, and the style to whose roasts they are applied. */
 export const stylePreviewRequest = z.object({
   ...judgingRules.shape,
   style_id: styleId.optional().describe('The style whose roasts are judged; null: all roasts'),

@@ -2,10 +2,10 @@ import { LONGEST_LABEL_CHARACTERS, meaningsOf } from './label-meanings.ts'
 import { childrenOf, isElement, type PageElement, type PageNode, walk } from './page.ts'
 import { INVISIBLE_ELEMENTS, isBlock, plainLine } from './plain-text.ts'
 
-/** Between a label and its value in a line; a character that no text has. */
+/** Stands between a label and its value in a line; a character that no text has. */
 export const LABEL_END = '\ue000'
 
-/** At the start of a line that is a heading. */
+/** Stands at the start of a line that is a heading. */
 export const HEADING_START = '\ue001'
 
 /**

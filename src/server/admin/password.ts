@@ -50,7 +50,7 @@ export function generatePassword(): string {
   return [group(), group(), group()].join('-')
 }
 
-/** Without 0 O 1 I L. */
+/** The letters and digits of a generated password, without 0 O 1 I L, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Normalizes first: another keyboard may compose characters differently, and copying may add blanks. */

@@ -204,7 +204,7 @@ export interface StockEntriesTable {
   updated_at: Timestamp
 }
 
-/** The roasts with a term, in pieces. They can be rebuilt from the roasts, see `find/note-roasts.ts`. */
+/** The roasts with a term, in pieces. They can be rebuilt from the roasts, see `find/index-roasts.ts`. */
 interface RoastSetsTable {
   /** A search term, such as `word kenya`. */
   term: string

@@ -4,7 +4,7 @@ import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
 import { IdSet } from './id-set.ts'
-import { noteAllRoasts, noteRoastsOnce } from './note-roasts.ts'
+import { indexAllRoasts, indexRoastsOnce } from './index-roasts.ts'
 
 async function find(library: TestLibrary, query: string): Promise<string[]> {
   const answer = await library.visit(`/api/roasts/?${query}`)
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
     })
     afterEach(async () => {
       const kept = await storedSets(library)
-      await library.server.database.db.transaction().execute(noteAllRoasts)
+      await library.server.database.db.transaction().execute(indexAllRoasts)
       expect(kept).toEqual(await storedSets(library))
       await library.server.close()
     })
@@ -241,11 +241,11 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       const { db } = library.server.database
       const forget = { score: null, score_details: null }
       await db.updateTable('roasts').set(forget).where('id', '=', id).execute()
-      await db.transaction().execute(noteAllRoasts)
+      await db.transaction().execute(indexAllRoasts)
       await library.own('POST', '/api/roasts/calculate-all-scores')
       expect(await find(library, 'min_score=1')).toEqual(['#3'])
       await db.updateTable('roasts').set(forget).where('id', '=', id).execute()
-      await db.transaction().execute(noteAllRoasts)
+      await db.transaction().execute(indexAllRoasts)
       await library.own('POST', `/api/roasts/${id}/calculate-score`)
       expect(await find(library, 'needs=score')).toEqual(['#2 Dusk', '#1 Dawn'])
     })
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
         .insertInto('roasts')
         .values({ ...row, ...moved })
         .execute()
-      await db.transaction().execute(noteAllRoasts)
+      await db.transaction().execute(indexAllRoasts)
       const before = process.memoryUsage().arrayBuffers
       for (const sort of ROAST_SORTS) {
         for (const order of ['asc', 'desc']) {
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await db.deleteFrom('roast_sets').execute()
       await db.deleteFrom('roast_values').execute()
       expect(await find(library, 'q=plum')).toEqual([])
-      await Promise.all([noteRoastsOnce(db), noteRoastsOnce(db)])
+      await Promise.all([indexRoastsOnce(db), indexRoastsOnce(db)])
       expect(await find(library, 'q=plum')).toEqual(['#2 Dusk', '#1 Dawn'])
     })
 

@@ -62,7 +62,7 @@ export class RecentReadings {
     this.#bytes -= bytesOf(kept.reading)
   }
 
-  /** At the end, because the map keeps the order in which they were used. */
+  /** Adds a reading at the end of the map, so that the map is in the order of use. */
   #add(id: string, reading: Reading): void {
     this.#kept.set(id, { reading, usedAt: this.#uptime() })
     this.#bytes += bytesOf(reading)

@@ -8,7 +8,7 @@ import { changeLibrary } from '#server/database/change.ts'
 import { LATEST_MOMENT } from '#server/database/highest-counts.ts'
 import { fieldsOf, storeFields } from '#server/database/stored-fields.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
-import { noteChangedRoast } from '#server/find/note-roasts.ts'
+import { indexChangedRoast } from '#server/find/index-roasts.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { requireStyle } from '#server/styles/repository.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
@@ -164,7 +164,7 @@ export async function changeRoastWithin(
   const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
   const knownNow = { ...known, ...fields }
   if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
-  await noteChangedRoast(transaction, id, { ...row.value, ...known }, { ...changed, ...knownNow })
+  await indexChangedRoast(transaction, id, { ...row.value, ...known }, { ...changed, ...knownNow })
   return success(taggedRoastOf(changed, knownNow))
 }
 

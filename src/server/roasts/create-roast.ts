@@ -10,7 +10,7 @@ import { changeLibrary } from '#server/database/change.ts'
 import { type Recording, recordingsOf } from '#server/database/recordings.ts'
 import { addFields } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { noteNewRoast } from '#server/find/note-roasts.ts'
+import { indexNewRoast } from '#server/find/index-roasts.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { judgingStyle, requireStyle } from '#server/styles/repository.ts'
 import { type RoastRecord, scoreColumns } from './derived-columns.ts'
@@ -146,7 +146,7 @@ export function storeRoast(
     const fields = withForeignNumber({ ...unknownRoastFields(), ...roast.fields }, foreignNumber)
     await addFields(transaction, id, fields)
     await addRecordings(transaction, id, recordings)
-    await noteNewRoast(transaction, id, { ...values, ...fields })
+    await indexNewRoast(transaction, id, { ...values, ...fields })
     await alsoDo(transaction)
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean

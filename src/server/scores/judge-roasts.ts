@@ -7,7 +7,7 @@ import { changeLibrary } from '#server/database/change.ts'
 import { isSameScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unpackTimeline } from '#server/database/timeline-codec.ts'
-import { noteScore } from '#server/find/note-roasts.ts'
+import { indexScore } from '#server/find/index-roasts.ts'
 import { beginReplacing, keepReplaced } from '#server/imports/replaced-values.ts'
 import { type RoastRecord, scoreColumns, scoreInputOfRecord } from '#server/roasts/derived-columns.ts'
 import { recordOf } from '#server/roasts/roast-row.ts'
@@ -139,5 +139,5 @@ export async function save(
     .set(eb => ({ ...columns, revision: eb('revision', '+', 1), updated_at: now.toISOString() }))
     .where('id', '=', id)
     .execute()
-  await noteScore(transaction, id, formerScore, columns.score)
+  await indexScore(transaction, id, formerScore, columns.score)
 }

@@ -4,7 +4,7 @@ import type { Deletion } from '#contract/trash.ts'
 import { type Result, success } from '#domain/result.ts'
 import { isSameScore, readStoredScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { noteScore } from '#server/find/note-roasts.ts'
+import { indexScore } from '#server/find/index-roasts.ts'
 import type { ReplacedValue } from '#server/imports/replaced-values.ts'
 
 /** As many as take a few milliseconds. */
@@ -72,5 +72,5 @@ async function bringBack(
     }))
     .where('id', '=', id)
     .execute()
-  await noteScore(transaction, id, row.score, score)
+  await indexScore(transaction, id, row.score, score)
 }

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import type { DatabaseKind, OpenDatabase } from '#server/database/open-database.ts'
-import { noteAllRoasts } from '#server/find/note-roasts.ts'
+import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { makeReusable, ReusableDatabases } from './reusable-databases.ts'
 
 /** Every kind of database that the product supports. Tests that touch the database loop over both. */
@@ -60,7 +60,7 @@ export async function makeMigratedTemplates(server: string): Promise<string> {
 
 async function migrate(database: OpenDatabase): Promise<void> {
   await migrateToLatest(database)
-  await noteAllRoasts(database.db)
+  await indexAllRoasts(database.db)
 }
 
 const reusable = new ReusableDatabases(() => createOnPostgres({ template: POSTGRES_TEMPLATE }))

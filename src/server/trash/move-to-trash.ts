@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { noteTrashedRoasts } from '#server/find/note-roasts.ts'
+import { indexTrashedRoasts } from '#server/find/index-roasts.ts'
 import { beginDeletion } from './begin-deletion.ts'
 import { moveRowsToTrash, ROWS_AT_ONCE } from './moved-rows.ts'
 
@@ -31,7 +31,7 @@ export async function moveToTrash(
     () => idsOf(chosenRoasts(transaction, chosen)),
     async ids => {
       await moveRowsToTrash(transaction, 'roasts', deletionId, ids)
-      await noteTrashedRoasts(transaction, ids)
+      await indexTrashedRoasts(transaction, ids)
     },
   )
   await inBatches(

@@ -3,7 +3,7 @@ import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { noteRestoredRoasts } from '#server/find/note-roasts.ts'
+import { indexRestoredRoasts } from '#server/find/index-roasts.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { inBatches } from './move-to-trash.ts'
 import { moveRowsBack, trashedIds } from './moved-rows.ts'
@@ -92,7 +92,7 @@ async function restoreRoasts(transaction: Transaction<Tables>, deletionId: numbe
     () => trashedIds(transaction, 'roasts', deletionId),
     async ids => {
       await moveRowsBack(transaction, 'roasts', ids)
-      await noteRestoredRoasts(transaction, ids)
+      await indexRestoredRoasts(transaction, ids)
     },
   )
   for (const { bean_id } of beans) await refreshBeanName(transaction, bean_id)

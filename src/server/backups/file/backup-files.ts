@@ -11,7 +11,7 @@ const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
 const TIME = /^first-crack-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-/
 const NAME = /^first-crack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[a-z][a-z-]{0,40}(?:-\d{1,6})?\.sqlite$/
-/** With two dots for the proof of an unfinished backup. */
+/** The names of unfinished files. A copy made to check an unfinished backup has a name that begins with two dots. */
 const UNFINISHED = /^\.{1,2}first-crack-.*\.unfinished$/
 
 /** The folder for backups within a data folder. */

@@ -2,7 +2,7 @@ import { backupFolderOf } from '#server/backups/file/backup-files.ts'
 import { KEY_MADE } from '#server/backups/file/backup-key.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
-import { noteRoastsOnce } from '#server/find/note-roasts.ts'
+import { indexRoastsOnce } from '#server/find/index-roasts.ts'
 
 /**
  * Migrates a database to the newest schema, after backing up the older library if there is one, and rebuilds the search
@@ -17,5 +17,5 @@ export async function upgradeSafely(database: OpenDatabase, dataFolder: string):
       await makeBackup({ database, folder, reason: 'before-upgrade', now: new Date(), onKeyMade })
     },
   })
-  await noteRoastsOnce(database.db)
+  await indexRoastsOnce(database.db)
 }

@@ -11,7 +11,7 @@ import { changeLibrary } from '#server/database/change.ts'
 import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/database/highest-counts.ts'
 import { storedTables } from '#server/database/stored-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { noteAllRoasts } from '#server/find/note-roasts.ts'
+import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { KNOWN_SETTINGS } from './known-settings.ts'
 
 export type LibraryOptions = Pick<
@@ -64,7 +64,7 @@ async function replaceLibrary(
     const read = await copyContents(transaction, null, copy.columnsOf, options)
     const differing = differingTable(written, read)
     if (differing !== null) return failure(`The restored ${differing} differ from the backup's`)
-    await noteAllRoasts(transaction)
+    await indexAllRoasts(transaction)
     await mergeCounters(transaction, copy.db)
     await takeMissingSettings(transaction, copy.db)
     await raiseRevisions(transaction, ownRevisions)

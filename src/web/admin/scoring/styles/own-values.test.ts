@@ -4,7 +4,7 @@ import { barCounts, earnedCounts, idealScale, ownValues } from './own-values.ts'
 const LOSSES = [11, 12, 14, 14.2, 16, 17, 20.5]
 const IDEAL = { from: 12, to: 16 }
 
-test('a roast of which a value is unknown is missing from its histogram alone', () => {
+test('a roast with an unknown value is missing only from the histogram of that value', () => {
   const measured = (duration: number, weight_loss: number | null) => ({
     measured: { duration, weight_loss, first_crack: null, curve: null, development: null },
   })

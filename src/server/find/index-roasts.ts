@@ -14,22 +14,22 @@ import { changeSets, type SetChanges } from './stored-sets.ts'
 // The search index, by which roasts are found and sorted. It is updated in the transactions that change roasts.
 
 /** The columns by which roasts are found or sorted. */
-export type NotedRoast = Findable & Pick<RoastsTable, ValueColumn>
+export type IndexedRoast = Findable & Pick<RoastsTable, ValueColumn>
 
 /** Adds a new roast to the index. */
-export async function noteNewRoast(db: Kysely<Tables>, id: number, roast: NotedRoast): Promise<void> {
+export async function indexNewRoast(db: Kysely<Tables>, id: number, roast: IndexedRoast): Promise<void> {
   await changeTerms(db, id, [], [ALL, ...termsOf(roast)])
   await storeValues(db, new Map([[id, roast]]))
 }
 
 /** Updates the index for a changed roast. */
-export async function noteChangedRoast(
+export async function indexChangedRoast(
   db: Kysely<Tables>,
   id: number,
-  before: NotedRoast,
-  now: NotedRoast,
+  before: IndexedRoast,
+  now: IndexedRoast,
 ): Promise<void> {
-  const hasChanged = (name: keyof NotedRoast) => !isDeepStrictEqual(before[name], now[name])
+  const hasChanged = (name: keyof IndexedRoast) => !isDeepStrictEqual(before[name], now[name])
   if ([...FINDABLE_COLUMNS, ...ROAST_FIELD_NAMES].some(hasChanged))
     await changeTerms(db, id, termsOf(before), termsOf(now))
   const changed = VALUE_COLUMNS.filter(hasChanged)
@@ -38,7 +38,7 @@ export async function noteChangedRoast(
 }
 
 /** Updates the index for a roast's new score. */
-export async function noteScore(
+export async function indexScore(
   db: Kysely<Tables>,
   id: number,
   before: number | null,
@@ -50,12 +50,12 @@ export async function noteScore(
 }
 
 /** Marks roasts as deleted in the index. Their other terms stay, because ids are never reused. */
-export async function noteTrashedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+export async function indexTrashedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await changeSets(db, new Map([[ALL, { added: [], removed: ids }]]))
 }
 
 /** Marks roasts as restored from the trash. */
-export async function noteRestoredRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+export async function indexRestoredRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await changeSets(db, new Map([[ALL, { added: ids, removed: [] }]]))
 }
 
@@ -64,10 +64,10 @@ export async function noteRestoredRoasts(db: Kysely<Tables>, ids: readonly numbe
  *
  * If two instances start together, one waits for the other and finds the index there.
  */
-export async function noteRoastsOnce(db: Kysely<Tables>): Promise<void> {
-  if (await areNoted(db)) return
+export async function indexRoastsOnce(db: Kysely<Tables>): Promise<void> {
+  if (await isIndexComplete(db)) return
   await changeLibrary(db, async transaction => {
-    if (!(await areNoted(transaction))) await noteAllRoasts(transaction)
+    if (!(await isIndexComplete(transaction))) await indexAllRoasts(transaction)
     return success(null)
   })
 }
@@ -76,27 +76,31 @@ export async function noteRoastsOnce(db: Kysely<Tables>): Promise<void> {
  * Rebuilds the index of all roasts, those in the trash included. Other work runs in between. Only the terms of one
  * piece of ids are in memory at a time.
  */
-export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
+export async function indexAllRoasts(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('roast_sets').execute()
   await db.deleteFrom('roast_values').execute()
-  await noteRoastsOf(db, 'roasts')
-  await noteRoastsOf(db, 'trashed_roasts')
-  await changeSets(db, new Map([[NOTED, { added: [1], removed: [] }]]))
+  await indexRoastsOf(db, 'roasts')
+  await indexRoastsOf(db, 'trashed_roasts')
+  await changeSets(db, new Map([[COMPLETE, { added: [1], removed: [] }]]))
 }
 
 /**
  * A term that marks the index as complete. Raise its number when the terms or values change.
  */
-const NOTED = 'noted 4'
+const COMPLETE = 'noted 4'
 
-async function areNoted(db: Kysely<Tables>): Promise<boolean> {
-  const mark = await db.selectFrom('roast_sets').select('term').where('term', '=', NOTED).executeTakeFirst()
+async function isIndexComplete(db: Kysely<Tables>): Promise<boolean> {
+  const mark = await db
+    .selectFrom('roast_sets')
+    .select('term')
+    .where('term', '=', COMPLETE)
+    .executeTakeFirst()
   return mark !== undefined
 }
 
 const ROASTS_AT_ONCE = 500
 
-async function noteRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
+async function indexRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
   let added = new Map<string, number[]>()
   let lastId = 0
   const storeAdded = async () => {
@@ -106,7 +110,7 @@ async function noteRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roast
   for (;;) {
     const rows = await db
       .selectFrom(table)
-      .select(['id', ...NOTED_COLUMNS])
+      .select(['id', ...INDEXED_COLUMNS])
       .where('id', '>', lastId)
       .orderBy('id')
       .limit(ROASTS_AT_ONCE)
@@ -132,7 +136,7 @@ async function noteRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roast
   await storeAdded()
 }
 
-const NOTED_COLUMNS = [...new Set([...FINDABLE_COLUMNS, ...VALUE_COLUMNS])]
+const INDEXED_COLUMNS = [...new Set([...FINDABLE_COLUMNS, ...VALUE_COLUMNS])]
 
 async function changeTerms(
   db: Kysely<Tables>,
