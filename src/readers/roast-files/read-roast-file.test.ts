@@ -99,7 +99,7 @@ describe('the content decides, not the name', () => {
   })
 })
 
-describe('any file gives a roast or a sentence', () => {
+describe('any file is read as a roast or refused with a sentence', () => {
   const isAnswer = (bytes: Uint8Array, fileName = 'roast.csv') => {
     const result = readRoastFile(bytes, fileName)
     if (!result.ok) return /^\S.*\.$/s.test(fileProblemText(result.reason))

@@ -530,7 +530,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
       for (let times = 0; times < 5; times++) expect(await logInByPassword('wrong')).toEqual(OFF)
     })
 
-    test('is on again without the last passkey, and stays on when another one is registered', async () => {
+    test('is on again once the last passkey is removed, and stays on when another one is registered', async () => {
       const { id } = (await register()).body
       const other = (await register('Other', {}, createAuthenticator())).body
       await logIn()

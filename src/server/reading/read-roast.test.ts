@@ -36,7 +36,7 @@ test('an evening in California stays on its day', async () => {
   expect(await dayIn('Asia/Kathmandu')).toEqual(['2024-07-05', '2024-07-05T07:50:00+05:45'])
 })
 
-test("a file that isn't an export gives a sentence", async () => {
+test("a file that isn't an export is refused with a sentence", async () => {
   const read = await reader.readRoastFile(Buffer.from('a,b\n1,2\n'), 'a.csv', settings)
   expect(read.ok).toBe(false)
 })

@@ -13,7 +13,7 @@ import {
 const house = draftOfStyle({ name: 'Light', ...HOUSE })
 const withPoints = (points: Partial<StyleDraft['points']>) => ({ ...house.points, ...points })
 
-test('a draft is filled with a style, and judges by the same again', () => {
+test('a draft that is filled with a style has its ideals and points', () => {
   expect(house.ideals.duration).toEqual({ from: '8:00', to: '12:00' })
   expect(house.ideals.weight_loss).toEqual({ from: '12', to: '16' })
   expect(rulesOfDraft(house)).toEqual({ ideals: HOUSE.ideals, points: HOUSE.points })
