@@ -58,6 +58,24 @@ test('the band widens to the usual final temperature, from the lower quartile of
   expect(heights).toEqual(['22.58', '22.58', '14.52', '6.45', '87.1', '87.1', '87.1', '87.1'])
 })
 
+test('the band makes no step where a roast ended that was hotter than the others', () => {
+  const times = Array.from({ length: 81 }, (_, index) => index * 5)
+  const stepping = times.map(time_seconds => ({
+    time_seconds,
+    low: 100,
+    high: time_seconds < 300 ? 200 : 180,
+  }))
+  const usual = { band: stepping, total_duration_seconds: null, final_bean_temp: null }
+  const edge =
+    coffeeCurve(timeline, MARKS, usual)
+      ?.band?.match(/[\d.]+(?=L|Z)/g)
+      ?.slice(0, times.length) ?? []
+  const heights = edge.map(Number)
+  const steps = heights.slice(1).map((height, index) => Math.abs(height - heights[index]!))
+  expect(heights.at(-1)! - heights[0]!).toBeGreaterThan(10)
+  expect(Math.max(...steps)).toBeLessThan(2)
+})
+
 test('what is unknown or outside the roast is left out', () => {
   expect(coffeeCurve(EMPTY_TIMELINE, MARKS, null)).toBeNull()
   const marks = { yellowSeconds: -5, crackSeconds: 500 }

@@ -1,3 +1,4 @@
+import { centredMean } from '#domain/curve/centred-mean.ts'
 import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
@@ -109,10 +110,29 @@ function usualEndFor(end: number, usual: UsualCurve | null): number {
   return low <= end && end <= high ? end : total.median
 }
 
+/** In seconds. */
+const SMOOTHED_SECONDS = 60
+
+/**
+ * The band without the steps that its percentiles make where a roast ended. Roasts end in the second half, where a mean
+ * over a minute changes nothing else: temperatures rise evenly there.
+ */
+function withoutSteps(band: readonly BandPoint[], last: number): BandPoint[] {
+  const times = band.map(({ time_seconds }) => time_seconds)
+  const mean = (edge: 'low' | 'high') => {
+    const edges = band.map(point => point[edge])
+    return centredMean(times, edges, SMOOTHED_SECONDS)
+  }
+  const [low, high] = [mean('low'), mean('high')]
+  return band.map((point, index) =>
+    point.time_seconds < last / 2 ? point : { ...point, low: low[index]!, high: high[index]! },
+  )
+}
+
 /** The band of the usual roasts until `last`, widened more and more from the lower quartile of their durations on. */
 function bandUntilDrop(usual: UsualCurve, last: number): BandPoint[] {
   const { total_duration_seconds: total, final_bean_temp: final } = usual
-  const band = (usual.band ?? []).filter(({ time_seconds }) => time_seconds <= last)
+  const band = withoutSteps(usual.band ?? [], last).filter(({ time_seconds }) => time_seconds <= last)
   if (total === null || final === null) return band
   const out = usualRange('final_bean_temp', final)
   const first = Math.min(total.low, last)

@@ -11,9 +11,9 @@ const whole: Record<ScoreComponent, number | null> = {
   development: 20,
 }
 
-test('a complete score says the highest possible score and that it rates the roasting', () => {
+test('a complete score says the highest possible score, that it rates the roasting, and by what', () => {
   expect(scoreMeaning({ score: 95, letter: 'A', components: whole, explanation_facts: null })).toBe(
-    'Roasting: 95 of 100. Taste is yours to judge.',
+    'Roasting: 95 of 100. Taste is yours to judge. It rates times, weight loss and heating.',
   )
 })
 
@@ -27,7 +27,9 @@ test.each([
     components: { ...whole, ...unknown },
     explanation_facts: null,
   })
-  expect(text).toBe(`Roasting: 73 of 100. Taste is yours to judge. ${sentence}`)
+  expect(text).toBe(
+    `Roasting: 73 of 100. Taste is yours to judge. It rates times, weight loss and heating. ${sentence}`,
+  )
 })
 
 /** What an F of these components says after its number; `facts` is null for a score from before there were facts. */

@@ -19,8 +19,9 @@ interface ShownScore {
 }
 
 /**
- * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.` If
- * components are unknown it says how many were measured, and for an F what was wrong.
+ * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge. It
+ * rates times, weight loss and heating.` If components are unknown it says how many were measured; an F says what was
+ * wrong instead of what is rated.
  */
 export function scoreMeaning(shown: ShownScore): string {
   const { score, letter, components, style = HOUSE } = shown
@@ -29,9 +30,24 @@ export function scoreMeaning(shown: ShownScore): string {
   const whole = counted.length
   return [
     `Roasting: ${score} of 100. Taste is yours to judge.`,
+    ...(letter === 'F' || whole === 0 ? [] : [ratedText(counted)]),
     ...(known.length < whole ? [`${known.length} of ${whole} measured.`] : []),
     ...(letter === 'F' ? [reasonText(known, shown)] : []),
   ].join(' ')
+}
+
+/** What a component rates, in a drinker's words. */
+const RATED: Record<ScoreComponent, string> = {
+  first_crack: 'times',
+  development: 'times',
+  weight_loss: 'weight loss',
+  duration: 'times',
+  curve: 'heating',
+}
+
+/** `It rates times, weight loss and heating.` */
+function ratedText(counted: readonly ScoreComponent[]): string {
+  return `It rates ${listText([...new Set(counted.map(name => RATED[name]))])}.`
 }
 
 /** How many of the components that lost points an F names. */

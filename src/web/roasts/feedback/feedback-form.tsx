@@ -44,7 +44,7 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
       />
       <p className={styles.note} role="status">
         {said === null || isUnsent
-          ? 'You can add words or change it for an hour.'
+          ? 'Then others may see it. Change it within an hour.'
           : 'Thank you. Sent to the roaster.'}
       </p>
       {!hasTapped && said !== null && (
