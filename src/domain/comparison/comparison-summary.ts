@@ -18,8 +18,8 @@ type Fault = 'crash' | 'flick' | 'stall'
 const MOST_FACTS = 3
 
 /**
- * The differences of a roast to the first that are worth a sentence, the most telling first and at most three. Null if
- * nothing of the two can be compared.
+ * The differences of a roast from the first that are worth a sentence, the most telling first and at most three. Null
+ * if nothing of the two can be compared.
  */
 export function comparisonSummary(first: ComparedRoast, other: ComparedRoast): SummaryFact[] | null {
   const [one, two] = [figuresOf(first), figuresOf(other)]

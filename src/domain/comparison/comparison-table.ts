@@ -64,7 +64,7 @@ export interface ComparisonGroup {
 }
 
 /**
- * The figures of roasts side by side, with the differences to the first: how they turned out, then what was done.
+ * The figures of roasts side by side, with the differences from the first: how they turned out, then what was done.
  * Figures that no roast has are left out.
  */
 export function comparisonTable(roasts: readonly ComparedRoast[]): ComparisonGroup[] {

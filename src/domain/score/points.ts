@@ -27,7 +27,7 @@ export function curvePoints(judged: number, most: number): number {
   return judged * (most / COMPONENT_POINTS)
 }
 
-/** The most points of a component, for its fact: left out if they are the House's. */
+/** The field `of_points` of a score fact: the most points of the component, left out if they are the House's. */
 export function ofPoints(most: number): { of_points?: number } {
   return most === COMPONENT_POINTS ? {} : { of_points: shownPoints(most) }
 }

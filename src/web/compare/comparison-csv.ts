@@ -11,7 +11,7 @@ const MORE_DECIMALS = 2
 
 /**
  * The table as CSV (RFC 4180) in which a spreadsheet runs no formula: one line per figure, with the figure of each
- * roast and then the differences to the first. `names` are those of the roasts.
+ * roast and then the differences from the first. `names` are those of the roasts.
  */
 export function comparisonCsv(groups: readonly ComparisonGroup[], names: readonly string[]): string {
   const others = names.slice(1)

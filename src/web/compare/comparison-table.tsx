@@ -18,8 +18,8 @@ interface ComparisonTableProps {
 }
 
 /**
- * The figures of the roasts side by side. The others have their differences to the first, large ones in bold. Figures
- * that don't differ are folded away.
+ * The figures of the roasts side by side. All but the first have their differences from the first, large ones in bold.
+ * Figures that don't differ are folded away.
  */
 export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
   const scroller = useRef<HTMLElement>(null)

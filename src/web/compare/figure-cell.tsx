@@ -12,7 +12,7 @@ interface FigureCellProps {
   isFirst: boolean
 }
 
-/** A figure with its difference to the first roast's. Points open the sentence that explains them. */
+/** A figure with its difference from the first roast's. Points open the sentence that explains them. */
 export function FigureCell({ kind, cell, isFirst }: FigureCellProps) {
   const units = useUnits()
   const { value, most, difference, isInferred, explanation } = cell

@@ -10,7 +10,7 @@ interface StockTableProps {
   settings: OwnerSettings
 }
 
-/** A row a coffee, each with the buttons that write down what was bought, counted or taken. */
+/** One row for each coffee, with buttons to enter what was bought, counted or taken. */
 export function StockTable({ label, stocks, settings }: StockTableProps) {
   const id = useId()
   const isTracked = stocks.some(({ on_hand_g }) => on_hand_g !== null)
