@@ -42,9 +42,8 @@ export function CupChoice({ labelledBy, rating, onChange }: CupChoiceProps) {
           </small>
         )}
       </div>
-      <span className={styles.meaning}>
-        <span aria-hidden="true">{rating === null ? 'Tap a cup' : ratingMeaning(rating)}</span>
-        {rating === null && <span>No account.</span>}
+      <span className={styles.meaning} aria-hidden="true">
+        {rating === null ? 'Tap a cup' : ratingMeaning(rating)}
       </span>
     </div>
   )

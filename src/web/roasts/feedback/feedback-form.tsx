@@ -28,12 +28,9 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
   if (!isOpen) return said && <SaidBefore said={said} />
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-labelledby={titleId}>
-      <div className={styles.top}>
-        <h2 id={titleId} className={styles.title}>
-          How was it?
-        </h2>
-        <p className={styles.note}>The roaster reads it first.</p>
-      </div>
+      <h2 id={titleId} className={styles.title}>
+        How was it?
+      </h2>
       <CupChoice
         labelledBy={titleId}
         rating={draft.rating}
@@ -43,9 +40,14 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
         }}
       />
       <p className={styles.note} role="status">
-        {said === null || isUnsent
-          ? 'Then others may see it. Change it within an hour.'
-          : 'Thank you. Sent to the roaster.'}
+        {said === null || isUnsent ? (
+          <>
+            <span>The roaster reads it first. No account.</span>{' '}
+            <span>Then others may see it. Change it within an hour.</span>
+          </>
+        ) : (
+          'Thank you. Sent to the roaster.'
+        )}
       </p>
       {!hasTapped && said !== null && (
         <Button kind="quiet" className={styles.more} onClick={() => setTapped(true)}>
