@@ -19,6 +19,9 @@ const expect = { poll: { timeout: 60_000 } }
 /** Processes that tests start find their modules compiled, as those of the product do. */
 const env = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) }
 
+/** Room for short-lived objects, of which each test makes many. It saves a twentieth of the processor time. */
+const execArgv = ['--max-semi-space-size=64']
+
 export default defineConfig({
   test: {
     // One worker per core. Vitest leaves one core for itself by default, which is half of a machine with two.
@@ -32,6 +35,7 @@ export default defineConfig({
           // None of them changes global state, and most take less time than starting a new process.
           isolate: false,
           env,
+          execArgv,
           testTimeout: 30_000,
           expect,
         },
@@ -46,6 +50,7 @@ export default defineConfig({
           unstubEnvs: true,
           globalSetup: 'src/server/testing/postgres.ts',
           env,
+          execArgv,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect,
@@ -58,6 +63,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'src/server/testing/postgres.ts',
           env,
+          execArgv,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect,
@@ -104,6 +110,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One browser and one Playwright for all files of a worker.
           isolate: false,
+          execArgv,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect,
