@@ -245,7 +245,7 @@ describe('the values of a backup from elsewhere', () => {
     const text = JSON.stringify(stored)
     expect([
       text.includes('notknown'),
-      text.includes('xxx'),
+      text.includes('xxxxxxxx'),
       text.includes('F99'),
       text.includes('F100'),
     ]).toEqual([false, false, true, false])
