@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { holdNavigation } from './navigation-hold.ts'
 
 /**
@@ -7,7 +7,8 @@ import { holdNavigation } from './navigation-hold.ts'
  */
 export function useUnsavedGuard(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {
   const ask = useEffectEvent(mayLeave)
-  useEffect(() => {
+  // A layout effect ends as soon as what was unsaved is gone from the page, so that Back right after it leads away.
+  useLayoutEffect(() => {
     if (!isUnsaved) return
     const holdPage = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', holdPage)
