@@ -46,8 +46,8 @@ export class PostgresConnections {
   #asking: Promise<FoundHost> | null = null
 
   /**
-   * Connects nowhere yet. Throws if `databaseUrl` is no address. After `silentAfterMs` without an answer a query makes
-   * us ask whether the database is still there.
+   * Connects nowhere yet. Throws if `databaseUrl` isn't an address. After `silentAfterMs` without an answer a query
+   * makes us ask whether the database is still there.
    */
   constructor(databaseUrl: string, silentAfterMs?: number) {
     const addresses = databaseAddresses(databaseUrl)
