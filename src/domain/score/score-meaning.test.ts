@@ -13,7 +13,7 @@ const whole: Record<ScoreComponent, number | null> = {
 
 test('a complete score says the highest possible score, that it rates the roasting, and by what', () => {
   expect(scoreMeaning({ score: 95, letter: 'A', components: whole, explanation_facts: null })).toBe(
-    'Roasting: 95 of 100. Taste is yours to judge. It rates times, weight loss and heating.',
+    'Roasting: 95 of 100. Taste is yours to judge. Calculated from times, weight loss and heating.',
   )
 })
 
@@ -28,7 +28,7 @@ test.each([
     explanation_facts: null,
   })
   expect(text).toBe(
-    `Roasting: 73 of 100. Taste is yours to judge. It rates times, weight loss and heating. ${sentence}`,
+    `Roasting: 73 of 100. Taste is yours to judge. Calculated from times, weight loss and heating. ${sentence}`,
   )
 })
 

@@ -19,9 +19,9 @@ interface ShownScore {
 }
 
 /**
- * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge. It
- * rates times, weight loss and heating.` If components are unknown it says how many were measured; an F says what was
- * wrong instead of what is rated.
+ * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.
+ * Calculated from times, weight loss and heating.` If components are unknown it says how many were measured; an F says
+ * what was wrong instead of what it is calculated from.
  */
 export function scoreMeaning(shown: ShownScore): string {
   const { score, letter, components, style = HOUSE } = shown
@@ -30,14 +30,14 @@ export function scoreMeaning(shown: ShownScore): string {
   const whole = counted.length
   return [
     `Roasting: ${score} of 100. Taste is yours to judge.`,
-    ...(letter === 'F' || whole === 0 ? [] : [ratedText(counted)]),
+    ...(letter === 'F' || whole === 0 ? [] : [sourceText(counted)]),
     ...(known.length < whole ? [`${known.length} of ${whole} measured.`] : []),
     ...(letter === 'F' ? [reasonText(known, shown)] : []),
   ].join(' ')
 }
 
-/** What a component rates, in a drinker's words. */
-const RATED: Record<ScoreComponent, string> = {
+/** What a component measures, in a drinker's words. */
+const MEASURED: Record<ScoreComponent, string> = {
   first_crack: 'times',
   development: 'times',
   weight_loss: 'weight loss',
@@ -45,9 +45,9 @@ const RATED: Record<ScoreComponent, string> = {
   curve: 'heating',
 }
 
-/** `It rates times, weight loss and heating.` */
-function ratedText(counted: readonly ScoreComponent[]): string {
-  return `It rates ${listText([...new Set(counted.map(name => RATED[name]))])}.`
+/** `Calculated from times, weight loss and heating.` */
+function sourceText(counted: readonly ScoreComponent[]): string {
+  return `Calculated from ${listText([...new Set(counted.map(name => MEASURED[name]))])}.`
 }
 
 /** How many of the components that lost points an F names. */

@@ -61,7 +61,7 @@ describe('what a visitor sees', () => {
       Duration: '10:00',
       FC: '7:50',
       DTR: '21.7 %',
-      IBTS: '205 °C',
+      'IBTS final': '205 °C',
       Green: '350 g',
       Roasted: '300.3 g',
       Loss: '14.2 %',

@@ -36,7 +36,12 @@ export function RoastSummary({ roast, setByHand = [] }: RoastSummaryProps) {
         note={roast && crackNote(roast, setByHand)}
       />
       <Figure name="DTR" term="development time ratio" text={roast && percentText(roast.dtr_percent)} />
-      <Figure name="IBTS" term="final IBTS" text={roast && temperatureText(roast.final_ibts_temp, units)} />
+      <Figure
+        name="IBTS"
+        term="final IBTS"
+        text={roast && temperatureText(roast.final_ibts_temp, units)}
+        qualifier="final"
+      />
       <Figure name="Green" term="green weight" text={roast && weightText(roast.green_weight_g, units)} />
       <Figure
         name="Roasted"
@@ -62,18 +67,21 @@ function crackSeconds({ fc_minutes }: Roast): number | null {
 
 interface FigureProps {
   name: string
+  /** Says after the name which of several values it is. */
+  qualifier?: string
   term: TermName
   /** Null while loading. */
   text: string | null
   note?: ReactNode
 }
 
-function Figure({ name, term, text, note }: FigureProps) {
+function Figure({ name, qualifier, term, text, note }: FigureProps) {
   const [number = '', unit] = text?.split(' ') ?? []
   return (
     <div className={styles.figure}>
       <dt>
         <Term of={term}>{name}</Term>
+        {qualifier !== undefined && ` ${qualifier}`}
       </dt>
       <dd className={text === DASH ? styles.unknown : undefined}>
         {text === null ? <Skeleton width="3.5ch" /> : number}

@@ -26,17 +26,26 @@ test('one sentence says what differs from the earlier roasts, and whether it was
     '0:44 shorter than its 19 earlier roasts, as dark as always',
   )
   expect(textOf({ total_duration_seconds: 644, fc_minutes: 8.5 })).toBe(
-    '0:44 longer than its 19 earlier roasts, first crack 0:30 later, as dark as always',
+    '0:44 longer than its 19 earlier roasts, with first crack 0:30 later, as dark as always',
   )
   expect(textOf({ fc_minutes: 7.75, weight_loss_percent: null })).toBe(
-    'First crack 0:15 sooner than its 19 earlier roasts, overall as long',
+    'As long as its 19 earlier roasts, but with first crack 0:15 sooner',
+  )
+})
+
+test('a roast as long as always says so before it says which part of the time differs', () => {
+  expect(textOf({ dtr_percent: 17.5 })).toBe(
+    'As long and as dark as its 19 earlier roasts, but with less time after first crack',
+  )
+  expect(textOf({ fc_minutes: 7.5, weight_loss_percent: 16 })).toBe(
+    'As long as its 19 earlier roasts, but darker and with first crack 0:30 sooner',
   )
 })
 
 test('a roast that lost more weight is darker', () => {
   expect(textOf({ weight_loss_percent: 16 })).toBe('Darker than its 19 earlier roasts, as long as always')
   expect(textOf({ weight_loss_percent: 13, dtr_percent: 17.5 })).toBe(
-    'Lighter than its 19 earlier roasts, shorter after first crack, overall as long',
+    'As long as its 19 earlier roasts, but lighter and with less time after first crack',
   )
 })
 
@@ -51,14 +60,14 @@ test('degrees are those of the reader', () => {
 
 test('a larger share of the time after first crack is no longer time if the roast was that much shorter', () => {
   expect(textOf({ total_duration_seconds: 400, dtr_percent: 25 })).toBe(
-    '3:20 shorter than its 19 earlier roasts, more of its time after first crack, as dark as always',
+    '3:20 shorter than its 19 earlier roasts, with more of its time after first crack, as dark as always',
   )
 })
 
 test('at most three differences are named', () => {
   const differing = { total_duration_seconds: 700, fc_minutes: 9, dtr_percent: 24, final_bean_temp: 213 }
   expect(textOf(differing)).toBe(
-    '1:40 longer than its 19 earlier roasts, first crack 1:00 later, longer after first crack',
+    '1:40 longer than its 19 earlier roasts, with first crack 1:00 later, with more time after first crack',
   )
 })
 

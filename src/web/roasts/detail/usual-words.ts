@@ -1,10 +1,11 @@
 import type { UsualRoast } from '#contract/roast-answers.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
-import type { UsualFigureName, UsualFigures } from '#domain/usual/usual-figures.ts'
+import type { UsualFigures } from '#domain/usual/usual-figures.ts'
 import { type UsualDifference, type UsualSummary, usualSummary } from '#domain/usual/usual-summary.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { listText } from '#domain/words/list-text.ts'
 import { shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 
 const MOST_THINGS = 3
@@ -20,22 +21,30 @@ export function usualText(usual: UsualRoast | null, units: FigureUnits): string 
 
 function summaryText(usual: UsualRoast, summary: UsualSummary, units: FigureUnits): string {
   const { roasts, differences, isAsLong, isAsDark } = summary
-  const [first = 'roasted like', ...others] = differences.map(each => differenceText(each, usual, units))
-  const than = differences.length === 0 ? '' : ' than'
+  const earlier = `its ${roasts} earlier roasts`
   const same = [...(isAsLong ? ['as long'] : []), ...(isAsDark ? ['as dark'] : [])].join(' and ')
-  // `Longer after first crack … as long as always` would sound like a contradiction.
-  const isOverall = isAsLong && differences.some(({ figure }) => PARTS_OF_THE_TIME.includes(figure))
-  const asAlways = isOverall ? `overall ${same}` : `${same} as always`
+  const withFigure = (each: UsualDifference) =>
+    `${isPartOfTheTime(each) ? 'with ' : ''}${differenceText(each, usual, units)}`
+  // `Less time after first crack …, as long as always` would sound like a contradiction.
+  if (isAsLong && differences.some(isPartOfTheTime)) {
+    const partsLast = differences.toSorted((a, b) => Number(isPartOfTheTime(a)) - Number(isPartOfTheTime(b)))
+    return capitalised(`${same} as ${earlier}, but ${listText(partsLast.map(withFigure))}`)
+  }
+  const [first, ...others] = differences
   return capitalised(
     [
-      `${first}${than} its ${roasts} earlier roasts`,
-      ...others,
-      ...(same !== '' && differences.length < MOST_THINGS ? [asAlways] : []),
+      first === undefined
+        ? `roasted like ${earlier}`
+        : `${differenceText(first, usual, units)} than ${earlier}`,
+      ...others.map(withFigure),
+      ...(same !== '' && differences.length < MOST_THINGS ? [`${same} as always`] : []),
     ].join(', '),
   )
 }
 
-const PARTS_OF_THE_TIME: readonly UsualFigureName[] = ['fc_minutes', 'dtr_percent']
+function isPartOfTheTime({ figure }: UsualDifference): boolean {
+  return figure === 'fc_minutes' || figure === 'dtr_percent'
+}
 
 /** A difference in everyday words, without roasters' terms; a difference in percent gets no figure. */
 function differenceText(
@@ -53,7 +62,7 @@ function differenceText(
     case 'dtr_percent':
       return isShareAlone(usual)
         ? `${isLess ? 'less' : 'more'} of its time after first crack`
-        : `${isLess ? 'shorter' : 'longer'} after first crack`
+        : `${isLess ? 'less' : 'more'} time after first crack`
     case 'weight_loss_percent':
       return isLess ? 'lighter' : 'darker'
     case 'final_bean_temp': {

@@ -1,6 +1,6 @@
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { strongestFlavours } from '#domain/bean/flavours.ts'
-import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
+import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
@@ -9,7 +9,7 @@ import styles from './coffee-taste.module.css'
 import { FactName, FactNameSkeleton } from './head-fact.tsx'
 
 /**
- * What the coffee tastes like: a line, its strongest flavours and its flower. Renders nothing if the bean has none of
+ * What the coffee tastes like: a line, its flavours and its flower. Renders nothing if the bean has none of
  * these.
  */
 export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
@@ -31,7 +31,27 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
       )}
       {line !== null && <p className={styles.line}>{line}</p>}
       <FlavourChips flavours={flavours} signOf={signOf} />
+      {flavours.length > 0 && (
+        <WeakerFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
+      )}
     </section>
+  )
+}
+
+/** The names of the petals that have no chip, strongest first. */
+function WeakerFlavours({ petals }: { petals: readonly FlowerFlavour[] }) {
+  if (petals.length === 0) return null
+  return (
+    <ul className={styles.weaker}>
+      {petals
+        .toSorted((one, other) => other.value - one.value)
+        .map(petal => (
+          <li key={petal.name} className={styles.petal}>
+            <PetalSign flavour={petal} />
+            {petal.name}
+          </li>
+        ))}
+    </ul>
   )
 }
 
