@@ -2,7 +2,7 @@
 // N failed`, where each static check counts as one.
 
 import { staticChecks } from './check.ts'
-import { requireTestBrowser } from './chromium.ts'
+import { requireChromium, requireTestBrowser } from './chromium.ts'
 import { runSteps } from './run-steps.ts'
 import { type TestRun, watchedRun } from './test-run/watched-run.ts'
 
@@ -11,6 +11,8 @@ const LONGEST_SILENCE_MS = 8 * 60_000
 const LONGEST_COMPONENT_SILENCE_MS = 3 * 60_000
 const MOST_BROWSERS = 3
 
+// Installed before the first test, which would count a download as its own time.
+requireChromium()
 process.env.CHROMIUM_PATH = requireTestBrowser()
 const checks = await runSteps(staticChecks)
 const runs = [
