@@ -80,7 +80,7 @@ test('°F and oz change axes, cursor, strip, table and list, survive a reload an
   await page.getByText('Temperature (°F)', { exact: true }).waitFor()
   await page.getByText('Rate of Rise (°F/min)', { exact: true }).waitFor()
   const strip = page.locator('main dl').first()
-  await expect.poll(() => strip.textContent()).toMatch(/IBTS401 °FGreen12\.35 ozRoasted10\.59 oz/)
+  await expect.poll(() => strip.textContent()).toMatch(/IBTS final401 °FGreen12\.35 ozRoasted10\.59 oz/)
   await page.getByText('Temperatures in °F, rates of rise in °F/min').waitFor()
   await expect
     .poll(() => page.getByRole('row').nth(1).locator('td').allTextContents())
