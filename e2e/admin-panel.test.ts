@@ -106,7 +106,7 @@ test('a weight changed in another tab in the meantime is shown, not overwritten'
   await page.getByRole('region', { name: 'Unsaved weights' }).waitFor({ state: 'detached' })
 })
 
-test('logging in opens the panel, also after its script could not be loaded; logging out returns to the form', async () => {
+test('logging in opens the panel, even after its script could not be loaded; logging out returns to the form', async () => {
   const script = /\/logins-[^/]+\.js$/
   // The scripts `offline` and `place-before-reload` are loaded when the browser is idle, which may be just then.
   const expectedFailures = /\/(logins|offline|place-before-reload)-[^/]+\.js$/

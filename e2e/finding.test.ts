@@ -41,7 +41,7 @@ const expectHash = (page: Page, hash: string) => expect.poll(() => new URL(page.
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }).click()
 const said = (page: Page) => page.locator('search [role=status]').textContent()
 
-test('a search is announced and stays in the address, after a reload and on the way back; beans are found by the same words; the browser’s own search reaches every roast of a short list once the reader does anything', async () => {
+test('a search is announced and stays in the address, after a reload and after going back; beans are found by the same words; the browser’s own search reaches every roast of a short list once the reader does anything', async () => {
   const { page, context, faults } = await openPage(browser, product, { hash: '#/home' })
   await page.getByRole('link', { name: 'Roasts', exact: true }).click()
   await page.getByLabel('Find roasts').fill('ethio')

@@ -171,7 +171,7 @@ test('nothing moves while a roast arrives; a reload comes back to the place, on 
   await context.close()
 })
 
-test('without a network a page says “You are offline”, also if its script can’t be loaded', async () => {
+test('without a network a page says “You are offline”, even if its script can’t be loaded', async () => {
   const { page, context } = await openPage(browser, product, {
     hash: `#/roasts/${roast}`,
     expectedFailures: /\/api\//,

@@ -104,7 +104,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('a reload keeps the place in the list, and the way back from a roast leads to it', async () => {
+  test('the scroll position in the list survives a reload and going back from a roast', async () => {
     const { page, context } = await openList()
     await sortBy(page, 'Date')
     await loadedWhole(page)

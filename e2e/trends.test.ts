@@ -31,7 +31,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test('The owner sees that a coffee was roasted more steadily than in spring, also after a reload', async () => {
+test('The owner sees that a coffee was roasted more steadily than in spring, even after a reload', async () => {
   const { page, faults } = await openPage(browser, product, {
     hash: '#/bench',
     context: { storageState: owner.storageState },

@@ -176,7 +176,7 @@ test('requests of strangers, refused or accepted, are logged up to a limit for e
 describe.each(databaseKinds)('a request of a stranger on %s', kind => {
   beforeEach(() => openToStrangers(kind))
 
-  test('is logged up to a limit also if it fails, and each fault is logged with its stack once', async () => {
+  test('is logged up to a limit even if it fails, and each fault is logged with its stack once', async () => {
     const { db } = library.server.context
     for (const table of ['beans', 'roasts', 'settings', 'login_buckets', 'sessions']) {
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`lost_${table}`)}`.execute(db)
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('a request of a stranger on %s', kind => {
     expect(await expectFewLines(['1'])).toContain(500)
   })
 
-  test('is logged up to a limit also if the database is away', async () => {
+  test('is logged up to a limit even if the database is away', async () => {
     await library.server.context.database.close()
     expect(await expectFewLines(['1'])).toContain(503)
   })

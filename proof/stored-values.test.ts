@@ -443,7 +443,7 @@ function filesOfSeveralValues(): UploadedTestFile[] {
 }
 
 describe.each(databaseKinds)('on %s', kind => {
-  // Chosen before any test runs, so that a seed gives each database the same values also if it runs alone.
+  // Chosen before any test runs, so that a seed gives each database the same values even if it runs alone.
   const chosen = chosenValues()
   beforeEach(async () => {
     library = await createTestLibrary(kind)

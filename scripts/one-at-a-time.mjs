@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-const LOOK_AGAIN_MS = 200
+const POLL_INTERVAL_MS = 200
 /** A lock this old counts as left behind, even if another process has its number by now. */
 const LEFT_BEHIND_MS = 15 * 60 * 1000
 
@@ -15,7 +15,7 @@ export function oneAtATime(lock, work, onWait) {
   for (let waits = 0; !taken(lock); waits += 1) {
     if (waits === 0) onWait()
     if (isLeftBehind(lock)) rmSync(lock, { force: true })
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS)
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL_MS)
   }
   const free = () => rmSync(lock, { force: true })
   process.once('exit', free)

@@ -28,7 +28,7 @@ test('the band of usual roasts ends with the roast, and has room', () => {
   expect(drawn?.band).toBe('M0 5.88L50 5.88L98.75 5.88L98.75 88.24L50 88.24L0 88.24Z')
 })
 
-test('the band ends where half of the usual roasts have ended, also after a shorter roast', () => {
+test('the band ends where half of the usual roasts have ended, even after a shorter roast', () => {
   const total_duration_seconds = { median: 380, low: 375, high: 385 }
   const usual = { band, total_duration_seconds, final_bean_temp: null }
   expect(coffeeCurve(timeline, MARKS, usual)?.band).toBe('M0 5.88L50 5.88L50 88.24L0 88.24Z')

@@ -35,9 +35,7 @@ export const rereadPreview = z.object({
       z.object({ roast_id: entityId, roast_name: z.string(), reason: z.string(), reason_fact: fileProblem }),
     )
     .describe("Originals that today's readers refuse"),
-  last_id: entityId
-    .nullable()
-    .describe('The last roast looked at, to send as the next after_id; null at the end'),
+  last_id: entityId.nullable().describe('The last roast read, to send as the next after_id; null at the end'),
 })
 export type RereadPreview = z.infer<typeof rereadPreview>
 

@@ -172,7 +172,7 @@ export const batchScoreAnswer = z.object({
   processed: z.number().int().describe('Scores saved'),
   last_id: entityId
     .nullable()
-    .describe('The last roast looked at, to send as the next after_id; null at the end'),
+    .describe('The last roast processed, to send as the next after_id; null at the end'),
   deletion_id: entityId
     .nullable()
     .describe('The entry of the trash that brings the former scores back; null if none changed yet'),

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Caches the compiled modules on disk, which halves the time of a start. It has to be enabled before they are loaded.
+// Caches the compiled modules on disk, which halves the startup time. It has to be enabled before they are loaded.
 // If the folder can't be written, nothing is cached. This file is JavaScript because Node loads its TypeScript compiler
 // for the first file that is not cached, which takes 16 MB.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))

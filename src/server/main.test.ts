@@ -35,7 +35,7 @@ interface Run {
   /** What it has logged, which goes to stderr. */
   log: () => string
   /** The exit code, and what it printed to stderr. */
-  ended: Promise<{ code: number | null; complaint: string }>
+  ended: Promise<{ code: number | null; error: string }>
 }
 
 function run(settings: Record<string, string>): Run {
@@ -50,8 +50,8 @@ function run(settings: Record<string, string>): Run {
       printed[stream] += chunk
     })
   }
-  const ended = new Promise<{ code: number | null; complaint: string }>(resolve => {
-    child.on('close', code => resolve({ code, complaint: printed.stderr }))
+  const ended = new Promise<{ code: number | null; error: string }>(resolve => {
+    child.on('close', code => resolve({ code, error: printed.stderr }))
   })
   return { child, output: () => printed.stdout, log: () => printed.stderr, ended }
 }
@@ -103,8 +103,8 @@ test('the first start prints the address and the password, later starts only the
 
 test('a wrong setting stops the start with one line that names the setting', async () => {
   const { ended, output } = run({ PORT: 'http' })
-  const complaint = expect.stringMatching(/^First Crack can't start: PORT must be [^\n]+\n$/)
-  expect(await ended).toEqual({ code: 1, complaint })
+  const error = expect.stringMatching(/^First Crack can't start: PORT must be [^\n]+\n$/)
+  expect(await ended).toEqual({ code: 1, error })
   expect(output()).toBe('')
 })
 
@@ -121,7 +121,7 @@ test.each([
     /^First Crack can't start: HOST 192\.0\.2\.1 can't [^\n]+\n$/,
   ],
   [
-    'a data folder that is impossible',
+    'a data folder below a file',
     () => ({ DATA_DIR: '/dev/null/data' }),
     /^First Crack can't start: DATA_DIR [^\n]+\n$/,
   ],
@@ -140,9 +140,9 @@ test.each([
     () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/coffee', DATABASE_WAIT: '0' }),
     /^First Crack can't start: DATABASE_URL: (?!.*secret)[^\n]+\n$/,
   ],
-])('%s stops the start with one line that names the setting', async (_what, settings, complaint) => {
+])('%s stops the start with one line that names the setting', async (_what, settings, error) => {
   const ended = await startHere({ DATA_DIR: join(folder, '..', 'other'), ...settings() })
-  expect(ended).toEqual({ code: 1, complaint: expect.stringMatching(complaint) })
+  expect(ended).toEqual({ code: 1, error: expect.stringMatching(error) })
 })
 
 function portOf(server: Server): number {

@@ -102,8 +102,8 @@ async function injectAsOwner(library: TestLibrary, options: InjectOptions) {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Calls that take nothing, so whatever the owner sends, they are done. */
-const DONE_ANYWAY: readonly object[] = [calls.deleteAllBeans, calls.deleteAllRoasts, calls.makeBackup]
+/** Calls that take no input, so they succeed whatever the owner sends. */
+const NEVER_REFUSED: readonly object[] = [calls.deleteAllBeans, calls.deleteAllRoasts, calls.makeBackup]
 
 /** Requests that are wrong in every way that doesn't depend on what the call does. */
 function wrongRequests(): Request[] {
@@ -111,7 +111,7 @@ function wrongRequests(): Request[] {
     const { method, path } = call
     const url = (id: string) => path.replace(/:\w+/g, id)
     const wrong: Request[] = [['without a session', inject({ method, url: url('1') })]]
-    if (!DONE_ANYWAY.includes(call)) {
+    if (!NEVER_REFUSED.includes(call)) {
       wrong.push(
         ['with an id that is not a number', own(method, url('x'))],
         ['with an unknown id', own(method, url('999999'), method === 'GET' ? undefined : {})],
@@ -297,20 +297,20 @@ async function fill(library: TestLibrary): Promise<void> {
 }
 
 describe.each(databaseKinds)('what the library refuses on %s', kind => {
-  test('is refused with the same sentences as ever', async () => {
+  test('is refused with the sentences of the golden file', async () => {
     await expect(await refusalsOn(kind, KNOWN_REFUSALS)).toMatchFileSnapshot(
       join(GOLDEN, 'known-refusals.txt'),
     )
   })
 })
 
-test('files that nothing can read are refused with the same sentences as ever', async () => {
+test('unreadable files are refused with the sentences of the golden file', async () => {
   await expect(await refusalsOn('sqlite', FILE_REFUSALS)).toMatchFileSnapshot(
     join(GOLDEN, 'file-refusals.txt'),
   )
 })
 
-test('wrong requests of every call are refused with the same sentences as ever', async () => {
+test('wrong requests of every call are refused with the sentences of the golden file', async () => {
   await expect(await refusalsOn('sqlite', wrongRequests())).toMatchFileSnapshot(
     join(GOLDEN, 'wrong-requests.txt'),
   )

@@ -3,7 +3,7 @@ const CACHE = 'reads 1'
 const MOST_CACHED = 600
 
 /** How long to wait for the network if there is a cached answer. */
-const PATIENCE_MS = 5_000
+const NETWORK_TIMEOUT_MS = 5_000
 
 /** The public reads of roasts, beans and the site, without downloads. */
 const CACHED_PATHS =
@@ -32,12 +32,12 @@ export async function networkFirst(request: Request): Promise<Response> {
       return found
     })
   }
-  const timeout = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS, null))
+  const timeout = new Promise<null>(resolve => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS, null))
   const answer = await Promise.race([answered.catch(() => null), timeout])
   return answer === null || AWAY.includes(answer.status) ? asOf(cached) : answer
 }
 
-/** A roast as its page reads it. */
+/** The fields of a cached roast that are used here. */
 interface CachedRoast {
   id: number
   roast_number: number | null

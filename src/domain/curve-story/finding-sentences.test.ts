@@ -14,9 +14,11 @@ function sentencesOf(curve: string): JudgedSentence[] {
 test.each([
   ['steady', ['steady']],
   ['crash-and-flick', ['uneven', 'crash', 'flick']],
-])('%s is told as %j', (curve, told) => {
+])('%s is described as %j', (curve, described) => {
   const [decline, ...faults] = sentencesOf(curve)
-  expect([decline?.kind === 'decline' && decline.steadiness, ...faults.map(({ kind }) => kind)]).toEqual(told)
+  expect([decline?.kind === 'decline' && decline.steadiness, ...faults.map(({ kind }) => kind)]).toEqual(
+    described,
+  )
 })
 
 test('a crash goes from where the rate leaves its trend to its lowest, a flick from there to its top', () => {

@@ -84,7 +84,7 @@ describe('the settings of a thinned roast', () => {
   const most = 500
   const step = 600 / (most - 1)
 
-  test('change exactly when they did, also if a value lasted less than a step', () => {
+  test('change exactly when they did, even if a value lasted less than a step', () => {
     const timeline = timelineOf(timeSeconds, {
       power: timeSeconds.map((_, sample) => (sample < 3_333 ? 9 : 7)),
       fan: timeSeconds.map((_, sample) => (sample === 5_001 ? 5 : 2)),

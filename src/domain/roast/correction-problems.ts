@@ -59,7 +59,7 @@ function problemsOfLimits(correction: Correction, first: number, last: number): 
   if (drop === null) return [{ code: 'no_drop', values: {} }]
   const problems: CorrectionProblem[] = []
   for (const [mark, seconds, earliest] of [
-    // A charge of 0 stays where the file has it, also if the first sample came later.
+    // A charge of 0 stays where the file has it, even if the first sample came later.
     ['charge', charge, Math.min(first, 0)],
     ['drop', drop, first],
   ] as const) {

@@ -140,7 +140,7 @@ describe('the cost', () => {
     expect(figures(entries)).toMatchObject({ costPerKilogram: 15, value: 15, lastPurchase: '2026-03-03' })
   })
 
-  test('of green coffee that was used is at the price of its day, also when the price changes later', () => {
+  test('of green coffee that was used is at the price of its day, even when the price changes later', () => {
     const entries = [bought('2026-03-01', 1000, 10), bought('2026-03-03', 1000, 30)]
     expect(linesOf(entries, [roast('2026-03-02', 500), roast('2026-03-04', 500)])).toMatchObject([
       ['purchase', 1000, 1000, 10],

@@ -20,7 +20,7 @@ export async function makeLoginLink(db: Kysely<Tables>, now: Date): Promise<stri
 }
 
 /**
- * Uses up a login link. Returns false if it is unknown, expired or used already, also if another instance uses it at
+ * Uses up a login link. Returns false if it is unknown, expired or used already, even if another instance uses it at
  * the same moment.
  */
 export async function redeemLoginLink(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {

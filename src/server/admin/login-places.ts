@@ -27,11 +27,11 @@ export class LoginPlaces {
   }
 
   /** The first result that isn't null: that of the database, otherwise that of memory. */
-  async find<Value>(look: (place: Kysely<Tables>) => Promise<Value | null>): Promise<Value | null> {
-    const found = await look(this.#db)
+  async find<Value>(query: (place: Kysely<Tables>) => Promise<Value | null>): Promise<Value | null> {
+    const found = await query(this.#db)
     if (found !== null) return found
     const memory = await this.#openedMemory()
-    return memory && look(memory)
+    return memory && query(memory)
   }
 
   /** Both places, memory first, because it can be written even if the database can't. */

@@ -53,7 +53,7 @@ export function openBackupFolder(
 
   async function readNow(): ReturnType<BackupFolder['read']> {
     const files = await filesIn(folder)
-    await look(files.filter(file => !known.has(file.version)))
+    await readManifests(files.filter(file => !known.has(file.version)))
     const versions = new Set(files.map(({ version }) => version))
     known = new Map([...known].filter(([version]) => versions.has(version)))
     const backups = files.flatMap(file => backupOf(file, known.get(file.version)) ?? [])
@@ -63,7 +63,7 @@ export function openBackupFolder(
   }
 
   /** Reads the manifests of files. A file that stops the process counts as unreadable, and the others are retried. */
-  async function look(files: readonly BackupFile[]): Promise<void> {
+  async function readManifests(files: readonly BackupFile[]): Promise<void> {
     let hasFailed = false
     for (let next = 0; next < files.length && !isClosed && !hasFailed; ) {
       const paths = files.slice(next).map(({ name }) => join(folder, name))

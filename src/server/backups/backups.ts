@@ -54,7 +54,7 @@ export class Backups {
 
   /** Lists the folder, and reads the manifests of new files. */
   async list(): Promise<Omit<BackupList, 'problems'>> {
-    const found = await this.#look()
+    const found = await this.#readFolder()
     return {
       ...found,
       running: this.#tasks.running(),
@@ -65,14 +65,14 @@ export class Backups {
 
   /** The state from the last listing; only the first call lists the folder. Ignores backups dated in the future. */
   async state(): Promise<BackupState> {
-    this.#known ??= this.#look().then(({ backups }) => backups)
+    this.#known ??= this.#readFolder().then(({ backups }) => backups)
     const newest = (await this.#known).find(backup => isPast(backup, this.#now())) ?? null
     return { newest, last_failure: this.#lastFailure, copies: await this.#copies.state() }
   }
 
   /** Queues copies of the backups that have none: the newest, and those that `npm run backup` has made meanwhile. */
   async copyNew(): Promise<void> {
-    const { backups } = await this.#look()
+    const { backups } = await this.#readFolder()
     await this.#copies.copyNew(backups.filter(backup => isPast(backup, this.#now())))
   }
 
@@ -165,7 +165,7 @@ export class Backups {
   }
 
   /** Lists the folder, and caches the list. */
-  async #look(): ReturnType<BackupFolder['read']> {
+  async #readFolder(): ReturnType<BackupFolder['read']> {
     const found = await this.#files.read()
     this.#known = Promise.resolve(found.backups)
     return found

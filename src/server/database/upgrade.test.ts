@@ -151,8 +151,8 @@ describe.each(databaseKinds)('on %s', kind => {
     await database.close()
     const before = await contentsOf(database)
     const { dataFolder, databaseUrl } = database.location
-    const { code, complaint } = await startHere({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '' })
-    expect(complaint).toMatch(
+    const { code, error } = await startHere({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '' })
+    expect(error).toMatch(
       /^First Crack can't start: (DATA_DIR|DATABASE_URL).*: The database was made by a newer version of First Crack; start that version instead\n$/,
     )
     expect(code).toBe(1)

@@ -103,7 +103,7 @@ test('at most 32 are open at once, and the next starts when one ends', async () 
   expect(begun).toHaveLength(33)
 })
 
-test('an answer to a slow client keeps nobody waiting', async () => {
+test('an answer to a slow client blocks no other client', async () => {
   const all = reads(33)
   await turns(60)
   all[5]!.beginAnswer()
@@ -155,7 +155,7 @@ test('a read whose client has gone is not started', async () => {
 })
 
 describe('between clients', () => {
-  test('clients take turns, so that one with many requests keeps nobody waiting', async () => {
+  test('clients take turns, so that one with many requests blocks no other', async () => {
     reads(100)
     new Read('mine', undefined, '192.0.2.2')
     await turns(2)
@@ -229,7 +229,7 @@ test('bodies that arrive together are handled in turn, at most 32 at once', asyn
   expect(handled).toHaveLength(33)
 })
 
-test('a read that waits in another queue keeps nobody waiting', async () => {
+test('a read that waits in another queue blocks no other request', async () => {
   const all = reads(33)
   await turns(60)
   expect(begun).toHaveLength(32)
@@ -256,7 +256,7 @@ test('requests that must not be refused start even while all places for open rea
   expect(begun.at(-1)).toBe('write')
 })
 
-test('a turn sends eight refusals, so that clients that retry at once keep nobody waiting', async () => {
+test('a turn sends eight refusals, so that clients that retry at once block no others', async () => {
   reads(256)
   const refused = reads(1_000)
   const write = () => assure('write')

@@ -4,7 +4,7 @@ import { createWorkQueue } from './work-queue.ts'
 
 const options = { most: 2, refusal: 'readers_busy' as const, retryAfterSeconds: 3 }
 
-test('work is done one piece after the other, also after one that failed', async () => {
+test('work is done one piece after the other, even after one that failed', async () => {
   const queue = createWorkQueue(options)
   const events: string[] = []
   const gate = Promise.withResolvers<void>()

@@ -8,12 +8,12 @@ import { addAlias, listAliases } from '#server/beans/aliases.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-type NamingFile = Pick<RoastFile, 'beanName' | 'sourceName'>
+type FileWithNames = Pick<RoastFile, 'beanName' | 'sourceName'>
 
 /** Finds the beans that files name, by their other names too. The beans are read once. */
 export async function readBeanMatcher(
   db: Kysely<Tables>,
-): Promise<(file: NamingFile) => MatchingBean | null> {
+): Promise<(file: FileWithNames) => MatchingBean | null> {
   const aliases = Map.groupBy(await listAliases(db), ({ bean_id }) => bean_id)
   const beans = (await listBeanChoices(db)).map(bean => ({
     ...bean,
@@ -33,7 +33,7 @@ export async function readBeanMatcher(
 export async function rememberChoice(
   transaction: Transaction<Tables>,
   beanId: number,
-  file: NamingFile,
+  file: FileWithNames,
 ): Promise<void> {
   const alias = file.beanName ?? coffeeNameOf(file)
   if (alias === null || alias.length > LONGEST_ALIAS) return

@@ -14,7 +14,7 @@ import { recordedTimelineOf } from '#server/roasts/repository.ts'
 import { replaceSamples } from '#server/roasts/roast-recordings.ts'
 import { type RoastRow, recordOf } from '#server/roasts/roast-row.ts'
 
-/** New values of a roast, as recorded. Absent ones stay. */
+/** New values of a roast, as recorded. Absent fields stay unchanged. */
 export interface RecordedChanges extends Partial<Omit<RecordedRoast, 'timeline'>> {
   /** Packed samples. */
   timeline?: Uint8Array

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { RoastRow } from '#server/roasts/roast-row.ts'
 import { beginDeletion } from '#server/trash/begin-deletion.ts'
 
-/** A value of a roast that was replaced. A score is as its column has it. */
+/** A value of a roast that was replaced. A score is the text of its column. */
 export interface ReplacedValue {
   field: UpdatableField | 'roast_name' | 'bean_id' | 'style_id' | 'score_details'
   before: ComparedValue
@@ -46,9 +46,9 @@ export async function isReplacing(
 }
 
 /**
- * Adds a roast's values to a trash entry, before they are replaced. A former value that the entry already has stays.
+ * Adds a roast's values to a trash entry, before they are replaced. It never overwrites one that the entry has.
  */
-export async function keepReplaced(
+export async function addReplaced(
   transaction: Transaction<Tables>,
   deletionId: number,
   row: Pick<RoastRow, 'id' | 'set_by_hand'>,

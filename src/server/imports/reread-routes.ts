@@ -39,7 +39,7 @@ export function serveReread(app: App, context: ServerContext): void {
     app,
     calls.rereadRoasts,
     {
-      summary: 'Take over fields of originals that are read again, after a backup',
+      summary: 'Read originals again and take over some fields, after a backup',
       body: rereadRequest,
       answer: rereadAnswer,
       errors: [404, 503],

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('originals that are read again, on %s', kind => {
     expect(await trash()).toEqual([])
   })
 
-  test('say first what would change, then the chosen fields of the chosen roasts are taken over', async () => {
+  test('are previewed, then the chosen fields of the chosen roasts are taken over', async () => {
     const [first = 0, second = 0] = ids
     const score = (await details(first)).score
     await readBefore(first, { roast_date: '2026-03-15', milestones: JSON.stringify(EARLIER) })
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('originals that are read again, on %s', kind => {
     ])
   })
 
-  test('are undone together, also if they were read in several steps', async () => {
+  test('are undone together, even if they were read in several steps', async () => {
     for (const id of ids) await readBefore(id, { roast_date: '2026-03-15' })
     const before = await Promise.all(ids.map(details))
     const [first = 0, ...others] = ids
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('originals that are read again, on %s', kind => {
     expect(answer.json()).toMatchObject({ processed: 1, changed: 1 })
   })
 
-  test('are refused for a wrong field, and for an entry of the trash that holds no reading', async () => {
+  test('are refused for a wrong field, and for an unknown entry of the trash', async () => {
     const refusals = [
       await reread({ fields: ['smell'], roast_ids: ids }),
       await reread({ fields: [], roast_ids: ids }),

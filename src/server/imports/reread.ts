@@ -16,7 +16,7 @@ import { setByHandOf } from '#server/roasts/set-by-hand.ts'
 import { readExport } from './import-roast.ts'
 import { changeRecorded } from './recorded-changes.ts'
 import { recordedFile, recordedRoast } from './recorded-roast.ts'
-import { beginReplacing, keepReplaced } from './replaced-values.ts'
+import { addReplaced, beginReplacing } from './replaced-values.ts'
 import { changesOf } from './update-roast.ts'
 
 type RereadContext = Pick<ServerContext, 'db' | 'files' | 'now'>
@@ -119,7 +119,7 @@ async function takeOver(
     const changes = updated.filter(({ field }) => fields.includes(field))
     if (changes.length === 0) return failure({ kind: 'nothing differs', roast_name: row.roast_name })
     entry = deletion_id ?? (await beginReplacing(transaction, { kind: 'reread', label: null }, now()))
-    await keepReplaced(transaction, entry, row, { changes, isNewFile: false })
+    await addReplaced(transaction, entry, row, { changes, isNewFile: false })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
     return changeRecorded(transaction, row, changesOf(changes, { timeline: derived.curves?.timeline }))
   })

@@ -169,7 +169,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     ['cropster-xls/export-roasts_PR-0031.xls', undefined],
     ['stronghold-xlsx/2026-05-02 profile_guji.xlsx', undefined],
     ['stronghold-xlsx/2026-05-02 profile_guji.xlsx', 'an Excel file that is called.csv'],
-  ])('%s is read, also if it is called %s', async (path, name = path.split('/').at(-1)!) => {
+  ])('%s is read, even if it is called %s', async (path, name = path.split('/').at(-1)!) => {
     const fixture = new URL(`../../../fixtures/roasts/${path}`, import.meta.url)
     const file = { field: 'file', name, content: new Uint8Array(readFileSync(fixture)) }
     const preview = await library.upload('/api/roasts/preview/', {}, [file])
@@ -308,7 +308,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
   })
 
-  test("a number that another program counted is the roast's only while it is free", async () => {
+  test('a batch number of another program becomes the roast number only if it is free', async () => {
     const preview = async (file: ReturnType<typeof roastimeExport>) =>
       (await library.upload('/api/roasts/preview/', {}, [file])).json()
     expect(await preview(roastimeExport('Batch 12'))).toMatchObject({

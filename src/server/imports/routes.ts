@@ -57,7 +57,7 @@ export function serveImports(app: App, context: ServerContext): void {
       const reading = await readFile(context, file)
       const { files } = await planOf(db, [recordingOf(reading)])
       const [preview] = await previewsOf(db, files)
-      return nothingHappened({ reading_id: readings.keep(reading), ...preview! })
+      return nothingHappened({ reading_id: readings.add(reading), ...preview! })
     },
   )
 
@@ -107,7 +107,7 @@ export function serveImports(app: App, context: ServerContext): void {
       const given = requireValid(roastImportFields, filledIn(form.fields))
       const { reading_id, ...entered } = given
       const imported = await importReading(context, await readingOf(form, reading_id), entered)
-      if (reading_id !== undefined) readings.forget(reading_id)
+      if (reading_id !== undefined) readings.delete(reading_id)
       return imported
     },
   )

@@ -120,7 +120,7 @@ function differencesOf({ roast, ...owner }: Known, file: ReadRecording): Recordi
   return recordingDifferences(roast, recordedFile(file), owner)
 }
 
-/** Updates the roast with the file, as the files after it will find it. */
+/** Updates the roast with the file, so that the next files are compared with the updated roast. */
 function update(known: Known | NewRoast, recording: ReadRecording): void {
   const { recordingId, sha256 } = recording.file
   known.roast = updatedBy(known.roast, recordedFile(recording), differencesOf(known, recording).updated)

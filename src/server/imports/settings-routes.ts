@@ -35,7 +35,7 @@ export function serveSettings(app: App, { db }: ServerContext): void {
   )
 }
 
-/** If the owner has set the next number, each numbered roast raises it: the answer has the current one. */
+/** The settings with the current next number, if the owner has set one: each numbered roast raises it. */
 async function shown(db: Kysely<Tables>, settings: OwnerSettings): Promise<OwnerSettings> {
   return { ...settings, next_number: settings.next_number && (await nextRoastNumber(db)) }
 }

@@ -17,7 +17,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
   const numberOf = async (name: string) =>
     (await library.upload('/api/roasts/import/', { bean_id }, [roastimeExport(name)])).json().roast_number
 
-  test("are the owner's alone, and at first the server's time zone and no number", async () => {
+  test("can be read only by the owner, and default to the server's time zone and no number", async () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect(await settings()).toEqual({
       ...{ time_zone: timeZone, next_number: null, currency: 'USD', cup_g: 15 },
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     expect((await library.server.app.inject({ method: 'PUT', url: '/api/settings/' })).statusCode).toBe(401)
   })
 
-  test('a setting that is changed leaves the other as it is', async () => {
+  test('changing one setting leaves the others unchanged', async () => {
     expect((await choose({ time_zone: 'America/Los_Angeles' })).json()).toMatchObject({ next_number: null })
     expect((await choose({ next_number: 66 })).json()).toMatchObject({
       time_zone: 'America/Los_Angeles',
@@ -36,7 +36,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     expect(await settings()).toMatchObject({ time_zone: 'America/Los_Angeles', next_number: 66 })
   })
 
-  test('settings of a version that knew fewer of them are kept, and the others have their defaults', async () => {
+  test('settings that an earlier version stored are kept, and newer ones have their defaults', async () => {
     await library.server.context.db
       .insertInto('settings')
       .values({ key: OWNER_SETTINGS, value: JSON.stringify({ time_zone: 'America/Los_Angeles' }) })
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     expect([refused.statusCode, refused.json().detail]).toEqual([422, detail])
   })
 
-  test('the next number can be set back after the high numbers of another program, and counts on', async () => {
+  test('the next number can be set back after the high numbers of another program, and continues from there', async () => {
     await numberOf('#65 Kenya')
     await numberOf('#1001 Kenya')
     expect(await numberOf('Kenya natural')).toBe(1002)
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     expect([await numberOf('Kenya natural'), await numberOf('Kenya washed')]).toEqual([7, 9])
   })
 
-  test('without a next number, numbers go on after the highest of all roasts', async () => {
+  test('without a next number, numbers continue after the highest of all roasts', async () => {
     await numberOf('#65 Kenya')
     await choose({ next_number: 3 })
     expect(await numberOf('Kenya natural')).toBe(3)

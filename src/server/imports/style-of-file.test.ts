@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the style of a roast that First Crack exported, on
     expect([style_id, warnings, await versionOf(id)]).toEqual([light, undefined, 'Light'])
   })
 
-  test('is not chosen on the roast if its bean has it, and the House is chosen if it has another', async () => {
+  test('is not set on the roast if its bean has the same style, only if it has a different one', async () => {
     await library.own('PUT', `/api/beans/${bean_id}`, { style_id: light })
     const { id, style_id } = await importing()
     expect([style_id, await versionOf(id)]).toEqual([null, 'Light'])
@@ -65,10 +65,10 @@ describe.each(databaseKinds)('the style of a roast that First Crack exported, on
     expect([another.style_id, await versionOf(another.id)]).toEqual([1, 'v1.0.0'])
   })
 
-  test('is found by its folded name; a warning says if its values differ here', async () => {
+  test('is found by its folded name; a warning says if its rules differ from those in the file', async () => {
     await library.own('PUT', `/api/styles/${light}`, { name: 'LÍGHT', points: HOUSE.points })
     const said = [
-      'The style LÍGHT has other ideals or points here than in the file. The roast is judged by those here.',
+      'The style LÍGHT has different ideals or points here than in the file. The roast is judged by those here.',
     ]
     expect(await preview()).toEqual(said)
     const { id, style_id, warnings } = await importing()
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the style of a roast that First Crack exported, on
     expect(updated.warnings).toEqual(['The roast is judged by House as before, not by Light as in the file.'])
   })
 
-  test('is none in a file that names none', async () => {
+  test('is that of the bean if the file names none', async () => {
     const { style: _, ...unjudged } = JSON.parse(content)
     content = JSON.stringify(unjudged)
     const { style_id, warnings } = await importing()

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { judgingStyleId, listStyles, styleIdOfBean, styleOfRoast } from '#server/styles/repository.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 
-type NamingFile = Pick<ReadRecording['file'], 'style'>
+type FileWithStyle = Pick<ReadRecording['file'], 'style'>
 
 /** The stored style that matches the one in a file. */
 interface StyleOfFile {
@@ -18,15 +18,15 @@ interface StyleOfFile {
 /** Finds the styles that these files name. The styles are read once, and only if a file names one. */
 export async function readStyleMatcher(
   db: Kysely<Tables>,
-  files: readonly NamingFile[],
-): Promise<(file: NamingFile) => StyleOfFile> {
+  files: readonly FileWithStyle[],
+): Promise<(file: FileWithStyle) => StyleOfFile> {
   const known = files.some(({ style }) => style !== undefined) ? await listStyles(db) : []
   return ({ style: stated }) => {
     if (stated === undefined) return { id: null, warnings: [] }
     const style = known.find(({ name }) => isSameName(name, stated.name))
     if (style === undefined) return { id: null, warnings: [missingStyle(stated)] }
     const isAsStated = stated.rules !== null && judgesAlike(style, stated.rules)
-    return { id: style.id, warnings: isAsStated ? [] : [otherRules(style)] }
+    return { id: style.id, warnings: isAsStated ? [] : [differentRules(style)] }
   }
 }
 
@@ -45,7 +45,7 @@ export async function choiceForFile(
 export async function keptStyleWarnings(
   db: Kysely<Tables>,
   roastId: number,
-  { style: stated }: NamingFile,
+  { style: stated }: FileWithStyle,
 ): Promise<string[]> {
   if (stated === undefined) return []
   const judging = await styleOfRoast(db, roastId)
@@ -62,6 +62,6 @@ function missingStyle({ name }: StatedStyle): string {
   return `The file's style ${name} doesn't exist here: the style of its bean judges the roast, otherwise the House.`
 }
 
-function otherRules({ name }: Pick<StatedStyle, 'name'>): string {
-  return `The style ${name} has other ideals or points here than in the file. The roast is judged by those here.`
+function differentRules({ name }: Pick<StatedStyle, 'name'>): string {
+  return `The style ${name} has different ideals or points here than in the file. The roast is judged by those here.`
 }

@@ -24,7 +24,7 @@ import { storeSource } from '#server/roasts/source-hashes.ts'
 import type { GivenToImport } from './given-to-import.ts'
 import { changeRecorded, type RecordedChanges } from './recorded-changes.ts'
 import { recordedFile, recordedRoast } from './recorded-roast.ts'
-import { beginReplacing, keepReplaced } from './replaced-values.ts'
+import { addReplaced, beginReplacing } from './replaced-values.ts'
 
 /** A roast that a file has updated. */
 export interface UpdatedRoast {
@@ -72,7 +72,7 @@ export async function updateFromFile(
     if (updated.length === 0) return success({})
 
     outcome.deletion_id = await beginReplacing(transaction, { kind: 'update', label: roast_name }, now)
-    await keepReplaced(transaction, outcome.deletion_id, row, { changes: updated, isNewFile: true })
+    await addReplaced(transaction, outcome.deletion_id, row, { changes: updated, isNewFile: true })
     await storeSource(transaction, id, { file_name: fileName, content, sha256: file.sha256 })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
     const change = await changeRecorded(
@@ -86,7 +86,7 @@ export async function updateFromFile(
   return changed.ok ? success({ roast: changed.value, ...outcome }) : changed
 }
 
-/** The changes that give a roast the values after. */
+/** The changes that set the `after` values on a roast. */
 export function changesOf(
   differences: readonly RoastDifference[],
   { timeline }: { timeline: Uint8Array | null | undefined },

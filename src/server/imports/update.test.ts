@@ -5,7 +5,7 @@ import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 
-describe.each(databaseKinds)('a recording that is here already, on %s', kind => {
+describe.each(databaseKinds)('a recording that is already in the library, on %s', kind => {
   let library: TestLibrary
   let bean_id: string
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
   const source = async (id: number) => (await library.own('GET', `/api/roasts/${id}/source`)).body
   const WEIGHED = artisanLog({ weight: [350, 302.5, 'g'], roastingnotes: 'Less gas' })
 
-  test('is known, though its file was saved again with weights, and is refused as another roast', async () => {
+  test('is recognised after its file was saved again with weights, and is refused as a new roast', async () => {
     const { id, roast_name } = await first()
     expect((await preview(WEIGHED)).same_recording).toEqual({
       id,
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
   test.each([
     ['with a number', 'Jigesa no17'],
     ['without a number', 'Jigesa'],
-  ])('is imported as another under the name that is shown: a file %s', async (_, title) => {
+  ])('is imported as another roast under the name in the preview: a file %s', async (_, title) => {
     await importing(artisanLog({ title }))
     const weighed = artisanLog({ title, weight: [350, 302.5, 'g'] })
     const { proposed_roast_name } = await preview(weighed)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect([another.statusCode, another.json().roast_name]).toEqual([201, proposed_roast_name])
   })
 
-  test('is not that of another roast of the day with the same title, if their machine told them apart', async () => {
+  test('is not that of a roast of the same day and title, if the machine gave them different ids', async () => {
     await importing(artisanLog({ title: 'Jigesa' }))
     const second = artisanLog({ uuid: 'c3d4', title: 'Jigesa', temp2: Array(301).fill(160) })
     expect((await importing(second)).json()).toMatchObject({ roast_name: '#2 Jigesa', source_name: 'Jigesa' })
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect((await importing(unknown, { same_file: 'allow' })).json().roast_name).toBe('#3 Jigesa')
   })
 
-  test('becomes one roast, though files of it arrive at once', async () => {
+  test('becomes one roast even if several of its files arrive at once', async () => {
     const weights = [300, 301, 302, 303]
     const files = weights.map(weight => artisanLog({ weight: [350, weight, 'g'] }))
     const answers = await Promise.all(files.map(file => importing(file, { same_file: 'update' })))
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect(weights).toContain((await details(id!)).roasted_weight_g)
   })
 
-  test('takes over what its file says now, is scored again, and keeps the newer file', async () => {
+  test('takes over the values of a newer file, is scored again, and stores that file', async () => {
     const { id } = await first()
     const before = await details(id)
     const answer = await importing(WEIGHED, { updates: String(id) })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     })
   })
 
-  test('keeps what the owner set by hand, and says what stayed', async () => {
+  test('keeps the values that the owner set by hand, and names them', async () => {
     const { id } = await first()
     await library.own('PATCH', `/api/roasts/${id}`, { roasted_weight_g: 300 })
     expect((await preview(WEIGHED)).same_recording).toMatchObject({ kept: ['roasted_weight_g'] })
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect(await source(id)).toBe(WEIGHED.content)
   })
 
-  test('takes what the owner enters with the file rather than what the file says', async () => {
+  test('takes the values that the owner enters with the file rather than those in the file', async () => {
     const { id } = await first()
     const fields = { updates: String(id), roasted_weight_g: '299', private_notes: '' }
     const answer = (await importing(WEIGHED, fields)).json()
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect(again).toMatchObject({ roasted_weight_g: 299, private_notes: null, updated: [] })
   })
 
-  test('is as it was before once its update is undone, with the file before, and can be updated again', async () => {
+  test('has its former values and file once its update is undone, and can be updated again', async () => {
     const { id } = await first()
     const before = await details(id)
     const moved = artisanLog({ timeindex: [5, 0, 460 / 2, 0, 0, 0, 295, 0], weight: [350, 302.5, 'g'] })
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect((await importing(moved, { updates: String(id) })).statusCode).toBe(201)
   })
 
-  test('keeps what was changed after the update when that is undone', async () => {
+  test('keeps later changes when an update is undone', async () => {
     const { id } = await first()
     const { deletion_id } = (await importing(WEIGHED, { updates: String(id) })).json()
     await library.own('PATCH', `/api/roasts/${id}`, { roasted_weight_g: 290 })
@@ -191,13 +191,13 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     })
   })
 
-  test('is known by its samples where a file has no id, but not where both have one of their own', async () => {
+  test('is recognised by its samples if a file has no id, but not if both have different ids', async () => {
     const { id } = await first()
     expect((await preview(artisanLog({ uuid: null }))).same_recording).toMatchObject({ id })
     expect((await preview(artisanLog({ uuid: 'c3d4' }))).same_recording).toBeNull()
   })
 
-  test('nothing is changed if nothing differs, or if the roast is a different one or deleted', async () => {
+  test('an update changes nothing if nothing differs, or if its roast is deleted or of another recording', async () => {
     const { id } = await first()
     const saved = artisanLog({ somethingElse: 1 })
     const refusals = [
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect((await details(id)).updated_at).toBe((await details(id)).created_at)
   })
 
-  test('of a roast in the trash is imported again, and its update is undone only after it is back', async () => {
+  test('is imported again if its roast is in the trash, whose update can be undone only after the roast is restored', async () => {
     const { id } = await first()
     const { deletion_id } = (await importing(WEIGHED, { updates: String(id) })).json()
     await library.own('DELETE', `/api/roasts/${id}`)
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect([undo.statusCode, undo.json().code]).toEqual([409, 'roast_deleted_since'])
   })
 
-  test('in the inbox it says so, and updates its roast', async () => {
+  test('is recognised in the inbox, and updates its roast from there', async () => {
     const { id, roast_name } = await first()
     await library.upload('/api/inbox/', {}, [WEIGHED])
     const [waiting] = (await library.own('GET', '/api/inbox/')).json().files
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect((await library.own('GET', '/api/inbox/')).json().total).toBe(0)
   })
 
-  test('a number that is shown but taken meanwhile is refused, and never silently another', async () => {
+  test('a number of the preview that was taken meanwhile is refused, never silently replaced', async () => {
     await library.addRoast({ bean_id: Number(bean_id), roast_name: '#17 Kenya' })
     const fields = { roast_name: '#17 Jigesa', number_if_taken: 'refuse' }
     const refused = await importing(artisanLog(), fields)

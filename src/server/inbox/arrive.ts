@@ -9,15 +9,16 @@ import { findRoastOfFile } from '#server/roasts/source-hashes.ts'
 import { type Arrival, addToInbox, countInbox, findWaiting, hasArrived } from './repository.ts'
 
 /**
- * How many files may wait: more than anybody weighs at once, few enough to fit on a disk at the largest size each.
+ * How many files may wait: more than anybody imports at once, and few enough for a disk even if each has the largest
+ * size.
  *
  * @internal Exported for tests.
  */
 export const MOST_WAITING = 500
 
 /**
- * The result for a file: it is new, it is waiting already, it was in the inbox before, or its roast was imported in
- * another way.
+ * The result for a file: it is new, it is waiting already, it was in the inbox before, or its roast was imported
+ * without the inbox.
  */
 export type Outcome =
   | { kind: 'new' | 'waits'; file: InboxFile }
@@ -37,7 +38,7 @@ export async function arrive(
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<Outcome> {
   const fingerprint = await sha256Of(bytes)
-  return enter(context, fingerprint, async () => {
+  return addIfNew(context, fingerprint, async () => {
     const read = await readExport(context, { name, bytes })
     if (!read.ok && context.files.isClosed())
       throw new HttpProblem('reader_stopping', { problem: read.reason })
@@ -48,16 +49,20 @@ export async function arrive(
   })
 }
 
-/** Puts a file that couldn't even be opened into the inbox, with the reason. It is known by its path. */
+/** Puts a file that couldn't even be opened into the inbox, with the reason. It is identified by its path. */
 export async function arriveUnopened(
   context: ArrivalContext,
   { path, name, problem }: { path: string; name: string; problem: FileProblem },
 ): Promise<Outcome> {
   const fingerprint = await sha256Of(Buffer.from(path))
-  return enter(context, fingerprint, async () => ({ fingerprint, file_name: name, read: failure(problem) }))
+  return addIfNew(context, fingerprint, async () => ({
+    fingerprint,
+    file_name: name,
+    read: failure(problem),
+  }))
 }
 
-async function enter(
+async function addIfNew(
   { db, now }: ArrivalContext,
   fingerprint: string,
   read: () => Promise<Arrival>,

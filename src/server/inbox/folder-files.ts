@@ -54,7 +54,7 @@ export async function listFolder(
     })
     seen += entries.length
     if (seen > mostEntries) {
-      problem ??= `${folder} holds more than ${mostEntries} files. Move some away: not all of them are looked at.`
+      problem ??= `${folder} holds more than ${mostEntries} files. Move some away: not all of them are read.`
       entries.length -= seen - mostEntries
       seen = mostEntries
     }
@@ -109,7 +109,7 @@ async function isInside({ fd }: FileHandle, { path, root }: FolderFile): Promise
   return place.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)
 }
 
-/** Whether a name has the sign that Node puts in place of bytes that aren't UTF-8. */
+/** Whether a name has the replacement character, which Node puts in place of bytes that aren't UTF-8. */
 function isUnreadable(name: string): boolean {
   return name.includes('\ufffd')
 }
@@ -141,7 +141,7 @@ type DescribedFile = Omit<FolderFile, 'root'>
 
 async function describeFile(folder: string, name: string): Promise<DescribedFile | null> {
   const path = join(folder, name)
-  // Without a description, the file is gone again.
+  // Fails if the file was deleted after its folder was listed.
   const stats = await lstat(path).catch(() => null)
   if (stats === null || !stats.isFile()) return null
   return { path, name, size: stats.size, modified_ms: Math.trunc(stats.mtimeMs) }

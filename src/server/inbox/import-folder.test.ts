@@ -44,15 +44,15 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     writeFileSync(join(folder, name), content)
   }
   const putRoast = (name: string, sourceName: string) => put(name, roastimeExport(sourceName).content)
-  const look = () => server.app.importFolder!.look()
+  const scan = () => server.app.importFolder!.scan()
   const pass = (milliseconds: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + milliseconds)
   }
   /** Two scans, with enough time in between for a file to count as unchanged. */
-  const lookTwice = async () => {
-    await look()
+  const scanTwice = async () => {
+    await scan()
     pass(STABLE_MS)
-    await look()
+    await scan()
   }
   const own = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
     server.app.inject({ method, url, payload, headers: { ...(await server.login()) } })
@@ -65,15 +65,15 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     server = await createTestApp(kind, { database, config: { importFolder: folder } })
   }
 
-  test('a file arrives once it has been the same for two seconds, also in a subfolder, and says all that a preview says', async () => {
+  test('a file, in a subfolder too, arrives once it has not changed for two seconds, with all that a preview shows', async () => {
     putRoast('2026/May/roast.csv', '#1 Kenya')
-    await look()
+    await scan()
     expect(await inbox()).toMatchObject({ files: [], total: 0, folder: { waiting: 1, problem: null } })
     pass(STABLE_MS - 1)
-    await look()
+    await scan()
     expect(await names()).toEqual([])
     pass(1)
-    await look()
+    await scan()
     const { payload, headers } = await multipart({}, [roastimeExport('#1 Kenya')])
     const previewed = await server.app.inject({
       method: 'POST',
@@ -109,13 +109,13 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
   test("a file that is still being written isn't read", async () => {
     const { content } = roastimeExport('#1 Kenya')
     put('roast.csv', content.slice(0, 5_000))
-    await look()
+    await scan()
     pass(STABLE_MS)
     put('roast.csv', content)
-    await look()
+    await scan()
     expect(await names()).toEqual([])
     pass(STABLE_MS)
-    await look()
+    await scan()
     expect((await inbox()).files).toMatchObject([{ problem: null, roast: { total_duration_seconds: 600 } }])
   })
 
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
       const time = new Date(`2026-04-${day}T12:00:00Z`)
       utimesSync(join(folder, `${name}.csv`), time, time)
     }
-    await lookTwice()
+    await scanTwice()
     expect(await names()).toEqual(['c.csv', 'a.csv', 'b.csv'])
   })
 
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     putRoast('first.csv', '#1 Kenya')
     putRoast('second.csv', '#2 Kenya')
     putRoast('third.csv', '#3 Kenya')
-    await lookTwice()
+    await scanTwice()
     const [first, second, third] = (await inbox()).files
     expect((await own('DELETE', `/api/inbox/${first!.id}`)).statusCode).toBe(200)
     const imported = await own('POST', `/api/inbox/${second!.id}/import`, { bean_id: bean.id })
@@ -142,12 +142,12 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     renameSync(join(folder, 'first.csv'), join(folder, 'renamed.csv'))
     utimesSync(join(folder, 'second.csv'), 1, 1)
     putRoast('copies/third.csv', '#3 Kenya')
-    await lookTwice()
+    await scanTwice()
     await restart()
-    await lookTwice()
+    await scanTwice()
     rmSync(join(folder, 'third.csv'))
     putRoast('third.csv', '#3 Kenya')
-    await lookTwice()
+    await scanTwice()
     expect((await inbox()).files.map(({ id }) => id)).toEqual([third!.id])
     expect((await inbox()).folder).toEqual({ waiting: 0, problem: null })
   })
@@ -156,20 +156,20 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     const path = join(folder, 'roast.csv')
     putRoast('roast.csv', '#1 Kenya')
     utimesSync(path, 1_000_000, 1_000_000)
-    await lookTwice()
+    await scanTwice()
     await restart()
-    // If it were opened, its other bytes would arrive.
+    // If it were opened, its new bytes would arrive.
     writeFileSync(path, 'x'.repeat(statSync(path).size))
     utimesSync(path, 1_000_000, 1_000_000)
-    await lookTwice()
+    await scanTwice()
     expect((await inbox()).total).toBe(1)
   })
 
-  test('a file that gets other content arrives again', async () => {
+  test('a file whose content changes arrives again', async () => {
     putRoast('last.csv', '#1 Kenya')
-    await lookTwice()
+    await scanTwice()
     putRoast('last.csv', '#2 Kenya again')
-    await lookTwice()
+    await scanTwice()
     const roasts = (await inbox()).files.map(({ roast }) => roast?.source_name)
     expect(roasts).toEqual(['#1 Kenya', '#2 Kenya again'])
   })
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     put('shopping.csv', 'a,b\n1,2\n')
     put('huge.csv', '')
     truncateSync(join(folder, 'huge.csv'), ROAST_FILES.maximumBytes)
-    await lookTwice()
+    await scanTwice()
     const problems = (await inbox()).files.map(({ file_name, problem, roast }) => [file_name, problem, roast])
     expect(problems.sort()).toEqual([
       ['huge.csv', 'File size must be less than 10MB', null],
@@ -194,14 +194,14 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     async () => {
       putRoast('locked.csv', '#1 Kenya')
       chmodSync(join(folder, 'locked.csv'), 0)
-      await lookTwice()
+      await scanTwice()
       expect((await inbox()).files).toMatchObject([
         { problem: "locked.csv can't be opened: permission denied", roast: null },
       ])
     },
   )
 
-  test('hidden, temporary and other files, links and what they lead to are left alone', async () => {
+  test('hidden files, temporary files, files that are not roasts, and symbolic links with their targets are ignored', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'first-crack-elsewhere-'))
     writeFileSync(join(elsewhere, 'secret.csv'), roastimeExport('#9 Secret').content)
     symlinkSync(join(elsewhere, 'secret.csv'), join(folder, 'link.csv'))
@@ -219,13 +219,13 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     symlinkSync('loop.csv', join(folder, 'loop.csv'))
     symlinkSync('/dev/zero', join(folder, 'endless.csv'))
     symlinkSync('.', join(folder, 'itself'))
-    await lookTwice()
+    await scanTwice()
     expect(await inbox()).toMatchObject({ total: 0, folder: { waiting: 0, problem: null } })
     rmSync(elsewhere, { recursive: true })
   })
 
   test.skipIf(process.platform === 'win32')(
-    'pipes, sockets and devices are left alone, and keep nothing else waiting',
+    'pipes, sockets and devices are ignored, and delay no other file',
     async () => {
       execFileSync('mkfifo', [join(folder, 'pipe.csv')])
       // Only root may make devices.
@@ -233,7 +233,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
       const socket = createServer().listen(join(folder, 'socket.csv'))
       await once(socket, 'listening')
       putRoast('roast.csv', '#1 Kenya')
-      await lookTwice()
+      await scanTwice()
       expect(await names()).toEqual(['roast.csv'])
       expect((await inbox()).folder).toEqual({ waiting: 0, problem: null })
       socket.close()
@@ -244,20 +244,20 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     const odd = ['$(touch x);`id` "&.csv', '-rf.csv', '<b>.csv', `${'é'.repeat(100)}.csv`, '%2e%2e.csv']
     for (const name of odd) putRoast(name, name)
     putRoast('in\nlines.csv', 'in lines')
-    await lookTwice()
+    await scanTwice()
     expect((await names()).sort()).toEqual([...odd, 'inlines.csv'].sort())
     expect((await inbox()).folder?.problem).toBeNull()
     const wrong = Buffer.concat([Buffer.from(join(folder, 'a')), Buffer.from([0xff]), Buffer.from('.csv')])
     writeFileSync(wrong, roastimeExport('#7 Kenya').content)
-    await look()
+    await scan()
     expect((await inbox()).folder?.problem).toMatch(/a name that is not written in UTF-8/)
     rmSync(wrong)
     mkdirSync(Buffer.concat([Buffer.from(join(folder, 'b')), Buffer.from([0xff])]))
-    await look()
+    await scan()
     expect((await inbox()).folder?.problem).toMatch(/a name that is not written in UTF-8/)
   })
 
-  test('a path of more bytes than an index takes keeps no other file from arriving', async () => {
+  test('a path too long for a database index stops no other file from arriving', async () => {
     // Letters that don't compress, of three bytes each.
     const letters = (from: number) =>
       String.fromCodePoint(
@@ -266,10 +266,10 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     const deep = Array.from({ length: 13 }, (_, depth) => letters(depth * 1_013)).join('/')
     putRoast(`${deep}/1.csv`, '#1 Kenya')
     putRoast('2.csv', '#2 Kenya')
-    await look()
+    await scan()
     pass(STABLE_MS)
-    await look()
-    await look()
+    await scan()
+    await scan()
     expect(await inbox()).toMatchObject({ folder: { waiting: 0, problem: null } })
     expect((await inbox()).files.map(({ file_name }) => file_name).sort()).toEqual(['1.csv', '2.csv'])
   })
@@ -285,66 +285,66 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
       await db.insertInto('folder_files').values(rows).execute()
     }
     putRoast('1.csv', '#1 Kenya')
-    await look()
+    await scan()
     pass(STABLE_MS)
-    await look()
+    await scan()
     const kept = await db.selectFrom('folder_files').select('path').execute()
     expect(kept.map(({ path }) => path)).toEqual([join(folder, '1.csv')])
   })
 
-  test('files in a folder a hundred deep arrive, and one that grows waits', async () => {
+  test('a file a hundred folders deep arrives, and one that is growing does not', async () => {
     putRoast(`${'d/'.repeat(100)}deep.csv`, '#1 Kenya')
     for (let times = 0; times < 4; times++) {
       put('growing.csv', 'x'.repeat(times))
-      await look()
+      await scan()
       pass(STABLE_MS)
     }
     expect(await names()).toEqual(['deep.csv'])
     expect((await inbox()).folder).toEqual({ waiting: 1, problem: null })
   })
 
-  test("the folder's files stay as they are", async () => {
+  test("the folder's files are never changed", async () => {
     const { content } = roastimeExport('#1 Kenya')
     put('roast.csv', content)
     const before = statSync(join(folder, 'roast.csv'))
-    await lookTwice()
+    await scanTwice()
     const [file] = (await inbox()).files
     await own('DELETE', `/api/inbox/${file!.id}`)
     expect(readFileSync(join(folder, 'roast.csv'), 'utf8')).toBe(content)
     expect(statSync(join(folder, 'roast.csv')).mtimeMs).toBe(before.mtimeMs)
   })
 
-  test('a full inbox leaves the others in the folder until there is room', async () => {
+  test('while the inbox is full, further files stay in the folder', async () => {
     await fillInbox(MOST_WAITING - 1)
     putRoast('a.csv', '#1 Kenya')
-    await lookTwice()
+    await scanTwice()
     putRoast('b.csv', '#2 Kenya')
-    await lookTwice()
+    await scanTwice()
     expect(await inbox()).toMatchObject({
       total: MOST_WAITING,
       folder: { waiting: 1, problem: 'The inbox is full: 500 files wait. Import or dismiss some first.' },
     })
     await own('DELETE', '/api/inbox/1')
-    await look()
+    await scan()
     expect(await inbox()).toMatchObject({ total: MOST_WAITING, folder: { waiting: 0, problem: null } })
   })
 
   test('a missing folder is reported, and read again when it is back', async () => {
     putRoast('roast.csv', '#1 Kenya')
     renameSync(folder, `${folder}-away`)
-    await look()
-    await look()
+    await scan()
+    await scan()
     const problem = `${folder} can't be read: there is no such folder`
     expect((await inbox()).folder).toEqual({ waiting: 0, problem })
     expect(server.log.filter(line => line.includes('no such folder'))).toHaveLength(1)
     renameSync(`${folder}-away`, folder)
-    await lookTwice()
+    await scanTwice()
     expect(await inbox()).toMatchObject({ total: 1, folder: { waiting: 0, problem: null } })
   })
 
-  test('what arrives is recorded', async () => {
+  test('an arrival is recorded in the activity', async () => {
     putRoast('roast.csv', '#1 Kenya')
-    await lookTwice()
+    await scanTwice()
     const [record] = (await own('GET', '/api/activity/')).json()
     expect(record).toMatchObject({
       kind: 'file arrived',
@@ -374,7 +374,7 @@ test('a folder with too many files is read in part, and reported', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a file that was replaced since it was listed is not read, and a link in its place is not followed', async () => {
+test('a file that was replaced after it was listed is not read, and a link in its place is not followed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
   const path = join(folder, 'a.csv')
   writeFileSync(path, 'abc')
@@ -388,7 +388,7 @@ test('a file that was replaced since it was listed is not read, and a link in it
   rmSync(folder, { recursive: true })
 })
 
-test('a file of a folder that was replaced by a link since is not read', async () => {
+test('a file is not read if its folder was replaced by a link after it was listed', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
   const [folder, elsewhere] = [join(parent, 'folder'), join(parent, 'folder elsewhere')]
   for (const place of [join(folder, 'May'), elsewhere]) {

@@ -23,7 +23,7 @@ declare module 'fastify' {
 export const STABLE_MS = 2_000
 const PAUSE_MS = 2_000
 /** The pause after a scan, in multiples of its duration: scanning a slow folder takes a fifth of the time at most. */
-const PAUSE_PER_LOOK = 4
+const PAUSE_PER_SCAN = 4
 
 /** Adds `app.importFolder`. */
 export function registerImportFolder(app: App, context: ServerContext): void {
@@ -44,13 +44,13 @@ class ImportFolder {
   readonly #context: ServerContext
   readonly #path: string
   /** Null until they are loaded. */
-  #taken: SeenFiles | null = null
+  #seen: SeenFiles | null = null
   readonly #unsettled = new UnsettledFiles(STABLE_MS)
   #state: ImportFolderState = { waiting: 0, problem: null }
-  #looking: Promise<void> | null = null
+  #scanning: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #isClosing = false
-  #toldProblem: string | null = null
+  #loggedProblem: string | null = null
 
   constructor(app: App, context: ServerContext, path: string) {
     this.#app = app
@@ -64,66 +64,66 @@ class ImportFolder {
 
   /** Scans the folder every two seconds until the app closes. */
   start(): void {
-    void this.#lookAgain()
+    void this.#scanRepeatedly()
   }
 
   /** Scans once, and reads the files that are ready. A call during a scan returns the same scan. */
-  look(): Promise<void> {
-    this.#looking ??= this.#lookOnce()
+  scan(): Promise<void> {
+    this.#scanning ??= this.#scanOnce()
       .catch(error => this.#setProblem(messageOf(error)))
       .finally(() => {
-        this.#looking = null
+        this.#scanning = null
       })
-    return this.#looking
+    return this.#scanning
   }
 
   /** Waits for the file that is being read. */
   async close(): Promise<void> {
     this.#isClosing = true
     if (this.#timer !== null) clearTimeout(this.#timer)
-    await this.#looking
+    await this.#scanning
   }
 
-  async #lookAgain(): Promise<void> {
+  async #scanRepeatedly(): Promise<void> {
     const begin = performance.now()
-    await this.look()
+    await this.scan()
     if (this.#isClosing) return
-    const pause = Math.max(PAUSE_MS, PAUSE_PER_LOOK * (performance.now() - begin))
-    this.#timer = setTimeout(() => void this.#lookAgain(), pause).unref()
+    const pause = Math.max(PAUSE_MS, PAUSE_PER_SCAN * (performance.now() - begin))
+    this.#timer = setTimeout(() => void this.#scanRepeatedly(), pause).unref()
   }
 
-  async #lookOnce(): Promise<void> {
+  async #scanOnce(): Promise<void> {
     const { backups, db, uptime } = this.#context
     // The thread that restores holds the lock of the embedded database.
     if (backups.isRestoring()) return
-    const taken = this.#taken ?? (await SeenFiles.load(db))
-    this.#taken = taken
+    const seen = this.#seen ?? (await SeenFiles.load(db))
+    this.#seen = seen
     const { files, problem } = await listFolder(this.#path)
-    const fresh = files.filter(file => !taken.has(file))
+    const fresh = files.filter(file => !seen.has(file))
     const settled = this.#unsettled.settledOf(fresh, uptime())
     this.#state = { ...this.#state, waiting: fresh.length }
-    const failed = await this.#takeAll(settled, taken)
-    if (problem === null) await taken.forgetGone(files)
+    const failed = await this.#readAll(settled, seen)
+    if (problem === null) await seen.forgetGone(files)
     this.#setProblem(problem ?? failed)
   }
 
-  /** Reads files one after the other. Returns why it stopped, or why a file could not be taken; null if all were. */
-  async #takeAll(files: readonly FolderFile[], taken: SeenFiles): Promise<string | null> {
+  /** Reads files one after the other. Returns why it stopped or why the first of them failed; null if all were read. */
+  async #readAll(files: readonly FolderFile[], seen: SeenFiles): Promise<string | null> {
     let failed: string | null = null
     for (const file of files) {
       if (this.#isClosing || this.#context.backups.isRestoring()) break
       try {
-        await this.#take(file, taken)
+        await this.#readFile(file, seen)
       } catch (error) {
         if (error instanceof HttpProblem) return error.message
         if (isDatabaseAway(error)) throw error
-        failed ??= `${safeFileName(file.name)} can't be taken: ${messageOf(error)}`
+        failed ??= `${safeFileName(file.name)} can't be added to the inbox: ${messageOf(error)}`
       }
     }
     return failed
   }
 
-  async #take(file: FolderFile, taken: SeenFiles): Promise<void> {
+  async #readFile(file: FolderFile, seen: SeenFiles): Promise<void> {
     const read = await open(this.#context, file)
     if (read === null) return
     const { outcome, isFinal } = read
@@ -131,17 +131,17 @@ class ImportFolder {
       const values = { name: file.name }
       await storeMachineActivity(this.#context.db, { code: 'file_arrived_from_folder', values })
     }
-    await taken.add(file, { isFinal })
+    await seen.add(file, { isFinal })
     this.#unsettled.delete(file)
     this.#state = { ...this.#state, waiting: this.#state.waiting - 1 }
   }
 
   #setProblem(problem: string | null): void {
     this.#state = { ...this.#state, problem }
-    if (problem !== null && problem !== this.#toldProblem) {
+    if (problem !== null && problem !== this.#loggedProblem) {
       this.#app.log.warn({ event: 'IMPORT_DIR', reason: problem })
     }
-    this.#toldProblem = problem
+    this.#loggedProblem = problem
   }
 }
 

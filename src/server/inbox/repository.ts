@@ -12,7 +12,7 @@ import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { foundRoast } from './found-roast.ts'
 import { problemOfStored, storedProblem } from './stored-problem.ts'
 
-/** A file that arrives: its content compressed by zstd and what was found in it, or why it can't be read. */
+/** A file that arrives: its content compressed with zstd and the result of reading it, or why it can't be read. */
 export interface Arrival {
   fingerprint: string
   file_name: string
@@ -44,7 +44,7 @@ export async function findWaiting(db: Kysely<Tables>, fingerprint: string): Prom
   return (await shown(db, rows)).files[0] ?? null
 }
 
-/** Whether such a file has ever arrived. */
+/** Whether a file with this fingerprint has ever arrived. */
 export async function hasArrived(db: Kysely<Tables>, fingerprint: string): Promise<boolean> {
   const arrival = await db
     .selectFrom('inbox_arrivals')

@@ -58,7 +58,7 @@ export class SeenFiles {
 const MOST_GONE = 5_000
 const PATHS_AT_ONCE = 250
 
-/** An index of PostgreSQL takes 2,700 bytes, and a path may have 4,096. */
+/** An index entry of PostgreSQL has at most 2,700 bytes, and a path may have 4,096. */
 const LONGEST_KEY_BYTES = 1_000
 
 /** The key under which a file is remembered: its path, or the hash of a long path. */

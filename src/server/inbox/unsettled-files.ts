@@ -3,7 +3,7 @@ import { versionOf } from './seen-files.ts'
 
 /** Files that may still be written. */
 export class UnsettledFiles {
-  /** The version of each file when it was last seen, and since when it has had it, by path. */
+  /** The last seen version of each file and when it first had that version, by path. */
   #seen = new Map<string, { version: string; since: number }>()
   readonly #stableMs: number
 

@@ -20,7 +20,7 @@ import type { ZippedFile } from './zip.ts'
 
 /**
  * Every file of the whole library: beans and roasts as CSV and JSON, styles, feedback, the stock, then each roast as an
- * Artisan log, as CSV and as the file that it was imported from. Read from the database as they are asked for.
+ * Artisan log, as CSV and as the file that it was imported from. They are read from the database lazily.
  *
  * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */
@@ -29,8 +29,8 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   yield { ...made, name: 'beans.csv', content: beansAsCsv(db) }
   yield { ...made, name: 'beans.json', content: jsonList(beanPages(db)) }
   yield { ...made, name: 'roasts.csv', content: roastsAsCsv(db, 'owner') }
-  yield { ...made, name: 'roasts.json', content: jsonList(roastsAsAnswered(db)) }
-  yield { ...made, name: 'styles.json', content: jsonList(stylesAsAnswered(db)) }
+  yield { ...made, name: 'roasts.json', content: jsonList(roastsAsInApi(db)) }
+  yield { ...made, name: 'styles.json', content: jsonList(stylesAsInApi(db)) }
   yield { ...made, name: 'feedback.json', content: jsonList(feedbackPages(db)) }
   const { currency } = await readOwnerSettings(db)
   yield { ...made, name: 'stock.csv', content: stockAsCsv(db, currency) }
@@ -40,7 +40,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   }
 }
 
-/** The files of a roast. Their names contain its id, so they differ also on file systems that ignore case. */
+/** The files of a roast. Their names contain its id, so they differ even on file systems that ignore case. */
 async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<ZippedFile> {
   const roast = exportedRoastOf(row, await fieldsOf(db, row.id), await timelineOf(db, row.id))
   const name = `${roastFileName(roast)} (${row.id})`
@@ -61,7 +61,7 @@ async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<Zippe
   yield { name: original, modifiedAt: new Date(row.created_at), content: source.bytes }
 }
 
-async function* roastsAsAnswered(db: Kysely<Tables>) {
+async function* roastsAsInApi(db: Kysely<Tables>) {
   for await (const rows of roastPages(db)) {
     const fieldsOfRoast = await fieldsByRoast(
       db,
@@ -76,7 +76,7 @@ async function* roastsAsAnswered(db: Kysely<Tables>) {
   }
 }
 
-async function* stylesAsAnswered(db: Kysely<Tables>) {
+async function* stylesAsInApi(db: Kysely<Tables>) {
   yield await listStyles(db)
 }
 

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     expect((await library.visit(URL)).statusCode).toBe(401)
   })
 
-  test('has every file, equal to what the API gives', async () => {
+  test('has every file, with the same content as the API', async () => {
     const answer = await library.own('GET', URL)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',

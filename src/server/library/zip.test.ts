@@ -14,7 +14,7 @@ async function archiveOf(files: AsyncIterable<ZippedFile>, plainLimit?: number):
   return Buffer.concat(parts)
 }
 
-test('every file comes back equal, whole or in pieces', async () => {
+test('every file is unpacked unchanged, whether it was written whole or in pieces', async () => {
   async function* pieces() {
     yield 'first, '
     yield 'séçond'
@@ -61,10 +61,10 @@ test('a failure while a file is read is a failure of the archive', async () => {
   await expect(archiveOf(list([{ name: 'a', content: broken() }]))).rejects.toThrow('the database is away')
 })
 
-/** The number of files in the last record of an archive without a comment: two bytes, of which all set means ZIP64. */
+/** The number of files in the last record of an archive without a comment: two bytes, 0xffff for ZIP64. */
 const plainCount = (archive: Uint8Array) => Buffer.from(archive).readUInt16LE(archive.length - 12)
 
-test('more files than the plain format can count are all there', async () => {
+test('an archive can have more files than the plain format can count', async () => {
   const files = Array.from({ length: 300 }, (_, index) => ({ name: String(index), content: '' }))
   for (const plainLimit of [300, 299]) {
     const archive = await archiveOf(list(files), plainLimit)

@@ -46,7 +46,8 @@ export async function* zipParts(
 }
 
 /**
- * The records of the files written so far. A small buffer keeps all of its pool alive, so they are joined in blocks.
+ * The records of the files written so far. A small buffer keeps all of its pool alive, so the records are joined in
+ * blocks.
  */
 class Directory {
   count = 0
@@ -87,8 +88,8 @@ interface Sums {
 const RECORDS_IN_BLOCK = 500
 const MOST_IN_2_BYTES = 0xffff
 const MOST_IN_4_BYTES = 0xffffffff
-/** Versions of the format that a reader must know: the usual, and ZIP64. */
-const USUAL = 20
+/** The version of the format that a reader must support: for a plain archive, and for ZIP64. */
+const PLAIN = 20
 const ZIP64 = 45
 /** Sizes follow the content; the name is UTF-8. */
 const FLAGS = 0x0808
@@ -97,7 +98,7 @@ const DEFLATE = 8
 const MADE_BY = 0x0300 | ZIP64
 const PLAIN_FILE = 0o100644 * 0x10000
 
-/** Fields of a record, each with its length in bytes, or as bytes. */
+/** A field of a record: a number and its length in bytes, or the bytes themselves. */
 type Field = readonly [bytes: 2 | 4 | 8, value: number] | Buffer
 
 function bytesOf(fields: readonly Field[]): Buffer {
@@ -115,7 +116,7 @@ function localHead({ name, modifiedAt }: ZippedFile): Field[] {
   const nameBytes = Buffer.from(name)
   return [
     [4, 0x04034b50],
-    [2, USUAL],
+    [2, PLAIN],
     [2, FLAGS],
     [2, DEFLATE],
     ...timeFields(modifiedAt),
@@ -137,7 +138,7 @@ function directoryRecord({ name, modifiedAt }: ZippedFile, sums: Sums, start: nu
   return [
     [4, 0x02014b50],
     [2, MADE_BY],
-    [2, isFar ? ZIP64 : USUAL],
+    [2, isFar ? ZIP64 : PLAIN],
     [2, FLAGS],
     [2, DEFLATE],
     ...timeFields(modifiedAt),

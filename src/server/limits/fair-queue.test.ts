@@ -22,7 +22,7 @@ test('clients take turns, each in the order of arrival', () => {
   expect(allOf(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('a client who comes again and again has no more turns than others', () => {
+test('a client that keeps adding items gets no more turns than others', () => {
   const queue = queueOf([a, 'a1'], [b, 'b1'], [a, 'a2'])
   expect(queue.shift()).toBe('a1')
   queue.push(a, 'a3')
@@ -60,7 +60,7 @@ test('within a network, the address with the most items loses its newest', () =>
 
 const CLIENTS = [a, b, client('n', 'n1'), client('n', 'n2'), client('n', 'n3')]
 
-test('nobody waits for more than a turn of each other network, however much these send', () => {
+test('an item waits for at most one turn of each other network, however much these send', () => {
   assert(
     property(array(constantFrom(...CLIENTS), { maxLength: 60 }), pushed => {
       const queue = new FairQueue<string>()
@@ -72,9 +72,9 @@ test('nobody waits for more than a turn of each other network, however much thes
   )
 })
 
-test('nothing is lost, counted twice or out of the order of its address, whatever happens', () => {
+test('no item is lost, counted twice or reordered within its address, whatever happens', () => {
   const steps = array(
-    record({ what: constantFrom('push', 'shift', 'give way'), client: constantFrom(...CLIENTS) }),
+    record({ what: constantFrom('push', 'shift', 'evict'), client: constantFrom(...CLIENTS) }),
     { maxLength: 100 },
   )
   assert(

@@ -7,10 +7,10 @@ interface Network<Item> {
 }
 
 /**
- * A queue that is fair between clients, so that one who asks for much keeps nobody else waiting: networks take turns,
+ * A queue that is fair between clients, so that one with many requests doesn't delay the others: networks take turns,
  * the addresses within a network take turns, and the items of an address are first in, first out.
  *
- * This is fair queueing (J. Nagle, RFC 970), with buffer stealing for when there is no room (P. McKenney, Stochastic
+ * This is fair queueing (J. Nagle, RFC 970), with buffer stealing when it is full (P. McKenney, Stochastic
  * Fairness Queueing, 1990).
  */
 export class FairQueue<Item> {
@@ -37,9 +37,9 @@ export class FairQueue<Item> {
     for (const [network, held] of this.#networks) {
       for (const [address, items] of held.addresses) {
         const item = items.shift()
-        this.#countOut(network, held, address, items)
-        putLast(held.addresses, address)
-        putLast(this.#networks, network)
+        this.#countRemoved(network, held, address, items)
+        moveToEnd(held.addresses, address)
+        moveToEnd(this.#networks, network)
         return item
       }
     }
@@ -68,7 +68,7 @@ export class FairQueue<Item> {
     return this.evictWithin(client)
   }
 
-  /** The same, but only between the addresses of the client's network. */
+  /** Like `evictFor`, but only between the addresses of the client's network. */
   evictWithin({ network, address }: Client): Item | undefined {
     const addresses = this.#networks.get(network)?.addresses
     const [, length] = longest(lengthsOf(addresses))
@@ -82,11 +82,11 @@ export class FairQueue<Item> {
     const [address] = longest(lengthsOf(held.addresses))
     const items = held.addresses.get(address)!
     const item = items.pop()
-    this.#countOut(network, held, address, items)
+    this.#countRemoved(network, held, address, items)
     return item
   }
 
-  #countOut(network: string, held: Network<Item>, address: string, items: Item[]): void {
+  #countRemoved(network: string, held: Network<Item>, address: string, items: Item[]): void {
     this.#length -= 1
     held.length -= 1
     if (items.length === 0) held.addresses.delete(address)
@@ -103,7 +103,7 @@ function longest(lengths: readonly (readonly [string, number])[]): readonly [nam
 }
 
 /** Moves an entry of a map to its end, if it is there. */
-function putLast<Value>(map: Map<string, Value>, key: string): void {
+function moveToEnd<Value>(map: Map<string, Value>, key: string): void {
   const value = map.get(key)
   if (value === undefined) return
   map.delete(key)

@@ -50,7 +50,7 @@ export async function takeTokens(db: Kysely<Tables>, buckets: Bucket[], now: Dat
 
 /** Gives the tokens of a successful attempt back. */
 export async function returnTokens(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<void> {
-  for (const bucket of buckets) await giveTokenBack(db, bucket, now)
+  for (const bucket of buckets) await returnToken(db, bucket, now)
 }
 
 /** Returns 0 if a token was taken, otherwise the seconds until there is one. */
@@ -59,15 +59,15 @@ async function takeToken(db: Kysely<Tables>, { name, limit }: Bucket, now: Date)
     const stored = await storedBucket(db, name)
     const wait = waitFor(stored, limit, now)
     if (wait > 0) return wait
-    if (await replaceBucket(db, name, stored, grown(stored, limit, now) - 1, now)) return 0
+    if (await replaceBucket(db, name, stored, refilled(stored, limit, now) - 1, now)) return 0
   }
 }
 
-async function giveTokenBack(db: Kysely<Tables>, { name, limit }: Bucket, now: Date): Promise<void> {
+async function returnToken(db: Kysely<Tables>, { name, limit }: Bucket, now: Date): Promise<void> {
   for (;;) {
     const stored = await storedBucket(db, name)
     if (stored === undefined) return
-    const tokens = Math.min(limit.capacity, grown(stored, limit, now) + 1)
+    const tokens = Math.min(limit.capacity, refilled(stored, limit, now) + 1)
     if (await replaceBucket(db, name, stored, tokens, now)) return
   }
 }
@@ -119,11 +119,11 @@ async function replaceBucket(
 
 /** Returns 0 if there is a token, otherwise the seconds until there is one. */
 function waitFor(stored: StoredBucket | undefined, limit: Limit, now: Date): number {
-  const tokens = grown(stored, limit, now)
+  const tokens = refilled(stored, limit, now)
   return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / limit.tokensPerMinute) * 60)
 }
 
-function grown(stored: StoredBucket | undefined, limit: Limit, now: Date): number {
+function refilled(stored: StoredBucket | undefined, limit: Limit, now: Date): number {
   if (stored === undefined) return limit.capacity
   const minutes = Math.max(0, now.getTime() - Date.parse(stored.updated_at)) / 60_000
   return Math.min(limit.capacity, stored.tokens + minutes * limit.tokensPerMinute)

@@ -8,7 +8,7 @@ import { changeLibrary } from '#server/database/change.ts'
 import { idBatches } from '#server/database/id-batches.ts'
 import { fieldsByRoast } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { beginReplacing, keepReplaced, type ReplacedValue } from '#server/imports/replaced-values.ts'
+import { addReplaced, beginReplacing, type ReplacedValue } from '#server/imports/replaced-values.ts'
 import { type ChangeRefusal, changeOfUpdate, changeRoastWithin } from '#server/roasts/change-roast.ts'
 import { reserveKeys } from '#server/roasts/roast-keys.ts'
 import { type RoastRow, selectRoasts } from '#server/roasts/roast-row.ts'
@@ -45,7 +45,7 @@ export function changeRoasts(
     const deletion_id = await beginReplacing(transaction, { kind: 'changes', label: null }, now)
     for (const [index, { roast, update, fields }] of planned.entries()) {
       const changes = fields.map(field => ({ field, before: roast[field], after: update[field] ?? null }))
-      await keepReplaced(transaction, deletion_id, roast, {
+      await addReplaced(transaction, deletion_id, roast, {
         changes: changes as ReplacedValue[],
         isNewFile: false,
       })

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ChangeRefusal } from '#server/roasts/change-roast.ts'
-import { countRoastChange } from '#server/roasts/create-roast.ts'
+import { raiseRoastsRevision } from '#server/roasts/create-roast.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
 
 /** Deletes several roasts: all of them or none. They can be restored from the trash together. */
@@ -23,7 +23,7 @@ export function deleteRoasts(
     if (rows.length < different.length) return failure({ kind: 'unknown' })
     const { deletionId } = await moveToTrash(transaction, { kind: 'roasts', ids: different }, now)
     for (const beanId of new Set(rows.map(({ bean_id }) => bean_id)))
-      await countRoastChange(transaction, beanId)
+      await raiseRoastsRevision(transaction, beanId)
     return success({ changed: rows.length, deletion_id: deletionId })
   })
 }

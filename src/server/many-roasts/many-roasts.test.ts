@@ -39,7 +39,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
   const found = async (query: string) =>
     (await library.own('GET', `/api/roasts/?${query}`)).json<RoastWithFields[]>().length
 
-  test('bean, date, weights and tags are changed, with everything derived from them, and come back together', async () => {
+  test('bean, date, weights and tags are changed, with everything derived from them, and are restored together', async () => {
     const before = await roasts()
     const answer = await change({
       bean_id: peru.id,
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
   })
 
-  test('numbers go on from the first one by date, in the names too, also to one that another of them has', async () => {
+  test('roasts are numbered by date from the given number, also in their names, even if one of them has a number of another', async () => {
     const answer = await change({ first_number: 1 })
     expect(await values('roast_name', 'roast_number')).toEqual([
       ['#2 First', 2],
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
   })
 
-  test('what stays the same is not a change, and what was changed since stays', async () => {
+  test('equal values are not a change, and an undo keeps later changes', async () => {
     expect((await change({ bean_id: kenya.id, tags_added: ['old'] })).json()).toEqual({
       changed: 0,
       deletion_id: null,
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     ])
   })
 
-  test('undoing names the conflict', async () => {
+  test('an undo that is refused names the conflict', async () => {
     const { deletion_id } = (await change({ bean_id: peru.id })).json()
     await library.own('DELETE', `/api/beans/${kenya.id}`)
     const refused = await restore(deletion_id)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect((await restore(deletion_id)).json().detail).toContain('The roast was deleted')
   })
 
-  test('several roasts are deleted and come back together', async () => {
+  test('several roasts are deleted and restored together', async () => {
     const two = ids.slice(0, 2)
     const deleted = await library.own('POST', '/api/roasts/delete-many', { roast_ids: two })
     expect(deleted.json()).toEqual({ changed: 2, deletion_id: expect.any(Number) })
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect(await tags()).toEqual([{ tag: 'filter', roasts: 2 }])
   })
 
-  test('changes come back from a backup with what undoes them', async () => {
+  test('changes can still be undone after a backup is restored', async () => {
     const { deletion_id } = (await change({ bean_id: peru.id, first_number: 50 })).json()
     await library.own('POST', '/api/backups/')
     const [{ name }] = (await library.own('GET', '/api/backups/')).json().backups
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect((await tags()).length).toBe(31)
   })
 
-  test('they are the owner’s alone', async () => {
+  test('a visitor can’t make them', async () => {
     expect((await library.visit('/api/tags/')).statusCode).toBe(401)
   })
 })

@@ -31,7 +31,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
     app,
     calls.updateRoasts,
     {
-      summary: 'Change several roasts: all or none; what they were can be restored from the trash',
+      summary: 'Change several roasts: all or none; the former values can be restored from the trash',
       body: manyRoastsUpdate,
       answer: manyRoastsAnswer,
       errors: [404, 409],

@@ -38,7 +38,7 @@ export async function undoChanges(
     const row = await selectRoasts(transaction).where('roasts.id', '=', roast_id).executeTakeFirst()
     if (row === undefined) return failure(new HttpProblem('roast_deleted_since'))
     const roast = { ...row, ...(await fieldsOf(transaction, roast_id)) }
-    planned.push({ roast, update: backwards(roast, JSON.parse(changes)), set_by_hand })
+    planned.push({ roast, update: restoringUpdate(roast, JSON.parse(changes)), set_by_hand })
   }
   const isFree = await reserveNames(transaction, planned)
   if (!isFree.ok) return failure(problemOf(isFree.reason, null))
@@ -59,7 +59,7 @@ export async function undoChanges(
 }
 
 /** The update that restores the former values where the new ones haven't changed since. */
-function backwards(roast: KnownRoast, changes: readonly ReplacedValue[]): RoastUpdate {
+function restoringUpdate(roast: KnownRoast, changes: readonly ReplacedValue[]): RoastUpdate {
   const still = changes.filter(
     ({ field, after }) => JSON.stringify(roast[field as keyof KnownRoast]) === JSON.stringify(after),
   )

@@ -40,10 +40,10 @@ export function sharedAnswers(served: readonly ServedCall[], schemas: JsonSchema
 /** The headers of answers, which they refer to. */
 export const HEADERS = {
   ETag: textHeader(
-    'Names this state: If-None-Match asks whether it is still current, If-Match changes only this one.',
+    'Identifies this state: If-None-Match asks whether it is still current, If-Match changes only this state.',
   ),
   'X-Total-Count': {
-    description: 'How long the whole list is.',
+    description: 'The length of the whole list.',
     schema: { type: 'integer', minimum: 0 },
   },
   'X-Next-Cursor': textHeader('The cursor of the next page; absent on the last.'),
@@ -60,21 +60,21 @@ type HeaderName = keyof typeof HEADERS
 const STATUSES_OF_EVERY_CALL = [400, 421, 503]
 
 const MEANINGS: Readonly<Record<number, string>> = {
-  302: 'What was asked for is at another address.',
-  304: 'What the client has, as If-None-Match says, is still current.',
+  302: 'It is at another address.',
+  304: 'The state named by If-None-Match is still current.',
   400: 'The request is malformed.',
-  401: 'The session or token is missing, wrong or has ended, or this login was refused.',
+  401: 'The session or token is missing, wrong or expired, or this login was refused.',
   403: "The CSRF token is missing or wrong, the request comes from another site's page, or the owner has switched this off.",
   404: 'Nothing has this id or name.',
   409: 'It conflicts with what exists already.',
-  410: 'What was kept for this call for a short time is gone.',
+  410: 'What was cached for this call for a short time has expired.',
   412: 'It was changed in the meantime: the ETag in If-Match is no longer current.',
   413: 'The body or one of its files is too large.',
-  415: 'The body is of another media type than the call takes, or compressed.',
+  415: 'The call does not take a body of this media type, or the body is compressed.',
   421: 'The request names a host that is not this server.',
   422: 'A parameter, a field or a file is wrong. The detail says which and why.',
   429: 'Too many attempts.',
-  503: 'The server is too busy, a backup is being restored, or something that it needs does not answer.',
+  503: 'The server is too busy, a backup is being restored, or a service that it needs does not answer.',
 }
 
 const HEADERS_OF_STATUSES: Readonly<Record<number, readonly HeaderName[]>> = {

@@ -63,15 +63,15 @@ export function jsonSchemas(schemas: Iterable<z.ZodType>): JsonSchemas {
 
     referredToIn(content) {
       const found = new Map<string, JsonSchema>()
-      const look = (inside: unknown): void => {
+      const collect = (inside: unknown): void => {
         for (const [, name = ''] of JSON.stringify(inside).matchAll(REFERENCES)) {
           if (found.has(name)) continue
           const { $schema: _, $id, ...schema } = written[name]!
           found.set(name, schema)
-          look(schema)
+          collect(schema)
         }
       }
-      look(content)
+      collect(content)
       return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
     },
   }

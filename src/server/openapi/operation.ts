@@ -45,10 +45,10 @@ function parametersOf({ call, description }: ServedCall, schemas: JsonSchemas): 
   const { of, query, params } = description
   const headers = [
     ...(call.cached
-      ? [header('If-None-Match', 'The ETag of what the client has: 304 if it is still current.')]
+      ? [header('If-None-Match', "The ETag of the client's copy: 304 if it is still current.")]
       : []),
     ...(description.errors?.includes(412) === true
-      ? [header('If-Match', 'The ETag of what is to be changed: 412 if somebody else was faster.')]
+      ? [header('If-Match', 'The ETag of the state to change: 412 if it was changed in the meantime.')]
       : []),
   ]
   const inAddress = (place: 'path' | 'query', fields: Record<string, z.ZodType>) =>

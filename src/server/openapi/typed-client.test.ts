@@ -103,8 +103,8 @@ const run = promisify(execFile)
 let server: TestApp
 let address: string
 let folder: string
-/** What the compiler says of a program with the types of the server's description, and of a spoilt one. */
-let errors: Record<'client' | 'spoilt', string>
+/** The compiler's errors for a program with the types of the server's description, and of an altered one. */
+let errors: Record<'client' | 'altered', string>
 
 beforeAll(async () => {
   server = await createTestApp('sqlite', { password: PASSWORD })
@@ -112,7 +112,7 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir')
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const description = await (await fetch(`${address}/api/openapi.json`)).text()
-  errors = await compiled({ client: description, spoilt: spoilt(description) })
+  errors = await compiled({ client: description, altered: altered(description) })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
@@ -134,11 +134,11 @@ test('a typed client made from the API description logs in, imports a roast and 
 })
 
 test('a client does not compile if the API description lacks its call or has another type for a field', async () => {
-  expect(errors.spoilt).toContain('"/api/roasts/{id}/details"')
-  expect(errors.spoilt).toMatch(/Unused '@ts-expect-error' directive/)
+  expect(errors.altered).toContain('"/api/roasts/{id}/details"')
+  expect(errors.altered).toMatch(/Unused '@ts-expect-error' directive/)
 })
 
-function spoilt(description: string): string {
+function altered(description: string): string {
   const document = JSON.parse(description)
   delete document.paths['/api/roasts/{id}/details']
   document.components.schemas.Roast.properties.score = { type: 'string' }
@@ -163,9 +163,9 @@ async function compiled<Name extends string>(documents: Record<Name, string>): P
     () => '',
     ({ stdout }) => String(stdout),
   )
-  // A message begins with its file; further lines of it are indented.
+  // A message begins with its file; its further lines are indented.
   const messages = said.split(/\n(?=\S)/)
   const errorsOf = (name: string) => messages.filter(message => message.startsWith(`${name}/`)).join('\n')
-  expect(messages.filter(message => !/^(client|spoilt)\/|^$/.test(message))).toEqual([])
+  expect(messages.filter(message => !/^(client|altered)\/|^$/.test(message))).toEqual([])
   return Object.fromEntries(names.map(name => [name, errorsOf(name)])) as Record<Name, string>
 }

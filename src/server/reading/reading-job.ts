@@ -34,7 +34,7 @@ export interface ZonedStart {
 export interface StorableRoast {
   file: ReadRoast
   derived: DerivedRoast
-  /** The file itself, compressed by zstd. */
+  /** The file itself, compressed with zstd. */
   content: Uint8Array
 }
 

@@ -7,14 +7,14 @@ const readingOf = (bytes: number) =>
 
 test('if there are too many files or bytes, the least recently used are forgotten', () => {
   const readings = new RecentReadings(() => 0)
-  const first = readings.keep(readingOf(10 * MEGABYTE))
-  const second = readings.keep(readingOf(10 * MEGABYTE))
+  const first = readings.add(readingOf(10 * MEGABYTE))
+  const second = readings.add(readingOf(10 * MEGABYTE))
   expect(readings.find(first)).not.toBeNull()
-  readings.keep(readingOf(10 * MEGABYTE))
-  readings.keep(readingOf(10 * MEGABYTE))
+  readings.add(readingOf(10 * MEGABYTE))
+  readings.add(readingOf(10 * MEGABYTE))
   expect([readings.find(first) === null, readings.find(second)]).toEqual([false, null])
 
-  const many = Array.from({ length: 501 }, () => readings.keep(readingOf(0)))
+  const many = Array.from({ length: 501 }, () => readings.add(readingOf(0)))
   expect([readings.find(first), readings.find(many[0]!), readings.find(many[1]!) === null]).toEqual([
     null,
     null,

@@ -6,7 +6,7 @@ export interface Reading extends StorableRoast {
   fileName: string
 }
 
-interface Kept {
+interface CachedReading {
   reading: Reading
   usedAt: number
 }
@@ -14,17 +14,16 @@ interface Kept {
 /** More than anybody imports at once. */
 const MOST_READINGS = 500
 const MOST_BYTES = 32 * 1024 ** 2
-/** In ms. */
-const KEPT_FOR = 30 * 60 * 1000
+const MAX_AGE_MS = 30 * 60 * 1000
 
 /**
- * Files that were read a short time ago, so that importing one needs no second upload and no second reading.
+ * A cache of files that were read a short time ago, so that importing one needs no second upload and no second reading.
  *
  * They are in memory only. Their number, total size and age are limited: the least recently used one is dropped first,
  * and its file must be sent again.
  */
 export class RecentReadings {
-  readonly #kept = new Map<string, Kept>()
+  readonly #cached = new Map<string, CachedReading>()
   readonly #uptime: () => number
   #bytes = 0
 
@@ -33,38 +32,38 @@ export class RecentReadings {
     this.#uptime = uptime
   }
 
-  /** Keeps a reading, and returns the id that it is found by. One that is too large is not found later. */
-  keep(reading: Reading): string {
+  /** Caches a reading, and returns the id to find it by. One that is too large is not cached. */
+  add(reading: Reading): string {
     const id = randomUUID()
-    this.#add(id, reading)
-    for (const [oldest, { usedAt }] of this.#kept) {
-      const isTooMuch = this.#kept.size > MOST_READINGS || this.#bytes > MOST_BYTES
-      if (!isTooMuch && this.#uptime() - usedAt < KEPT_FOR) break
-      this.forget(oldest)
+    this.#addLast(id, reading)
+    for (const [oldest, { usedAt }] of this.#cached) {
+      const isTooMuch = this.#cached.size > MOST_READINGS || this.#bytes > MOST_BYTES
+      if (!isTooMuch && this.#uptime() - usedAt < MAX_AGE_MS) break
+      this.delete(oldest)
     }
     return id
   }
 
-  /** The reading with this id; null if it was forgotten. */
+  /** The reading with this id; null if it is not cached any more. */
   find(id: string): Reading | null {
-    const kept = this.#kept.get(id)
-    if (kept === undefined) return null
-    this.forget(id)
-    if (this.#uptime() - kept.usedAt >= KEPT_FOR) return null
-    this.#add(id, kept.reading)
-    return kept.reading
+    const cached = this.#cached.get(id)
+    if (cached === undefined) return null
+    this.delete(id)
+    if (this.#uptime() - cached.usedAt >= MAX_AGE_MS) return null
+    this.#addLast(id, cached.reading)
+    return cached.reading
   }
 
-  forget(id: string): void {
-    const kept = this.#kept.get(id)
-    if (kept === undefined) return
-    this.#kept.delete(id)
-    this.#bytes -= bytesOf(kept.reading)
+  delete(id: string): void {
+    const cached = this.#cached.get(id)
+    if (cached === undefined) return
+    this.#cached.delete(id)
+    this.#bytes -= bytesOf(cached.reading)
   }
 
   /** Adds a reading at the end of the map, so that the map is in the order of use. */
-  #add(id: string, reading: Reading): void {
-    this.#kept.set(id, { reading, usedAt: this.#uptime() })
+  #addLast(id: string, reading: Reading): void {
+    this.#cached.set(id, { reading, usedAt: this.#uptime() })
     this.#bytes += bytesOf(reading)
   }
 }

@@ -2,7 +2,7 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import type { ReadRoast } from './reading-job.ts'
 
-/** The file as it is read in this time zone (IANA), whichever it was read in before. */
+/** The file as if it had been read in this time zone (IANA). */
 export function inTimeZone<File extends Pick<ReadRoast, 'zoned' | 'roastDate'> & Pick<RoastFile, 'fields'>>(
   timeZone: string,
   file: File,

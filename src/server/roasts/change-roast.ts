@@ -12,7 +12,7 @@ import { indexChangedRoast } from '#server/find/index-roasts.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { requireStyle } from '#server/styles/repository.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
-import { countRoastChange } from './create-roast.ts'
+import { raiseRoastsRevision } from './create-roast.ts'
 import { type RoastRecord, weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
 import { rejudged } from './judge-roast.ts'
@@ -95,7 +95,7 @@ export function deleteRoast(
     if (!row.ok) return row
     const { roast_name, bean_id } = row.value
     await moveToTrash(transaction, { kind: 'roast', id, label: roast_name }, now)
-    await countRoastChange(transaction, bean_id)
+    await raiseRoastsRevision(transaction, bean_id)
     return success(roast_name)
   })
 }
@@ -140,7 +140,7 @@ type ChangeOfRoast = (
   known: RoastFields,
 ) => Promise<Result<RoastChange, ChangeRefusal>>
 
-/** The same within a change of the library that does more. */
+/** Like `changeRoast`, within a larger change of the library. */
 export async function changeRoastWithin(
   transaction: Transaction<Tables>,
   id: number,

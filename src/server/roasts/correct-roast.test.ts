@@ -36,7 +36,7 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     drop_seconds: 585,
   }
 
-  test('every answer counts from the corrected charge to the corrected drop', async () => {
+  test('every answer covers the time from the corrected charge to the corrected drop', async () => {
     const before = await details()
     const answer = await correct(CORRECTED)
     expect(answer.statusCode).toBe(200)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     }
   })
 
-  test('a mark that is taken away is unknown, and stays so when the roast is weighed or scored again', async () => {
+  test('a removed mark is unknown, and stays so when the roast is weighed or scored again', async () => {
     await correct({ milestones: [] })
     expect(await details()).toMatchObject({ fc_minutes: null, dtr_percent: null, milestones: [] })
     await correct({ ...CORRECTED, milestones: [] })

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the limits of a correction on %s', kind => {
     await library.server.close()
   })
 
-  test('leave a library that can be restored elsewhere, whatever is asked for', async () => {
+  test('leave a library that can be restored on another installation, whatever correction is requested', async () => {
     const library = await createTestLibrary(kind)
     const { id: bean_id } = await library.addBean('Kenya')
     const statuses = new Set<number>()

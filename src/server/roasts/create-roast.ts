@@ -43,10 +43,10 @@ export interface RoastEntry {
   source: RoastSource | null
 }
 
-/** The uploaded file of a new roast, and what may be done with it. */
+/** The uploaded file of a new roast, and how to handle conflicts. */
 interface RoastSource {
   file_name: string
-  /** Compressed by zstd. */
+  /** Compressed with zstd. */
   content: Uint8Array
   /** The SHA-256 of the file's bytes, in hex. */
   sha256: string
@@ -96,7 +96,7 @@ export function storeRoast(
   alsoDo: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
   return changeLibrary<Tagged<RoastWithFields>, CreateRefusal>(db, async transaction => {
-    const bean = await countRoastChange(transaction, roast.bean_id)
+    const bean = await raiseRoastsRevision(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
     const { style_id = null } = roast
     const chosen = await requireStyle(transaction, style_id)
@@ -104,7 +104,7 @@ export function storeRoast(
     const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
     const known = await findKnown(transaction, roast.source, recordings)
     if (known?.kind === 'same recording') return failure(known)
-    const { roast_name, isOwnWords, foreignNumber } = await nameOf(transaction, roast)
+    const { roast_name, isChosenName, foreignNumber } = await nameOf(transaction, roast)
     const numberTaken = await refusedNumber(transaction, roast, roast_name)
     if (numberTaken !== null) return failure(numberTaken)
     const style = await judgingStyle(transaction, { style_id, bean_style_id: bean.style_id })
@@ -118,7 +118,7 @@ export function storeRoast(
       style_id,
       ...columns,
       ...scoreColumns(scoreRoast(scoreInput, style), now),
-      set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isOwnWords ? OWN_NAME : [])]),
+      set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isChosenName ? NAME_FIELD : [])]),
       bean_sort_key: bean.folded_name,
       revision: 1,
       created_at: now.toISOString(),
@@ -130,7 +130,7 @@ export function storeRoast(
       .returning('id')
       .executeTakeFirstOrThrow()
 
-    const isFileName = !isOwnWords && !(await isToldApart(transaction, roast, recordings))
+    const isFileName = !isChosenName && !(await isToldApart(transaction, roast, recordings))
     const own = [roast_name, ...(isFileName && roast.source_name !== null ? [roast.source_name] : [])]
     const duplicate = await reserveKeys(transaction, id, roast, { own, also: roast.source_name })
     if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
@@ -167,13 +167,13 @@ export function storeRoast(
   })
 }
 
-const OWN_NAME = ['roast_name'] as const
+const NAME_FIELD = ['roast_name'] as const
 
 /**
  * Raises a bean's roasts revision, because its answers now show other roasts. Returns the columns of the bean that a
  * roast's answers show.
  */
-export function countRoastChange(transaction: Transaction<Tables>, beanId: number) {
+export function raiseRoastsRevision(transaction: Transaction<Tables>, beanId: number) {
   return transaction
     .updateTable('beans')
     .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
@@ -183,8 +183,7 @@ export function countRoastChange(transaction: Transaction<Tables>, beanId: numbe
 }
 
 /**
- * The roast of the same file or the same recording, as the reason of a refusal; null if there is none, or if the file
- * may be known.
+ * The refusal if a roast has the same file or the same recording; null if none has, or if duplicates are allowed.
  */
 async function findKnown(
   transaction: Transaction<Tables>,
@@ -199,8 +198,8 @@ async function findKnown(
 }
 
 /**
- * Whether the roast that has the file's own name already is known to be another one: because the owner says so, or
- * because its machine gave it another id.
+ * Whether the existing roast with the file's own name is known to be a different one: because the owner says so, or
+ * because the machine gave it a different id.
  */
 async function isToldApart(
   transaction: Transaction<Tables>,
@@ -226,15 +225,15 @@ async function refusedNumber(
 }
 
 /**
- * Keeps another program's number that doesn't become the roast's own as the number in the file, unless the file states
- * one.
+ * Stores another program's number as the number in the file if the roast gets a different one, unless the file states
+ * a number.
  */
 function withForeignNumber(fields: RoastFields, foreignNumber: string | null): RoastFields {
   return { ...fields, source_number: fields.source_number ?? foreignNumber }
 }
 
 /**
- * The name of a new roast, whether the owner chose it, and the number of its file that it doesn't get.
+ * The name of a new roast, whether the owner chose it, and the number in its file, if the roast gets a different one.
  *
  * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
  * free as well, unless the two roasts are told apart.
@@ -242,8 +241,8 @@ function withForeignNumber(fields: RoastFields, foreignNumber: string | null): R
 async function nameOf(
   transaction: Transaction<Tables>,
   { roast_name, source_name, source }: RoastEntry,
-): Promise<{ roast_name: string; isOwnWords: boolean; foreignNumber: string | null }> {
-  if (source_name === null) return { roast_name: roast_name ?? '', isOwnWords: true, foreignNumber: null }
+): Promise<{ roast_name: string; isChosenName: boolean; foreignNumber: string | null }> {
+  if (source_name === null) return { roast_name: roast_name ?? '', isChosenName: true, foreignNumber: null }
   const { usual, proposed, foreignNumber } = await namesOfSource(transaction, {
     sourceName: source_name,
     hasCountedNumber: source?.hasCountedNumber === true,
@@ -252,7 +251,7 @@ async function nameOf(
   const isForeign = foreignNumber !== null && roastNumberIn(name) !== Number(foreignNumber)
   return {
     roast_name: name,
-    isOwnWords: roast_name !== null && roast_name !== usual,
+    isChosenName: roast_name !== null && roast_name !== usual,
     foreignNumber: isForeign ? foreignNumber : null,
   }
 }

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a roast as a file, on %s', kind => {
     )
   })
 
-  test.each(FORMATS)('.%s is kept until the roast changes', async extension => {
+  test.each(FORMATS)('.%s is not sent again until the roast changes', async extension => {
     const first = await exported(extension)
     const etag = String(first.headers.etag)
     const again = await exported(extension, { 'if-none-match': etag })

@@ -146,7 +146,7 @@ describe.each(databaseKinds)('exports on %s', kind => {
     expect(table((await library.visit('/api/roasts/export.csv')).body.trimEnd())).toHaveLength(602)
   })
 
-  test('HEAD makes no more than the first part', async () => {
+  test('HEAD generates only the first part', async () => {
     const select = vi.spyOn(library.server.context.db, 'selectFrom')
     const answer = await library.server.app.inject({ method: 'HEAD', url: '/api/roasts/export.csv' })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('exports on %s', kind => {
     select.mockRestore()
   })
 
-  test("clients that don't read their export keep neither pages nor the owner's export waiting", async () => {
+  test("clients that don't read their export delay neither pages nor the owner's export", async () => {
     const { app, database } = library.server
     await database.db
       .updateTable('roasts')

@@ -44,7 +44,7 @@ const READS_WITH_SAMPLES = {
  * An answer is cached if it takes at most a quarter of this: the largest export does, and one with 30,000 samples
  * doesn't.
  */
-const MOST_KEPT_BYTES = 20 * 1024 ** 2
+const MOST_CACHED_BYTES = 20 * 1024 ** 2
 
 /** More text than one turn of the event loop may make, in characters: that of a thousand samples. */
 const MUCH_TEXT = 150_000
@@ -59,7 +59,7 @@ describe('the largest roast', () => {
   const longest: number[] = []
 
   beforeAll(async () => {
-    library = await createTestLibrary('sqlite', { mostCachedBytes: MOST_KEPT_BYTES })
+    library = await createTestLibrary('sqlite', { mostCachedBytes: MOST_CACHED_BYTES })
     const { id: bean_id } = await library.addBean('Kenya')
     const timeline = pointsOfTimeline(longTimeline(MOST_SAMPLES))
     id = (await library.addRoast({ bean_id, timeline, roast_name: '#1' })).id
@@ -127,7 +127,7 @@ describe('more samples than a roast may have', () => {
   let bean_id: number
 
   beforeAll(async () => {
-    library = await createTestLibrary('sqlite', { mostCachedBytes: MOST_KEPT_BYTES })
+    library = await createTestLibrary('sqlite', { mostCachedBytes: MOST_CACHED_BYTES })
     bean_id = (await library.addBean('Kenya')).id
   })
   afterAll(() => library.server.close())

@@ -187,7 +187,7 @@ export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number, limit
   return rows.map(roastOf)
 }
 
-/** Rows with a value to sort by, from the start or after such a position. */
+/** Rows with a value to sort by, from the start or after a position that has one. */
 function knownRoasts(
   db: Kysely<Tables>,
   column: SortColumn,
@@ -204,7 +204,7 @@ function knownRoasts(
     .where(eb => eb.or([eb(column, beyond, after.value), eb('roasts.id', '<', after.id)]))
 }
 
-/** Rows without a value to sort by, from the start or after such a position. */
+/** Rows without a value to sort by, from the start or after a position that has none. */
 function missingRoasts(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
   const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
   return after === null ? rows : rows.where('roasts.id', '<', after.id)

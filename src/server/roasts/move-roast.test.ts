@@ -38,7 +38,7 @@ describe.each(databaseKinds)('another bean or date for a roast on %s', kind => {
     await add('#1 One')
   })
 
-  test('is refused if a roast of this name is there on that day, and then changes nothing', async () => {
+  test('is refused if the bean has a roast of this name on that day, and then changes nothing', async () => {
     const here = await add('#2 Two')
     await add('#2  TWO', { bean_id: peru.id })
     const refused = await change(here.id, { bean_id: peru.id, notes: 'lost' })
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('another bean or date for a roast on %s', kind => {
     expect((await change(here.id, { roast_date: null })).json()).toMatchObject({ roast_date: null })
   })
 
-  test("takes the file's own name along, so that the file stays a duplicate there", async () => {
+  test("moves the file's own name too, so that the file is still a duplicate", async () => {
     const file = roastimeExport('Evening batch')
     const imported = await library.upload('/api/roasts/import/', { bean_id: String(kenya.id) }, [file])
     const { id } = imported.json()

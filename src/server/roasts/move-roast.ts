@@ -3,7 +3,7 @@ import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
-import { countRoastChange } from './create-roast.ts'
+import { raiseRoastsRevision } from './create-roast.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
 import { rememberRoastNumber } from './roast-numbers.ts'
 import type { RoastRow } from './roast-row.ts'
@@ -22,9 +22,9 @@ export async function moveRoast(
 ): Promise<Result<Updateable<RoastsTable>, MoveRefusal>> {
   const isSameBean = bean_id === row.bean_id
   if (roast_name === row.roast_name && isSameBean && roast_date === row.roast_date) return success({})
-  const bean = await countRoastChange(transaction, bean_id)
+  const bean = await raiseRoastsRevision(transaction, bean_id)
   if (bean === undefined) return failure({ kind: 'unknown bean' })
-  if (!isSameBean) await countRoastChange(transaction, row.bean_id)
+  if (!isSameBean) await raiseRoastsRevision(transaction, row.bean_id)
 
   const roast_number = roastNumberIn(roast_name)
   await rememberRoastNumber(transaction, roast_number)

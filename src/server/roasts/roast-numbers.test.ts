@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the number of the next roast on %s', kind => {
   afterEach(() => library.server.close())
 
   const add = (roast_name: string) => library.addRoast({ bean_id, roast_name })
-  /** The numbers that two files without one get. */
+  /** The numbers of two roasts whose files have none. */
   async function nextTwo(): Promise<(number | null)[]> {
     const numbers = []
     for (const name of ['Kenya', 'Kenya again']) {
@@ -24,19 +24,19 @@ describe.each(databaseKinds)('the number of the next roast on %s', kind => {
     return numbers
   }
 
-  test('goes on after a name such as #999999999 or a date', async () => {
+  test('ignores a name such as #999999999 or a date', async () => {
     await add('#48 Kenya')
     expect(await add('#999999999 Kenya')).toMatchObject({ roast_number: 999_999_999 })
     await add('#20260314 Kenya')
     expect(await nextTwo()).toEqual([49, 50])
   })
 
-  test('goes on beyond a million', async () => {
+  test('can be above a million', async () => {
     await add('#999999 Kenya')
     expect(await nextTwo()).toEqual([1_000_000, 1_000_001])
   })
 
-  test('goes on in a library whose numbers an earlier version ended', async () => {
+  test('continues in a library where an earlier version reached the highest possible number', async () => {
     await add('#60 Kenya')
     const gone = await add('#70 Kenya')
     await library.own('DELETE', `/api/roasts/${gone.id}`)

@@ -3,7 +3,7 @@ import type { Recording } from '#server/database/recordings.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The roast of a recording. */
-export interface RecordedHere {
+export interface RecordedRoast {
   id: number
   roast_name: string
 }
@@ -17,7 +17,7 @@ export interface RecordedHere {
 export async function findRoastsOfRecordings(
   db: Kysely<Tables>,
   files: readonly (readonly Recording[])[],
-): Promise<(RecordedHere | null)[]> {
+): Promise<(RecordedRoast | null)[]> {
   const byRecording = await roastsByRecording(db, [...new Set(files.flat())])
   return files.map(recordings => {
     const [id, samples] = [recordings.find(isId), recordings.find(recording => !isId(recording))]
@@ -38,7 +38,7 @@ export async function recordingsOfRoast(db: Kysely<Tables>, roastId: number): Pr
   return rows.map(row => row.recording as Recording)
 }
 
-/** Adds keys to those of a roast's recording. Ones that are there already are ignored. */
+/** Adds keys to those of a roast's recording. Existing ones are ignored. */
 export async function addRecordings(
   db: Kysely<Tables>,
   roastId: number,
@@ -66,7 +66,7 @@ export async function replaceSamples(
   await addRecordings(db, roastId, samples === null ? [] : [samples])
 }
 
-type Found = RecordedHere & { hasId: boolean }
+type Found = RecordedRoast & { hasId: boolean }
 
 const RECORDINGS_AT_ONCE = 250
 

@@ -31,7 +31,7 @@ export async function findRoastsOfFiles(
 
 const HASHES_AT_ONCE = 250
 
-/** Stores the file that a roast was read from, in place of the one before. Its content is compressed by zstd. */
+/** Stores the file that a roast was read from, in place of the one before. Its content is compressed with zstd. */
 export async function storeSource(
   db: Kysely<Tables>,
   roastId: number,

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the steps of a roast on %s', kind => {
   })
   afterAll(() => library.server.close())
 
-  test('everybody reads what was charged, set, marked and when it was dropped', async () => {
+  test('a visitor reads the charge, each setting and mark, and the drop', async () => {
     const answer = await library.visit(`/api/roasts/${id}/steps`)
     const steps = answer.json()
     expect(roastSteps.parse(steps)).toEqual(steps)

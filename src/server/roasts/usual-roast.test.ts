@@ -69,7 +69,7 @@ describe.each(databaseKinds)('what is usual for a bean on %s', kind => {
     expect((await library.visit('/api/roasts/999999/usual')).statusCode).toBe(404)
   })
 
-  test('an earlier roast that was corrected counts as corrected, and the answer is made again', async () => {
+  test('an earlier roast counts as corrected, and a correction makes the cached answer stale', async () => {
     const bean = await library.addBean('Burundi')
     const earlier = []
     for (const date of ['2026-01-01', '2026-01-02', '2026-01-03']) {

@@ -8,7 +8,7 @@ import { isSameScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { indexScore } from '#server/find/index-roasts.ts'
-import { beginReplacing, keepReplaced } from '#server/imports/replaced-values.ts'
+import { addReplaced, beginReplacing } from '#server/imports/replaced-values.ts'
 import { type RoastRecord, scoreColumns, scoreInputOfRecord } from '#server/roasts/derived-columns.ts'
 import { recordOf } from '#server/roasts/roast-row.ts'
 import { readJudges } from '#server/styles/repository.ts'
@@ -51,7 +51,7 @@ export async function saveScoresAfter(
       if (!isSameScore(row.score_details, after)) {
         deletionId ??= await beginReplacing(transaction, { kind: 'scores', label: null }, now)
         const changes = [{ field: 'score_details' as const, before: row.score_details, after }]
-        await keepReplaced(transaction, deletionId, row, { changes, isNewFile: false })
+        await addReplaced(transaction, deletionId, row, { changes, isNewFile: false })
       }
       await save(transaction, row, columns, now)
       processed += 1

@@ -42,7 +42,7 @@ export async function listMeasured(
   return roasts
 }
 
-/** Those of these roasts that have a score. */
+/** The given roasts that have a score. */
 export async function measuredOfRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<StyledRoast[]> {
   const roasts: StyledRoast[] = []
   for (const batch of idBatches(ids))

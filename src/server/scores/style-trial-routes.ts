@@ -17,7 +17,7 @@ import { STYLE } from '#server/styles/style-problems.ts'
 import { likedRoasts } from './liked-roasts.ts'
 import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.ts'
 
-/** The calls that show what ideals would do, and propose some. They save nothing. */
+/** The calls that preview the effect of ideals, and propose ideals. They save nothing. */
 export function serveStyleTrials(app: App, { db }: ServerContext): void {
   serve(
     app,

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('styles that are tried, on %s', kind => {
   })
   afterEach(() => library.server.close())
 
-  /** A roast of 100 g that lost so much. */
+  /** A roast of 100 g with this weight loss. */
   const add = async (loss: number, fields: object = {}) => {
     const weights = { green_weight_g: 100, roasted_weight_g: 100 - loss }
     const scored = { bean_id, timeline: points, milestones, ...weights, ...fields }
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('styles that are tried, on %s', kind => {
     expect(tried).toMatchObject({ judged: 4, up: 2, down: 2 })
     expect(await preview({ ...RULES, style_id: null })).toEqual(tried)
 
-    // A score of an earlier program doesn't say what it was judged from.
+    // A score of an earlier version has no measured values.
     const { db } = library.server.database
     const row = db.selectFrom('roasts').select('score_details').where('id', '=', ids[0]!)
     const { measured: _, ...older } = JSON.parse((await row.executeTakeFirst())!.score_details!)

@@ -42,7 +42,7 @@ export async function undoScores(
   return success(null)
 }
 
-/** Scores as their column has them. */
+/** Scores as text of their column. */
 interface ReplacedScore extends ReplacedValue {
   before: string | null
   after: string | null

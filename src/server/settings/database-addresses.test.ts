@@ -22,7 +22,7 @@ test.each([
   expect(addresses.map(hostOf)).toEqual(hosts)
 })
 
-test('a standby can not be asked for, and nothing else of the address is repeated', () => {
+test('an address that asks for a standby is refused, and the message repeats no other part of it', () => {
   expect(databaseAddresses('postgres://me:secret@a,b/coffee?target_session_attrs=prefer-standby')).toEqual({
     ok: false,
     reason: 'must not have target_session_attrs=prefer-standby, but read-write, primary, any or none',

@@ -163,7 +163,7 @@ function balanced(text: string, style: Style): Node {
   }
 }
 
-/** A text that is cut off after its line. */
+/** A text on one line, cut off at its end. */
 function line(text: string, style: Style): Node {
   return { type: 'text', text, style: { ...style, lineClamp: 1, textOverflow: 'ellipsis' } }
 }

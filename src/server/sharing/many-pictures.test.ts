@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.server.close())
 
-/** Asks for a picture from an address of the loopback network. */
+/** Requests a picture from an address of the loopback network. */
 function ask(path: string, from: string): Promise<{ status?: number; retryAfter?: string }> {
   const { port } = library.server.app.server.address() as AddressInfo
   const { promise, resolve, reject } = Promise.withResolvers<{ status?: number; retryAfter?: string }>()
@@ -31,7 +31,7 @@ function ask(path: string, from: string): Promise<{ status?: number; retryAfter?
   return promise
 }
 
-test('60 messengers that ask at once for a picture each get it, also beside one that asks for more', async () => {
+test('60 messengers that request a picture each at the same time get it, even next to one that requests more', async () => {
   const [others, ofOne] = [pictures.slice(0, 60), pictures.slice(60)]
   const greedy = ofOne.map(path => ask(path, '127.0.2.1'))
   const messengers = await Promise.all(others.map((path, index) => ask(path, `127.0.1.${index + 1}`)))

@@ -155,7 +155,7 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
     }
   })
 
-  test('a number that several roasts have leads to none of them, but to a choice', async () => {
+  test('a number that several roasts have opens a list to choose from', async () => {
     await addRoast('#12 old', { roast_date: '2025-01-02' })
     await addRoast('#12 young')
     const { statusCode, body } = await library.visit('/r/12')
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('nothing in a name runs or ends its attribute, and prices are on no page', async () => {
+  test('markup in a name is escaped, and no page has prices', async () => {
     const name = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&lt;b&gt; $& $1 \u202e`
     const bean = await library.addBean(name, {
       processing_method: `'"><svg onload=alert(2)>`,
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
       expect(body).toContain('<form action="/r" method="get">')
       expect(body).toContain('<title>Page not found · Corner &amp; Co</title>')
       expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/app-abc.css">')
-      // Nothing of the address is in it, and nothing runs.
+      // It contains no part of the address, and no script.
       expect(body).not.toMatch(/script|evil|12a/)
     }
     const head = await library.server.app.inject({ method: 'HEAD', url: '/about' })

@@ -6,7 +6,7 @@ import { ownAddress } from '#server/settings/own-address.ts'
 
 /**
  * The address of this server for the client of a request: the public address, otherwise the host that the request
- * names, if it is one. Without a trailing slash.
+ * names, if that is valid. Without a trailing slash.
  *
  * Uses the `Host` header only, because the front door has checked no other.
  */

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('sharing on %s', kind => {
     ])
   })
 
-  test('a picture is kept until the roast or its bean changes', async () => {
+  test('a picture is cached until the roast or its bean changes', async () => {
     const { id } = await addRoast('#153 Nyeri')
     const url = `/api/roasts/${id}/card.png`
     const first = await library.visit(url)

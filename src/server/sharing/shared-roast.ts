@@ -22,7 +22,7 @@ export interface SharedRoast {
   roastName: string
   roastNumber: number | null
   coffee: string
-  /** What the coffee tastes like, in a line; null if nobody has said it. */
+  /** The taste of the coffee, in a line; null if it is unknown. */
   taste: string | null
   /** The processing method. */
   process: string | null

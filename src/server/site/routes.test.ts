@@ -28,14 +28,14 @@ describe.each(databaseKinds)('the site on %s', kind => {
     })
   })
 
-  test('a choice that is made leaves the others as they are', async () => {
+  test('changing one choice leaves the others unchanged', async () => {
     const freshness = { resting_days: 5, best_days: 30, good_days: 60 }
     expect((await choose({ freshness })).json()).toMatchObject({ freshness, feedback_open: true })
     expect(await read('/api/site/')).toMatchObject({ freshness, prices_public: true })
     await choose({ freshness: BOUNDS })
   })
 
-  test('choices of a version that knew fewer of them are kept, and the others have their defaults', async () => {
+  test('choices that an earlier version stored are kept, and newer ones have their defaults', async () => {
     await choose({ feedback_open: false })
     const value = JSON.stringify({ prices_public: false })
     await library.server.context.db
@@ -62,13 +62,13 @@ describe.each(databaseKinds)('the site on %s', kind => {
     expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(reason)])
   })
 
-  test('only the owner chooses', async () => {
+  test('only the owner can change the choices', async () => {
     const { app } = library.server
     const answer = await app.inject({ method: 'PUT', url: '/api/site/', payload: { prices_public: false } })
     expect(answer.statusCode).toBe(401)
   })
 
-  test('hidden prices are in no answer without the session, and in those with it', async () => {
+  test('hidden prices are in the answers with the session only', async () => {
     const paths = ['/api/beans/', '/api/beans/?limit=5', `/api/beans/${bean}`]
     const before = await Promise.all(paths.map(path => library.visit(path)))
     for (const { body } of before) expect(body).toContain('7.35')
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the site on %s', kind => {
     await choose({ prices_public: true })
   })
 
-  test('the tag of an answer without prices still lets the owner change the bean', async () => {
+  test('the ETag of an answer without prices still lets the owner change the bean', async () => {
     await choose({ prices_public: false })
     const { headers } = await library.own('GET', `/api/beans/${bean}`)
     const changed = await library.own(

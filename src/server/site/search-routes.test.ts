@@ -30,7 +30,7 @@ describe.each(databaseKinds)('saved searches on %s', kind => {
     expect((await library.visit('/api/searches/')).statusCode).toBe(401)
   })
 
-  test('each has a name of its own and asks for something', async () => {
+  test('each needs a unique name and a search that is not empty', async () => {
     const details = async (...searches: object[]) => (await save(...searches)).json().detail
     expect(await details(NATURAL, { ...WINTER, name: 'NATURLICH ' })).toBe(
       'searches must not have the same name twice',
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('saved searches on %s', kind => {
     expect(await saved()).toEqual([])
   })
 
-  test('come back with a backup', async () => {
+  test('are restored from a backup', async () => {
     await save(NATURAL, WINTER)
     await library.own('POST', '/api/backups/')
     const [{ name }] = (await library.own('GET', '/api/backups/')).json().backups

@@ -61,7 +61,7 @@ export function createEntry(
   })
 }
 
-/** Changes the values in the update. The entry must then be one that could be added. */
+/** Changes the values in the update. The changed entry must be as valid as a new one. */
 export function updateEntry(
   db: Kysely<Tables>,
   id: number,
@@ -110,7 +110,7 @@ export function deleteEntry(
   })
 }
 
-/** Brings a deleted entry back as it was. Fails if its coffee was deleted. */
+/** Restores a deleted entry. Fails if its coffee was deleted. */
 export async function restoreStockEntry(
   transaction: Transaction<Tables>,
   { id, label }: Deletion,
@@ -134,7 +134,7 @@ export async function entryExists(db: Kysely<Tables>, id: number): Promise<boole
 
 const BEAN: Entity = { name: 'bean' }
 
-/** An entry that counts, with the name of its coffee. */
+/** An entry that isn't in the trash, with the name of its coffee. */
 interface KnownEntry {
   row: StockEntryRow
   origin_name: string
@@ -166,7 +166,7 @@ async function acceptedEntry(
   return isCurrent ? success(known) : failure(changedMeanwhile('stock entry'))
 }
 
-/** Null if there is no such bean, or no longer. */
+/** Null if the bean doesn't exist or was deleted. */
 async function nameOfBean(transaction: Transaction<Tables>, id: number): Promise<string | null> {
   const bean = await transaction
     .selectFrom('beans')

@@ -25,7 +25,7 @@ export function entriesOfBean(db: Kysely<Tables>, beanId: number): Promise<Stock
     .execute()
 }
 
-/** Every entry that counts, by id, as it is answered, a page at a time. */
+/** Every entry that isn't in the trash, by id, as the API returns it, a page at a time. */
 export async function* entryPages(db: Kysely<Tables>): AsyncGenerator<StockEntryAnswer[]> {
   let lastId = 0
   for (;;) {

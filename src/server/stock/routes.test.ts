@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     ])
   })
 
-  test('follows a roast that is weighed again, moved to another coffee, deleted and brought back', async () => {
+  test('follows a roast that is weighed again, moved to another coffee, deleted and restored', async () => {
     await buy('2026-03-01', 1000, 10)
     const { id } = await roast('2026-04-01', 300, { roast_name: '#1' })
     const onHand = async () => (await shelf())[0]!.on_hand_g
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     expect(await stock()).toEqual(before)
   })
 
-  test('the day that a date may not be after is the owner’s', async () => {
+  test('a date must not be after today in the owner’s time zone', async () => {
     const dates = async (time_zone: string, date: string) => {
       await library.own('PUT', '/api/settings/', { time_zone })
       return (await enter('count', date, 0)).statusCode
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     expect((await library.own('GET', '/api/roasts/99/cost')).statusCode).toBe(404)
   })
 
-  test('visitors see that a coffee is sold out while the owner shows it, as it is now', async () => {
+  test('visitors see at once whether a coffee is sold out, if the owner shows it', async () => {
     const signs = async () => {
       const read = async (path: string) => (await library.visit(path)).json()
       const [one, [listed]] = [await read(`/api/beans/${bean}`), await read('/api/beans/')]
@@ -301,7 +301,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
       expect((await library.visit(path)).statusCode).toBe(401)
   })
 
-  test('comes back with a backup, with ids and ETags that were never used', async () => {
+  test('is restored from a backup, with ids and ETags that were never used', async () => {
     await buy('2026-03-01', 1000, 10)
     await enter('count', '2026-04-01', 650, { note: 'After the fair' })
     await library.own('DELETE', '/api/stock/entries/1')
@@ -321,7 +321,7 @@ describe.each(databaseKinds)('the stock on %s', kind => {
     expect(numbers((await stock()).entries)).toHaveLength(3)
   })
 
-  test('is the same after any history as in a second implementation', async () => {
+  test('equals that of a second implementation after any history', async () => {
     const random = randomFrom(kind === 'sqlite' ? 5 : 6)
     const whole = (from: number, to: number) => Math.floor(random.between(from, to))
     const date = () => `2026-04-${String(whole(1, 29)).padStart(2, '0')}`

@@ -25,7 +25,7 @@ export type StyleRefusal =
   | { kind: 'house'; left_undone: 'changed' | 'deleted' }
   | { kind: 'in use'; name: string; bean_count: number; roast_count: number }
 
-/** Adds a style, unless its name would be taken for another's. */
+/** Adds a style, unless its name could be mistaken for another's. */
 export function createStyle(
   db: Kysely<Tables>,
   { name, ...rules }: StyleCreate,
@@ -50,7 +50,7 @@ export function createStyle(
   })
 }
 
-/** Changes a style. Other ideals or points make it the next free edition; stored scores stay. */
+/** Changes a style. Different ideals or points make it the next free edition; stored scores stay unchanged. */
 export function updateStyle(
   db: Kysely<Tables>,
   id: number,

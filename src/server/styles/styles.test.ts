@@ -96,7 +96,7 @@ describe.each(databaseKinds)('styles on %s', kind => {
     expect((await library.visit(`/api/styles/${id}`)).json()).toMatchObject({ id, version: 'Light 2' })
   })
 
-  test('If-Match and If-None-Match go by the style’s ETag', async () => {
+  test('If-Match and If-None-Match use the style’s ETag', async () => {
     const { id } = await add()
     const read = await library.visit(`/api/styles/${id}`)
     const etag = String(read.headers.etag)
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('styles on %s', kind => {
     expect((await styles()).map(style => style.id)).toEqual([1, id, other])
   })
 
-  test('no style looks like another, or is named as scores name an edition of another', async () => {
+  test('a style can’t have a name that looks like another’s or like an edition of another', async () => {
     const { id } = await add()
     const { id: second } = await add({ ...LIGHT, name: 'Light 2' })
     const taken = (name: string) => `A style named '${name}' already exists. Please choose another name.`
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('styles on %s', kind => {
     expect((await calculate({ deletion_id })).statusCode).toBe(404)
   })
 
-  test('undoing a calculation leaves what was judged again since', async () => {
+  test('undoing a calculation keeps scores that were calculated again later', async () => {
     const roast = await addRoast('#1')
     const { id: light } = await add()
     await put(`/api/roasts/${roast.id}`, { style_id: light })
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('styles on %s', kind => {
     expect(await scoreOf(roast.id)).toEqual(since)
   })
 
-  test('a style in use is not deleted; an unused one goes to the trash and comes back', async () => {
+  test('a style in use is not deleted; an unused one goes to the trash and can be restored', async () => {
     const { id } = await add()
     const roast = await addRoast('#1', { style_id: id })
     await put(`/api/beans/${bean.id}`, { style_id: id })
@@ -295,7 +295,7 @@ describe.each(databaseKinds)('styles on %s', kind => {
     expect(await styles()).toMatchObject([{ id: 1 }, { id, ...LIGHT }, { id: namesake }])
   })
 
-  test('what is in the trash can be restored only after a style of it that was deleted later', async () => {
+  test('beans and roasts in the trash can be restored only after their style, if that was deleted later', async () => {
     const { id } = await add()
     const roast = await addRoast('#1', { style_id: id })
     const lone = await addRoast('#2', { style_id: id })

@@ -45,7 +45,7 @@ export function describedAnswers(served: readonly ServedCall[]): DescribedAnswer
   }
 }
 
-/** The parts of the document that are looked at here. */
+/** The parts of the document that are used here. */
 interface Described {
   paths: Record<string, Record<string, { responses: Record<number, { $ref?: string; headers?: object }> }>>
 }

@@ -147,7 +147,7 @@ function makeCluster(
   if (user !== null) chownSync(databaseDir, user.uid, user.gid)
   const login = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
   const locale = ['--encoding=UTF8', '--locale=C']
-  // No power is cut before the server has started, which syncs what it needs.
+  // Tests cut the power only after the server has started, which syncs what it needs.
   execFileSync(initdb, [`--pgdata=${databaseDir}`, ...login, ...locale, '--no-sync'], {
     ...user,
     stdio: 'pipe',

@@ -30,7 +30,7 @@ export async function everyAnswer(server: TestApp, owner: OwnerHeaders): Promise
 
 /**
  * Makes a backup of a library and restores it, as one from elsewhere, into an empty library on a database of this kind.
- * Returns what that one answers. Throws, with the reason, if the backup is refused or says that it would be.
+ * Returns all answers of that library. Throws with the reason if the backup has a problem or is refused.
  */
 export async function answersElsewhere(
   server: TestApp,
@@ -63,7 +63,7 @@ async function backupOf(server: TestApp, owner: OwnerHeaders): Promise<Buffer> {
   const { backups: earlier }: BackupList = (await call('GET', '/api/backups/')).json()
   const made = await call('POST', '/api/backups/')
   requireStatus(made, 201)
-  // All may be of the same moment, because the test clock does not advance.
+  // Backups may have the same time, because the test clock does not advance.
   const { backups }: BackupList = made.json()
   const newest = backups.find(({ name }) => !earlier.some(backup => backup.name === name))
   if (newest === undefined || newest.problem !== null) throw new Error(newest?.problem ?? 'no backup')

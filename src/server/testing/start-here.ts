@@ -2,16 +2,14 @@ import { expect, vi } from 'vitest'
 import { prepareServer } from '../prepared-server.ts'
 
 /**
- * Starts the product within this process, because another takes a second, until it would end: with which code, and what
- * it printed before. A start that succeeds fails the test.
+ * Starts the product in this process, because another process takes a second. Returns the exit code, and the errors
+ * that it printed. The start must fail, otherwise this throws.
  */
-export async function startHere(
-  settings: Record<string, string>,
-): Promise<{ code: number; complaint: string }> {
+export async function startHere(settings: Record<string, string>): Promise<{ code: number; error: string }> {
   for (const [name, value] of Object.entries({ PORT: '0', ...settings })) vi.stubEnv(name, value)
-  let complaint = ''
+  let error = ''
   vi.spyOn(console, 'error').mockImplementation(text => {
-    complaint += `${text}\n`
+    error += `${text}\n`
   })
   const codes: unknown[] = []
   vi.spyOn(process, 'exit').mockImplementation(code => {
@@ -26,5 +24,5 @@ export async function startHere(
     })
   }
   await expect(ended()).rejects.toThrow('The process ends')
-  return { code: Number(codes[0]), complaint }
+  return { code: Number(codes[0]), error }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The entry of the trash for what is deleted or replaced in this transaction. Returns its id. */
+/** Creates the entry of the trash for what is deleted or replaced in this transaction, and returns its id. */
 export async function beginDeletion(
   transaction: Transaction<Tables>,
   {

@@ -44,7 +44,7 @@ export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
  * Purges some of a deletion's rows with everything that belongs to them, or the deletion itself if none were left.
  * Returns false if nothing is left to do.
  *
- * Each batch is a change of the library that looks at the deletion again: between two batches, a restore from a backup
+ * Each batch is a change of the library that reads the deletion again: between two batches, a restore from a backup
  * may have brought the rows back, or put another deletion in its place.
  */
 async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): Promise<boolean> {

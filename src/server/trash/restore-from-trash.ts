@@ -20,7 +20,7 @@ type Undo = (
   now: Date,
 ) => Promise<Result<null, HttpProblem>>
 
-/** The kinds that are undone in their own way. The others are rows that move back. */
+/** The kinds that need code of their own. The others only move their rows back. */
 export type Undos = { readonly [Kind in DeletionKind]?: Undo }
 
 /**

@@ -24,7 +24,7 @@ export function serveTrash(app: App, { db, now }: ServerContext, undos: Undos): 
     app,
     calls.restoreDeletion,
     {
-      summary: 'Restore what one deletion took, with the same ids: all of it or nothing',
+      summary: 'Restore what one deletion removed, with the same ids: all of it or nothing',
       of: DELETION,
       answer: deletion,
       errors: [409],

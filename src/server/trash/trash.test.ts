@@ -161,7 +161,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     expect(stored).toMatchObject([{ id: roast.id, bean_sort_key: 'zambia' }])
   })
 
-  test('only what was deleted 30 days ago is gone for good', async () => {
+  test('only what was deleted more than 30 days ago is purged', async () => {
     const { db } = library.server.database
     const bean = await library.addBean('Kenya')
     const [old, young] = [await importRoast(bean.id, '#1'), await importRoast(bean.id, '#2')]
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     }
   })
 
-  test('what has expired is gone at once, also while its rows are deleted in batches', async () => {
+  test('an expired deletion is gone at once, even while its rows are being deleted in batches', async () => {
     const { db } = library.server.database
     await storeMany(600)
     await library.own('DELETE', '/api/roasts/delete-all')
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     expect(await db.selectFrom('roast_timelines').select('roast_id').execute()).toEqual([])
   })
 
-  test('a deletion that is undone while another machine takes it for expired comes back whole or not at all', async () => {
+  test('a deletion that is undone while another server purges it is restored completely or not at all', async () => {
     const { database } = library.server
     await storeMany(600)
     const before = (await library.visit('/api/roasts/?limit=1000')).body
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     )
   })
 
-  test('emptying it waits for a change that brings rows back, and takes nothing from them', async () => {
+  test('emptying it waits for a change that restores rows, and deletes none of them', async () => {
     const { db } = library.server.database
     await storeMany(200)
     await library.own('DELETE', '/api/roasts/delete-all')

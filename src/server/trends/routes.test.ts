@@ -16,7 +16,7 @@ describe.each(databaseKinds)('trends on %s', kind => {
   const trendsOf = (query = '') => read<Trends>(`/api/trends/?${query}`)
   const pairOf = (query: string) => read<TrendPair>(`/api/trends/pair?${query}`)
 
-  /** A roast with a curve and 300 g of green beans, of which it lost so many percent. */
+  /** A roast with a curve, 300 g of green beans and this weight loss in percent. */
   const addRoast = (bean_id: number, roast_date: string | null, lost: number, fields: object = {}) => {
     const { timeline, milestones } = steadyRoast(`${bean_id} ${roast_date} ${lost}`)
     return library.addRoast({
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('trends on %s', kind => {
     })
   })
 
-  test('a change shows at once: another weight, another day, a deleted roast and its return', async () => {
+  test('a change shows at once: a new weight, a new day, a deleted roast and its restore', async () => {
     const { id } = await addRoast(peru, '2026-06-01', 10)
     const june = async () => (await trendsOf('from=2026-06-01')).months[0]
     expect(await june()).toMatchObject({ roasts: 1, weight_loss_percent: { median: 10 } })
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('trends on %s', kind => {
     expect((await trendsOf('country=rwanda&to=2024-01-03')).too_few).toEqual([])
   })
 
-  test('nobody but the owner gets them, also after the owner has asked', async () => {
+  test('only the owner gets them, even after the owner has requested them', async () => {
     for (const address of ['/api/trends/', '/api/trends/pair?x=score&y=rating']) {
       expect((await library.own('GET', address)).headers['cache-control']).toBe('no-store')
       expect((await library.visit(address)).statusCode).toBe(401)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ownTurn } from './turns.ts'
 
-test('callers that ask for a turn together get one each, in order, and other work runs in between', async () => {
+test('callers that request a turn at the same time get one each, in order, and other work runs in between', async () => {
   const happened: string[] = []
   const asked = ['first', 'second', 'third'].map(name => ownTurn().then(() => happened.push(name)))
   for (const between of ['one', 'two', 'three']) {

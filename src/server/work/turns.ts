@@ -21,7 +21,7 @@ export async function inTurns<Result>(work: Generator<unknown, Result>): Promise
   }
 }
 
-/** Runs such a generator without pauses. */
+/** Runs a generator to its end without pauses, and returns its result. */
 export function atOnce<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next()

@@ -240,7 +240,7 @@ describe('Roast Weights', () => {
     expect(texts(page.getByRole('rowheader')), 'sorted by number, descending').toEqual(['#3', '#2', '#1'])
   })
 
-  test('“Weight edits stay local until Save”, also while the owner looks something up elsewhere', async () => {
+  test('“Weight edits stay local until Save”, even while the owner looks something up elsewhere', async () => {
     await weight('Green', '#1').fill('281')
     goTo('#/beans')
     await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri' })).toBeVisible()
@@ -332,7 +332,7 @@ describe('Roast Weights', () => {
     expect(requestsOf(calls.updateRoastWeights)).toEqual([])
   })
 
-  test('Tab and Enter go on to the next weight, and Alt with Delete asks', async () => {
+  test('Tab and Enter move to the next weight, and Alt+Delete asks before it deletes', async () => {
     const focus = (kind: 'Green' | 'Roasted', title: string) =>
       (weight(kind, title).element() as HTMLElement).focus()
     focus('Roasted', '#3')
@@ -374,7 +374,7 @@ describe('Roast Weights', () => {
   })
 })
 
-test('only the weight rows near the window are rendered, also when a narrow window makes them taller', async () => {
+test('only the weight rows near the window are rendered, even when a narrow window makes them taller', async () => {
   const COUNT = 100
   log.roasts = Array.from({ length: COUNT }, (_, index) => sampleRoast({ id: COUNT - index }))
   await openApp('#/admin', { owner: true })
@@ -388,7 +388,7 @@ test('only the weight rows near the window are rendered, also when a narrow wind
   expect(rendered()).toBeLessThan(60)
 })
 
-test('a long name of a bean is there in full, also on a tablet and a phone', async () => {
+test('a long bean name is shown in full, even on a tablet and a phone', async () => {
   Object.assign(log.roasts[0]!.bean, { origin_name: 'Mexico Swiss Water Decaf Sierra Azul' })
   await openApp('#/admin/weights', { owner: true })
   const name = page.getByRole('cell', { name: 'Mexico Swiss Water Decaf Sierra Azul' })

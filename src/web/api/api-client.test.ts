@@ -220,7 +220,7 @@ describe('failing', () => {
   })
 
   test('a call that hangs is aborted after 15 s', async () => {
-    const timeout = heldTimeout()
+    const timeout = manualTimeout()
     const reached = new Promise<void>(resolve => {
       answer = () => resolve()
     })
@@ -232,7 +232,7 @@ describe('failing', () => {
   })
 
   test('an answer whose body never ends is aborted too', async () => {
-    const timeout = heldTimeout()
+    const timeout = manualTimeout()
     const begun = new Promise<void>(resolve => {
       answer = (_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -263,7 +263,7 @@ describe('failing', () => {
   })
 
   test('a call can have no timeout', async () => {
-    const timeout = heldTimeout()
+    const timeout = manualTimeout()
     answers(200, {})
     await sendCall(calls.makeBackup, {}, undefined, { timeoutMilliseconds: null })
     expect(timeout.milliseconds()).toBeUndefined()
@@ -271,7 +271,7 @@ describe('failing', () => {
 })
 
 /** Replaces `AbortSignal.timeout`, which fake timers don't affect, with a timeout that expires on demand. */
-function heldTimeout() {
+function manualTimeout() {
   const controller = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
   return {

@@ -37,7 +37,7 @@ export function changeCached<Data>(queryKey: QueryKey, change: (known: Data) => 
   queryClient.setQueriesData<Data>({ queryKey }, known => known && change(known))
 }
 
-/** Reads again the reads on screen whose key has this prefix and for which `isMeant` is true. */
-export function renewOnScreen(queryKey: QueryKey, isMeant: (queryKey: QueryKey) => boolean): void {
-  void queryClient.invalidateQueries({ queryKey, predicate: query => isMeant(query.queryKey) })
+/** Reads again the reads on screen whose key has this prefix and for which `predicate` is true. */
+export function renewOnScreen(queryKey: QueryKey, predicate: (queryKey: QueryKey) => boolean): void {
+  void queryClient.invalidateQueries({ queryKey, predicate: query => predicate(query.queryKey) })
 }

@@ -76,7 +76,7 @@ test('a read on screen that is overtaken by a change is repeated', async () => {
   stop()
 })
 
-test('the first screen takes what was read before it, and reads it again afterwards', async () => {
+test('the first screen uses a prefetched answer, and reads it again after the first rendering', async () => {
   const read = callRead(calls.listBeans, {})
   await readForFirstScreen([read])
   expect(queryClient.getQueryData<Answer>(reading(read).queryKey)?.body).toEqual([1])
@@ -86,7 +86,7 @@ test('the first screen takes what was read before it, and reads it again afterwa
   expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
-test('a prefetched read that the first screen does not take is forgotten', async () => {
+test('a prefetched answer that the first screen does not use is removed from the cache', async () => {
   await readForFirstScreen([callRead(calls.listBeans, {})])
   endFirstRendering()
   clearGetCache()
@@ -101,7 +101,7 @@ test('an answer that a change made stale is not cached for the first screen', as
   expect(queryClient.getQueryData(reading(read).queryKey)).toBeUndefined()
 })
 
-test('the first screen gets the failure of a read before it, without a retry', async () => {
+test('the first screen gets the failure of a prefetched read, without a retry', async () => {
   vi.stubGlobal(
     'fetch',
     async () => new Response('{"detail":"Bean not found"}', { status: 400 + ++callCount }),

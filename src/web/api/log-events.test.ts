@@ -33,7 +33,7 @@ test('each added bean is announced', () => {
   expect(heard).toEqual(['Kenya', 'Kenya', 'Rwanda'])
 })
 
-test('a removed listener hears nothing', () => {
+test('a removed listener is not called', () => {
   const heard: number[] = []
   const stop = listen('roast-deleted', ({ id }) => heard.push(id))
   stop()
@@ -41,7 +41,7 @@ test('a removed listener hears nothing', () => {
   expect(heard).toEqual([])
 })
 
-test('any script on the page can hear the event', () => {
+test('any script on the page can listen to the event', () => {
   let detail: unknown
   window.addEventListener('roast-added', event => {
     detail = (event as CustomEvent).detail

@@ -73,7 +73,7 @@ describe('with every read on screen', () => {
   })
 })
 
-test('what is not on screen and shows a change is forgotten', async () => {
+test('a read that is not on screen is removed from the cache when a change makes it stale', async () => {
   await readCached(calls.listBeans, {})
   await readCached(calls.listBackups, {})
   await sendCall(calls.updateBean, { id: 1 }, {})
@@ -81,7 +81,7 @@ test('what is not on screen and shows a change is forgotten', async () => {
   expect(queryClient.getQueryState(readingOf(calls.listBackups, {}).queryKey)?.isInvalidated).toBe(false)
 })
 
-test('a preview, a check and a match leave every read as it was', () => {
+test('a preview, a check and a match make no read stale', () => {
   const harmless = WRITES.filter(([, { changes }]) => changes.length === 0).map(([name]) => name)
   expect(harmless).toEqual([
     'beginPasskeyLogin',
@@ -105,7 +105,7 @@ test('everything that can change is shown by some read and changed by some write
   }
 })
 
-test('a list that was left stays to be shown on the way back while only single roasts change', async () => {
+test('a list that is not on screen stays cached for going back, if only single roasts change', async () => {
   const read = callRead(calls.listRoasts, {})
   const list = { ...reading(read), meta: { shows: read.shows, staysOnChangeOf: ['roasts'] as const } }
   await queryClient.prefetchQuery(list)

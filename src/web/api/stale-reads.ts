@@ -63,11 +63,11 @@ export async function renewShown(): Promise<void> {
   )
 }
 
-function forget(isMeant: (query: Query) => boolean, changed: readonly Changeable[]): void {
+function forget(predicate: (query: Query) => boolean, changed: readonly Changeable[]): void {
   const stays = ({ meta }: Query) => {
     const harmless = meta?.staysOnChangeOf
     return harmless !== undefined && changed.every(one => harmless.includes(one))
   }
-  queryClient.removeQueries({ type: 'inactive', predicate: query => isMeant(query) && !stays(query) })
-  queryClient.invalidateQueries({ predicate: isMeant, refetchType: 'none' })
+  queryClient.removeQueries({ type: 'inactive', predicate: query => predicate(query) && !stays(query) })
+  queryClient.invalidateQueries({ predicate, refetchType: 'none' })
 }

@@ -17,12 +17,12 @@ export function useCalls<Takes extends Parameters, Answer>(
 ): Readings<Answer> {
   return useQueries({
     queries: takes.map(each => ({ ...reading(callRead(call, each)), select: bodyOf<Answer> })),
-    combine: together,
+    combine: combined,
   }) as Readings<Answer>
 }
 
 /** Combines the results. React Query keeps the identity of data that is equal to the last result. */
-function together(results: UseQueryResult<unknown>[]) {
+function combined(results: UseQueryResult<unknown>[]) {
   return {
     readings: results.map(({ data, error, isPending, refetch }) => ({
       data,

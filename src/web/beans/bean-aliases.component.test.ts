@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const section = page.getByRole('region', { name: 'Other names' })
 const input = section.getByLabelText('Names in files')
-const save = section.getByRole('button', { name: 'Keep names' })
+const save = section.getByRole('button', { name: 'Save names' })
 const names = () => texts(section.getByRole('listitem'))
 const sent = () => requestsOf(calls.updateBeanAliases).map(({ body }) => body.aliases)
 
@@ -78,7 +78,7 @@ describe('the other names of a bean', () => {
     await expect.element(input).toHaveValue('Shakiso')
   })
 
-  test('that are not saved keep the owner from leaving without a question', async () => {
+  test('that are not saved make the page ask before the owner leaves', async () => {
     await input.fill('Shakiso')
     goTo('#/beans')
     const question = page.getByRole('alertdialog')

@@ -66,7 +66,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
           {isChanged && (
             <>
               <Button type="submit" disabled={saving.isSending}>
-                {saving.isSending ? 'Saving…' : 'Keep names'}
+                {saving.isSending ? 'Saving…' : 'Save names'}
               </Button>
               <Button
                 kind="quiet"

@@ -126,7 +126,7 @@ describe('bean detail', () => {
     await expectAccessibleAndResponsive()
   })
 
-  test("a bean that is gone when it is read again is 'Bean not found', not shown as before", async () => {
+  test("a bean that was deleted since its last read is 'Bean not found', and its old data is not shown", async () => {
     await openBean(BARE, true)
     await editButton.click()
     await dialog.getByLabelText('Region').fill('Huila')

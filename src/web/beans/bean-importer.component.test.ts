@@ -49,7 +49,7 @@ function nameIn(form: FormData): string {
   return (form.get('file') as File).name
 }
 
-/** What importing all pages of a form gives. */
+/** The answer to importing all pages of a form. */
 function imported(form: FormData, errors: BeanBulkResult['errors'] = []): BeanBulkResult {
   const count = form.getAll('files').length
   return {

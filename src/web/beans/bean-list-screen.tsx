@@ -38,8 +38,8 @@ export default function BeanListScreen({ search }: { search: string }) {
   const { admin } = useAdmin()
   const beans = useCall(calls.listBeans, {})
   const stocks = useStockOfBeans()
-  const wanted = useMemo(() => wantedIn(search, admin), [search, admin])
-  const found = useMemo(() => foundBeans(beans.data ?? [], wanted, stocks), [beans.data, wanted, stocks])
+  const filter = useMemo(() => filterIn(search, admin), [search, admin])
+  const found = useMemo(() => foundBeans(beans.data ?? [], filter, stocks), [beans.data, filter, stocks])
   const [isAdding, setAdding] = useAddPanel()
   const [added, setAdded] = useState<Bean | null>(null)
   useLogEvent('bean-added', () => {
@@ -80,7 +80,7 @@ export default function BeanListScreen({ search }: { search: string }) {
         </EmptyState>
       )}
       {beans.data && beans.data.length > 0 && (
-        <BeanSearch wanted={wanted} hasStock={stocks.size > 0} found={found.length} />
+        <BeanSearch filter={filter} hasStock={stocks.size > 0} found={found.length} />
       )}
       {beans.data && beans.data.length > 0 && found.length === 0 && (
         <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
@@ -110,14 +110,14 @@ export default function BeanListScreen({ search }: { search: string }) {
   )
 }
 
-/** The search for beans. */
-interface WantedBeans {
+/** The search in the address. */
+interface BeanFilter {
   query: string
   /** Null for all of them. */
   stock: StockFilter | null
 }
 
-function wantedIn(search: string, isOwner: boolean): WantedBeans {
+function filterIn(search: string, isOwner: boolean): BeanFilter {
   const parameters = new URLSearchParams(search)
   return {
     query: parameters.get('q') ?? '',
@@ -125,38 +125,38 @@ function wantedIn(search: string, isOwner: boolean): WantedBeans {
   }
 }
 
-function openWanted({ query, stock }: WantedBeans): void {
+function openFilter({ query, stock }: BeanFilter): void {
   const parameters = new URLSearchParams()
   if (query !== '') parameters.set('q', query)
   if (stock !== null) parameters.set('stock', stock)
-  const said = String(parameters)
-  changeAddress(said === '' ? pages.beans : `${pages.beans}?${said}`, { replace: true })
+  const text = String(parameters)
+  changeAddress(text === '' ? pages.beans : `${pages.beans}?${text}`, { replace: true })
 }
 
 interface BeanSearchProps {
-  wanted: WantedBeans
+  filter: BeanFilter
   /** Whether the beans can be narrowed to those in stock. */
   hasStock: boolean
   found: number
 }
 
-function BeanSearch({ wanted, hasStock, found }: BeanSearchProps) {
-  const search = useCallback((query: string) => openWanted({ ...wanted, query }), [wanted])
-  const isNarrowed = wanted.query !== '' || wanted.stock !== null
+function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
+  const search = useCallback((query: string) => openFilter({ ...filter, query }), [filter])
+  const isNarrowed = filter.query !== '' || filter.stock !== null
   return (
     <search className={styles.search}>
       <div className={styles.fields}>
         <SearchField
           label="Find beans"
           placeholder="Name, country, region, processing or notes"
-          value={wanted.query}
+          value={filter.query}
           onSearch={search}
         />
         {hasStock && (
           <SelectField
             label="Show"
-            value={wanted.stock ?? ''}
-            onChange={chosen => openWanted({ ...wanted, stock: stockFilterOf(chosen) })}
+            value={filter.stock ?? ''}
+            onChange={chosen => openFilter({ ...filter, stock: stockFilterOf(chosen) })}
           >
             <option value="">All</option>
             {Object.entries(STOCK_FILTERS).map(([filter, name]) => (
@@ -175,11 +175,7 @@ function BeanSearch({ wanted, hasStock, found }: BeanSearchProps) {
 }
 
 /** The beans that match the stock filter and the query: each of its words begins a word, as in the roast search. */
-function foundBeans(
-  beans: Bean[],
-  { query, stock }: WantedBeans,
-  stocks: ReadonlyMap<number, Stock>,
-): Bean[] {
+function foundBeans(beans: Bean[], { query, stock }: BeanFilter, stocks: ReadonlyMap<number, Stock>): Bean[] {
   const words = wantedWords(query)
   const isWanted = (bean: Bean) =>
     (stock === null || isStocked(stocks.get(bean.id), stock)) &&

@@ -59,7 +59,7 @@ describe('the overview', () => {
     expect(window.location.hash).toBe('#/bench/weigh')
   })
 
-  test('names all that the badge on To Do counts: what to weigh, to look at and to buy', async () => {
+  test('lists everything that the badge on To Do counts: what to weigh, to check and to buy', async () => {
     answer(calls.listStock, () => [sampleStock({ roasts_left: 1 })])
     log.roasts[2]!.roast_date = null
     await openApp('#/bench', { owner: true })
@@ -83,7 +83,7 @@ describe('the overview', () => {
     await expectAccessibleAndResponsive()
   })
 
-  test('has the words for next time of coffees that are due, the most overdue first', async () => {
+  test('has the notes for next time of coffees that are due, the most overdue first', async () => {
     const noted = (bean_id: number, origin_name: string, roast_dates: string[]) => ({
       roast_id: 1,
       roast_name: '#1 Kenya',
@@ -112,7 +112,7 @@ describe('the overview', () => {
   })
 })
 
-test('files that say nothing of their coffees get a new bean each', async () => {
+test('files that don’t name their coffee get a new bean each', async () => {
   const files = [waitingFile(7, 'roast-2026-03-14.csv'), waitingFile(8, 'IKAWA 2026-03-15.csv')]
   answer(calls.listInbox, () => ({ files, groups: [], total: 2, folder: null }))
   await openApp('#/bench/inbox', { owner: true })
@@ -147,7 +147,7 @@ describe('addresses', () => {
     await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('Back leads to the tab before, and from another screen to the tab that was left', async () => {
+  test('Back leads to the previous tab, and from another screen to the tab that was open', async () => {
     await openApp('#/bench', { owner: true })
     await tab(/^To Do/).click()
     await expect.poll(() => window.location.hash).toBe('#/bench/to-do')
@@ -178,8 +178,8 @@ test('To Do names the coffee of a roast once', async () => {
   await expect.element(row('#1').getByText('Kenya Nyeri · The green weight is missing')).toBeVisible()
 })
 
-describe('what is typed on a tab is there again after a look at another screen', () => {
-  async function lookElsewhere(): Promise<void> {
+describe('text typed on a tab survives a visit to another screen', () => {
+  async function visitAnotherScreen(): Promise<void> {
     goTo('#/beans')
     await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
     history.back()
@@ -192,7 +192,7 @@ describe('what is typed on a tab is there again after a look at another screen',
     await tab('Overview').click()
     await tab(/^To Do/).click()
     await expect.element(roasted.first()).toHaveValue('255')
-    await lookElsewhere()
+    await visitAnotherScreen()
     await expect.element(roasted.first()).toHaveValue('255')
   })
 
@@ -202,7 +202,7 @@ describe('what is typed on a tab is there again after a look at another screen',
     const roasted = page.getByLabelText('Roasted (g) of b')
     await openApp('#/bench/inbox', { owner: true })
     await roasted.fill('255')
-    await lookElsewhere()
+    await visitAnotherScreen()
     await expect.element(roasted).toHaveValue('255')
   })
 })
@@ -213,7 +213,7 @@ describe('weighing', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('one roast a screen, with the field in focus, and Enter goes on to the next weight', async () => {
+  test('one roast per screen, with the field in focus, and Enter moves to the next weight', async () => {
     await expect.element(page.getByText('#3')).toBeVisible()
     await field.fill('255')
     await expect.element(page.getByText('Lost 15.0 %')).toBeVisible()
@@ -227,7 +227,7 @@ describe('weighing', () => {
     await expect.element(page.getByText('Every roast is weighed.')).toBeVisible()
   })
 
-  test('what was saved can be changed, and what was skipped comes again', async () => {
+  test('saved weights can be changed, and skipped roasts can be shown again', async () => {
     await field.fill('25')
     await next.click()
     await page.getByRole('button', { name: 'Change' }).click()
@@ -248,7 +248,7 @@ describe('weighing', () => {
     await expect.element(field).toHaveValue('255')
   })
 
-  test('what is typed is there again after something was looked up elsewhere, until it is saved', async () => {
+  test('typed text survives a visit to another screen, until it is saved', async () => {
     await field.fill('25')
     goTo('#/beans')
     await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()

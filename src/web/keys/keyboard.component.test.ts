@@ -66,7 +66,7 @@ test('/ on a screen without a search goes to that of the roasts', async () => {
   await expect.element(search()).toHaveValue('kenya')
 })
 
-test('j and k go on in a list, and from a roast to the next of its coffee and the one before', async () => {
+test('j and k move to the next and the previous entry of a list, and of a coffee’s roasts', async () => {
   await openForOwner('#/roasts')
   const focused = () => document.activeElement?.closest('tr')?.textContent ?? ''
   await expect

@@ -16,8 +16,8 @@ export interface Key {
 export const KEYS: readonly Key[] = [
   { names: ['/'], where: 'Everywhere', does: 'go to the search', press: goToSearch },
   { names: ['?'], where: 'Everywhere', does: 'list the keys' },
-  { names: ['j'], where: 'Lists and roasts', does: 'go to the next one', press: () => goOn(1) },
-  { names: ['k'], where: 'Lists and roasts', does: 'go to the previous one', press: () => goOn(-1) },
+  { names: ['j'], where: 'Lists and roasts', does: 'go to the next one', press: () => moveBy(1) },
+  { names: ['k'], where: 'Lists and roasts', does: 'go to the previous one', press: () => moveBy(-1) },
   { names: ['←', '→'], where: 'Chart', does: 'move the cursor by 5 s' },
   { names: ['Page Up', 'Page Down'], where: 'Chart', does: 'move the cursor by 30 s' },
   { names: ['Home', 'End'], where: 'Chart', does: 'move the cursor to charge and drop' },
@@ -53,7 +53,7 @@ function focusSearch(): boolean {
 }
 
 /** Goes to the next or previous roast, or to the next or previous row of a list. */
-function goOn(step: 1 | -1): void {
+function moveBy(step: 1 | -1): void {
   const link = document.querySelector<HTMLElement>(`main a[rel="${step > 0 ? 'next' : 'prev'}"]`)
   link?.click()
   if (link !== null) return

@@ -27,7 +27,7 @@ export function comeBackToPlace(root: HTMLElement): void {
   const place = storedPlace()
   if (place === null) return
   let isShown = false
-  const look = () => {
+  const scroll = () => {
     const isThere = document.documentElement.scrollHeight >= place.height
     if (isThere || isShown) window.scrollTo(0, place.scrollTop)
     if (isThere) end()
@@ -35,7 +35,7 @@ export function comeBackToPlace(root: HTMLElement): void {
   const show = () => {
     isShown = true
     root.style.opacity = ''
-    look()
+    scroll()
   }
   const end = () => {
     setRestoring(false)
@@ -45,7 +45,7 @@ export function comeBackToPlace(root: HTMLElement): void {
     root.style.opacity = ''
     history.scrollRestoration = 'auto'
   }
-  const observer = new ResizeObserver(look)
+  const observer = new ResizeObserver(scroll)
   const timers = [setTimeout(show, LONGEST_EMPTY), setTimeout(end, LONGEST_FOLLOWING)]
   for (const sign of SIGNS) window.addEventListener(sign, end, { passive: true })
   setRestoring(true)

@@ -29,7 +29,7 @@ globalThis.addEventListener?.('pagehide', () => {
   }
 })
 
-/** The address of the list as it was last shown, for the way back to it. */
+/** The address of the list as it was last shown, for the link back to it. */
 export function leftListAddress(): string {
   return place.address
 }

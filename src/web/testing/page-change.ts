@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /** For what changes without a mutation, such as a value or the place of something. */
 const LONGEST_MS = 50
 
-// The browser's own timers, also while a test uses fake ones.
+// The browser's own timers, even while a test uses fake ones.
 const { setTimeout, clearTimeout } = window
 
 /**

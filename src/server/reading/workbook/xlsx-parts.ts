@@ -41,7 +41,7 @@ const WORKBOOK = 'xl/workbook.xml'
 const SHARED_TEXTS = 'xl/sharedStrings.xml'
 const STYLES = 'xl/styles.xml'
 const NEEDED = /^xl\/(?:_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
-/** Sheets of a workbook differ in length, so the longest times their number may be more than there is. */
+/** The length of the longest sheet times the number of sheets may exceed the total length by this factor. */
 const MOST_REPEATED = 2
 const SHEET_TAG = /<(?:\w{1,20}:)?sheet[\s/>]/g
 const SHEET = /^xl\/worksheets\//

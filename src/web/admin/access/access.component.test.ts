@@ -72,7 +72,7 @@ test('a passkey and a token are named in dialogs; a token is shown once', async 
   await expect.element(page.getByText('fc-secret')).not.toBeInTheDocument()
 })
 
-test('the activity log is read in pages, and a line may have records of two pages', async () => {
+test('the activity log is read in pages, and a line may join records of two pages', async () => {
   answer(calls.listActivity, ({ query }) => {
     const ids = query.has('cursor') ? [2, 1] : Array.from({ length: PAGE_SIZE }, (_, index) => 202 - index)
     return new ListPage(ids.map(added), 202, query.has('cursor') ? null : 'next')
@@ -85,7 +85,7 @@ test('the activity log is read in pages, and a line may have records of two page
   expect(requestsOf(calls.listActivity).map(({ query }) => query.get('cursor'))).toEqual([null, 'next'])
 })
 
-test('where the password is switched off, the login form has the passkey alone', async () => {
+test('where the password is switched off, the login form has only the passkey', async () => {
   await openApp('#/admin')
   await expect.element(button('Log in with a passkey')).toBeVisible()
   await expect.element(page.getByText('The password is switched off here.')).toBeVisible()

@@ -23,7 +23,7 @@ const dayText = (date: string) =>
 const titles = (records: Activity[]) =>
   activityDays(records).flatMap(({ lines }) => lines.map(line => line.title))
 
-test('neighbours of one kind within ten minutes are one line', () => {
+test('consecutive records of one kind within ten minutes are one line', () => {
   const batch = [at('12:19:00'), at('12:10:00'), at('12:00:00')]
   expect(titles(batch)).toEqual(['3 roasts imported'])
   expect(titles([at('12:10:01'), at('12:00:00')])).toEqual([imported.what, imported.what])

@@ -36,10 +36,10 @@ export function ActivitySection() {
         </a>
       </p>
       {activity.error !== null && (
-        <PanelProblem>Failed to load what happened: {messageOf(activity.error)}</PanelProblem>
+        <PanelProblem>Failed to load the activity log: {messageOf(activity.error)}</PanelProblem>
       )}
       {activity.isPending && (
-        <Loading text="Loading what happened...">
+        <Loading text="Loading the activity log...">
           <Skeleton height="12rem" />
         </Loading>
       )}

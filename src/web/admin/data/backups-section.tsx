@@ -14,7 +14,7 @@ import { BackupStatus } from './backup-status.tsx'
 import { TASK_TEXTS } from './safety-texts.ts'
 import { useBackupTasks } from './use-backup-tasks.ts'
 
-const LOOK_AGAIN_MILLISECONDS = 1_000
+const POLL_INTERVAL_MILLISECONDS = 1_000
 
 /** Lists the backups, with buttons to make, download and restore them. */
 export function BackupsSection({ onRestored }: { onRestored: () => void }) {
@@ -22,7 +22,7 @@ export function BackupsSection({ onRestored }: { onRestored: () => void }) {
   const list = useCall(
     calls.listBackups,
     {},
-    { everyMilliseconds: backups => (isBusy || isChanging(backups)) && LOOK_AGAIN_MILLISECONDS },
+    { everyMilliseconds: backups => (isBusy || isChanging(backups)) && POLL_INTERVAL_MILLISECONDS },
   )
   const running = list.data?.running ?? null
   const isWatching = isBusy || running !== null

@@ -89,7 +89,7 @@ test('a backup that another installation would refuse says so, with the row and 
   await expect.element(page.getByText(REFUSED_ELSEWHERE)).not.toBeInTheDocument()
 })
 
-test('a backup of another installation needs a tick', async () => {
+test('restoring a backup of another installation requires a ticked checkbox', async () => {
   const figures = { bean_count: 1, roast_count: 0, newest_roast_date: null, last_change_at: MADE_AT }
   const nothing = { count: 0, names: [] }
   answer(calls.compareBackup, () => ({

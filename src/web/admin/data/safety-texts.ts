@@ -57,7 +57,7 @@ export function comparisonText({
   return sentences.join(' ')
 }
 
-/** The tick required to restore a backup of another installation. One made before version 0.3 counts as such. */
+/** The checkbox to tick before a backup of another installation, or one made before version 0.3, is restored. */
 export const FOREIGN_TICK =
   'This file is from another installation or an older version. I know where it comes from.'
 

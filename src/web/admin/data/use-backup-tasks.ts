@@ -28,7 +28,7 @@ export function useBackupTasks(onRestored: () => void) {
       await making.send({}, undefined, NO_LIMIT)
       return 'The backup was made and verified.'
     })
-  /** Reads what a restore would change. Null if the file can't be restored, after the owner was told why. */
+  /** Reads what a restore would change. If the file can't be restored, shows why and returns null. */
   const compare = async (body: FormData | BackupChoice): Promise<BackupComparison | null> => {
     try {
       return await comparing.send({}, body, NO_LIMIT)

@@ -13,17 +13,17 @@ import { changesByField, type FieldChange, keptByField, roastsOf } from './rerea
 import styles from './reread-choice.module.css'
 import type { Rereading } from './use-reread.ts'
 
-interface RereadChoiceProps extends Pick<Rereading, 'left' | 'choose' | 'takeOver'> {
+interface RereadChoiceProps extends Pick<Rereading, 'excluded' | 'choose' | 'takeOver'> {
   preview: RereadPreview
   /** Another button. */
   children: ReactNode
 }
 
 /** What would change, by field, for the owner to choose from; what stays; what can't be read. */
-export function RereadChoice({ preview, left, choose, takeOver, children }: RereadChoiceProps) {
+export function RereadChoice({ preview, excluded, choose, takeOver, children }: RereadChoiceProps) {
   const { changes, kept, unreadable, last_id } = preview
   const byField = changesByField(changes)
-  const chosen = byField.map(([field]) => field).filter(field => !left.has(field))
+  const chosen = byField.map(([field]) => field).filter(field => !excluded.has(field))
   const count = roastsOf(changes, new Set(chosen)).length
   return (
     <>
@@ -38,7 +38,7 @@ export function RereadChoice({ preview, left, choose, takeOver, children }: Rere
               key={field}
               field={field}
               changed={changed}
-              isChosen={!left.has(field)}
+              isChosen={!excluded.has(field)}
               onChoose={isChosen => choose(field, isChosen)}
             />
           ))}

@@ -17,8 +17,8 @@ interface RereadSectionProps {
 
 /** Reads the stored originals again: first what would change, then what the owner chooses is taken over. */
 export function RereadSection({ rereading, roasts }: RereadSectionProps) {
-  const { preview, taken, isLooking, isTaking, problem } = rereading
-  const isRunning = isLooking || isTaking
+  const { preview, taken, isPreviewing, isTaking, problem } = rereading
+  const isRunning = isPreviewing || isTaking
   const isPart = !isRunning && (taken === null ? hasMore(preview) : taken.remaining.length > 0)
   const beginning = (
     <Button icon={<History aria-hidden="true" />} disabled={roasts.length === 0} onClick={rereading.begin}>
@@ -60,10 +60,10 @@ function progressOf({ preview, taken }: Rereading, roasts: readonly Roast[]) {
 function Progress({ rereading, roasts }: RereadSectionProps) {
   const { isTaking, isStopping, taken, stop } = rereading
   const progress = progressOf(rereading, roasts)
-  const doing = isTaking ? 'Taken over:' : 'Looked at'
+  const doing = isTaking ? 'Taken over:' : 'Checked'
   return (
     <>
-      <StepProgress {...progress} label={isTaking ? 'Roasts taken over' : 'Roasts looked at'}>
+      <StepProgress {...progress} label={isTaking ? 'Roasts taken over' : 'Roasts checked'}>
         {isTaking && taken?.deletionId === null ? (
           'Backing up first…'
         ) : (
@@ -88,10 +88,10 @@ function Part({ rereading, roasts }: RereadSectionProps) {
   return (
     <div className={styles.row}>
       <p role="status">
-        {rereading.taken === null ? 'Looked at' : 'Taken over:'} {done} of {total} roasts so far.
+        {rereading.taken === null ? 'Checked' : 'Taken over:'} {done} of {total} roasts so far.
       </p>
-      <Button kind="primary" onClick={rereading.goOn}>
-        Go On
+      <Button kind="primary" onClick={rereading.resume}>
+        Continue
       </Button>
     </div>
   )

@@ -1,12 +1,12 @@
 import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
 
-/** How far the owner is with reading the originals again. */
+/** The progress of reading the originals again. */
 export interface RereadWork {
   /** The preview of the changes so far; null until it is started. */
   preview: RereadPreview | null
   /** Fields that are not to be taken over. */
-  left: ReadonlySet<UpdatableField>
+  excluded: ReadonlySet<UpdatableField>
   /** The update so far; null until it is started. */
   taken: TakenOver | null
 }
@@ -23,7 +23,7 @@ export interface TakenOver {
   deletionId: number | null
 }
 
-const NOTHING_DONE: RereadWork = { preview: null, left: new Set(), taken: null }
+const NOTHING_DONE: RereadWork = { preview: null, excluded: new Set(), taken: null }
 
 /** The progress so far. It survives closing the panel, so that the work can be continued. */
 export function rereadWork(): RereadWork {

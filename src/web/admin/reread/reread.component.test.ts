@@ -25,7 +25,7 @@ const DELETION: Deletion = {
 }
 const EMPTY: RereadPreview = { roasts: 3, changes: [], kept: [], unreadable: [], last_id: null }
 const ofRoast = (id: number) => ({ roast_id: id, roast_name: NAMES[id - 1] ?? '' })
-/** The first step looks at roast 1, the second at the others. */
+/** The first step reads roast 1, the second the others. */
 const FIRST: RereadPreview = {
   ...EMPTY,
   roasts: 1,
@@ -89,7 +89,7 @@ const section = page.getByRole('region', { name: 'Original files' })
 const button = (name: string) => section.getByRole('button', { name, exact: true })
 const begin = () => button('Read Originals Again').click()
 const field = (name: RegExp) => section.getByRole('checkbox', { name })
-const lookedFrom = () => requestsOf(calls.previewReread).map(({ query }) => Number(query.get('after_id')))
+const previewedFrom = () => requestsOf(calls.previewReread).map(({ query }) => Number(query.get('after_id')))
 const taken = () => requestsOf(calls.rereadRoasts).map(({ body }) => body)
 
 describe('reading the originals again', () => {
@@ -105,7 +105,7 @@ describe('reading the originals again', () => {
     await expect.element(field(/^Date 2 roasts/)).toBeChecked()
     await expect.element(field(/^Marks 1 roast$/)).toBeChecked()
     await expect.element(field(/^Room temperature 1 roast$/)).toBeChecked()
-    expect(lookedFrom()).toEqual([0, 1])
+    expect(previewedFrom()).toEqual([0, 1])
     await section.getByText('Before and after of Marks').click()
     await expect
       .poll(() => renderedTexts(section.getByRole('listitem')).map(text => text.replace(/\s+/g, ' ')))
@@ -137,21 +137,21 @@ describe('reading the originals again', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })
 
-  test('continues after a stop, also after a visit to another screen', async () => {
+  test('continues after a stop, even after a visit to another screen', async () => {
     const release = hold(calls.previewReread)
     await begin()
-    await expect.element(section.getByRole('progressbar', { name: 'Roasts looked at' })).toBeVisible()
+    await expect.element(section.getByRole('progressbar', { name: 'Roasts checked' })).toBeVisible()
     await button('Stop').click()
     release()
-    await expect.element(section.getByText('Looked at 1 of 3 roasts so far.')).toBeVisible()
+    await expect.element(section.getByText('Checked 1 of 3 roasts so far.')).toBeVisible()
     await expect.element(field(/^Date 1 roast$/)).toBeChecked()
     goTo('#/beans')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Beans/ })).toBeVisible()
     goTo('#/admin')
     await page.getByRole('tab', { name: 'Data Management' }).click()
-    await button('Go On').click()
+    await button('Continue').click()
     await expect.element(field(/^Date 2 roasts$/)).toBeChecked()
-    expect(lookedFrom()).toEqual([0, 1])
+    expect(previewedFrom()).toEqual([0, 1])
   })
 
   test('after a failure in the middle keeps what it has found, says why, and can be continued', async () => {
@@ -163,7 +163,7 @@ describe('reading the originals again', () => {
     await expect.element(section.getByRole('alert')).toHaveTextContent('A restore is running')
     await expect.element(field(/^Date 1 roast$/)).toBeChecked()
     answer(calls.previewReread, () => SECOND)
-    await button('Go On').click()
+    await button('Continue').click()
     await expect.element(field(/^Date 2 roasts$/)).toBeChecked()
   })
 
@@ -182,7 +182,7 @@ describe('reading the originals again', () => {
     await button('Stop').click()
     release()
     await expect.element(section.getByText('Taken over: 20 of 45 roasts so far.')).toBeVisible()
-    await button('Go On').click()
+    await button('Continue').click()
     await expect.element(section.getByText('45 roasts were changed.')).toBeVisible()
     const fields = ['machine']
     expect(taken()).toEqual([

@@ -17,15 +17,15 @@ const ROASTS_PER_STEP = 20
 const NO_TIMEOUT = { timeoutMilliseconds: null }
 
 export interface Rereading extends RereadWork {
-  isLooking: boolean
+  isPreviewing: boolean
   isTaking: boolean
   isStopping: boolean
-  /** Why the latest step failed, or null. What was done before it stays. */
+  /** Why the latest step failed, or null. Earlier steps are not undone. */
   problem: string | null
   /** Starts the preview from the first roast. */
   begin: () => void
   /** Continues the preview, or the update that was stopped. */
-  goOn: () => void
+  resume: () => void
   /** Stops after the current step. */
   stop: () => void
   choose: (field: UpdatableField, isChosen: boolean) => void
@@ -46,7 +46,7 @@ export function useReread(): Rereading {
     [],
   )
   const isStopped = () => stopped.current
-  const looking = useSending(() => look(isStopped))
+  const previewing = useSending(() => preview(isStopped))
   const taking = useSending(() => take(isStopped))
 
   const run = async ({ send }: { send: () => Promise<void> }) => {
@@ -61,24 +61,24 @@ export function useReread(): Rereading {
   }
   return {
     ...work,
-    isLooking: looking.isSending,
+    isPreviewing: previewing.isSending,
     isTaking: taking.isSending,
     isStopping,
     problem,
     begin: () => {
       changeRereadWork({ preview: null, taken: null })
-      void run(looking)
+      void run(previewing)
     },
-    goOn: () => void run(work.taken === null ? looking : taking),
+    resume: () => void run(work.taken === null ? previewing : taking),
     stop: () => {
       stopped.current = true
       setStopping(true)
     },
     choose: (field, isChosen) => {
-      const left = new Set(work.left)
-      if (isChosen) left.delete(field)
-      else left.add(field)
-      changeRereadWork({ left })
+      const excluded = new Set(work.excluded)
+      if (isChosen) excluded.delete(field)
+      else excluded.add(field)
+      changeRereadWork({ excluded })
     },
     takeOver: fields => {
       const remaining = roastsOf(work.preview?.changes ?? [], new Set(fields))
@@ -89,7 +89,7 @@ export function useReread(): Rereading {
   }
 }
 
-async function look(isStopped: () => boolean): Promise<void> {
+async function preview(isStopped: () => boolean): Promise<void> {
   await workInSteps<RereadPreview>({
     from: rereadWork().preview?.last_id ?? 0,
     stepAfter: id =>

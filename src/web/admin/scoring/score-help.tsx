@@ -37,8 +37,8 @@ export function ScoreHelp() {
         </dl>
         <p>{firstCrackWords(HOUSE)}</p>
         <p>
-          These are the ideals and points of the House. A style of your own has others, and the score says by
-          which it was made.
+          These are the ideals and points of the House. Your own styles can have different ones, and each
+          score names the style that it was made with.
         </p>
       </div>
     </details>

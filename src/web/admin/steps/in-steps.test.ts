@@ -13,7 +13,7 @@ test('all roasts are done in steps', async () => {
   expect(steps).toEqual([2, 4, null])
 })
 
-test('work that is stopped finishes the current step, and goes on from there', async () => {
+test('stopped work finishes the current step, and can be continued from there', async () => {
   const steps: (number | null)[] = []
   const onStep = ({ last_id }: { last_id: number | null }) => steps.push(last_id)
   await workInSteps({ stepAfter, onStep, isStopped: () => steps.length === 1 })

@@ -11,7 +11,7 @@ interface WorkInSteps<Answer> {
 
 /**
  * Does a call for all roasts, a few at a time, until done or stopped. Each answer has the id of the last roast, after
- * which the next step goes on, or null when all are done.
+ * which the next step continues, or null when all are done.
  */
 export async function workInSteps<Answer extends { last_id: number | null }>({
   from = 0,

@@ -22,7 +22,7 @@ export function SoldOutSwitch() {
   return (
     <Switch
       name="What is sold out"
-      note="A coffee of which nothing is left says so on its card and its page."
+      note="A coffee that has run out says so on its card and its page."
       isOn={settings.show_sold_out}
       onSwitch={choose}
     />

@@ -83,7 +83,7 @@ export function VisitorsTab() {
   )
 }
 
-/** A React key that resets the form when other days were saved. */
+/** A React key that resets the form when different days were saved. */
 function keyOf({ freshness }: Site): string {
   return Object.values(freshness).join()
 }

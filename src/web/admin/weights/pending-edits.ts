@@ -36,9 +36,9 @@ export function onPendingEdits(listener: () => void): () => void {
 }
 
 const DRAFT_KEY = 'weights'
-const kept = keptDraft<[number, WeightEdit][]>(DRAFT_KEY)
+const stored = keptDraft<[number, WeightEdit][]>(DRAFT_KEY)
 let pending: PendingEdits =
-  kept === null ? NOTHING_PENDING : { ...NOTHING_PENDING, edits: new Map(kept.edited) }
+  stored === null ? NOTHING_PENDING : { ...NOTHING_PENDING, edits: new Map(stored.edited) }
 const listeners = new Set<() => void>()
 
 function holdPage(event: BeforeUnloadEvent) {

@@ -78,8 +78,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
         <Help about="How to enter weights">
           Paste two columns: green and roasted, one roast a row. Pasting starts at the row you are in, or at
           the first. A table with headings or with the roasts’ numbers works too: you see first what goes
-          where. Enter and the arrow keys move as in a spreadsheet; Alt with Delete asks whether to delete the
-          row.
+          where. Enter and the arrow keys move as in a spreadsheet; Alt+Delete asks whether to delete the row.
         </Help>
       </p>
       <WeightsTable

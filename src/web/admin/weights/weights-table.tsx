@@ -24,7 +24,7 @@ interface WeightsTableProps {
 
 /**
  * The table of weights. Only rows near the window are rendered. Arrow keys and Enter move up and down, Tab to the next
- * weight, and Alt with Delete asks whether to delete the row.
+ * weight, and Alt+Delete asks whether to delete the row.
  */
 export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsTableProps) {
   const isNarrow = useMedia('(width < 768px)')
@@ -98,7 +98,7 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
 
 /**
  * Moves as in a spreadsheet: Enter and the down arrow to the same column of the next row, the up arrow to the
- * previous. Alt with Delete presses the row's button, which Tab skips.
+ * previous. Alt+Delete presses the row's button, which Tab skips.
  */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const input = event.target

@@ -94,7 +94,7 @@ function Axis({ figure: { text, unit }, line: { ticks } }: { figure: Figure; lin
   )
 }
 
-/** A ring with the word, which leans away from the edges. */
+/** A ring with the word “best”, which is aligned so that it stays within the plot. */
 function BestMark({ mark }: { mark: Trend['marks'][number] | undefined }) {
   if (mark === undefined) return null
   const { x, y } = mark

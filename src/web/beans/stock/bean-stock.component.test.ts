@@ -67,7 +67,7 @@ describe('the ledger of a bean', () => {
     await expectAccessibleAndResponsive()
   })
 
-  test('an entry is changed by the ETag of its line, an unchanged amount is sent unrounded, and the change is undone', async () => {
+  test('an entry is changed with the ETag of its line, an unchanged amount is sent unrounded, and the change is undone', async () => {
     await line('Purchase').getByRole('button').click()
     await dialog.getByLabelText('Paid').fill('70')
     await save.click()
@@ -80,7 +80,7 @@ describe('the ledger of a bean', () => {
     await expect.poll(() => requestsOf(calls.updateStockEntry).at(-1)?.body).toMatchObject({ cost: 68 })
   })
 
-  test('an entry is deleted, and comes back', async () => {
+  test('an entry is deleted and restored', async () => {
     answer(calls.deleteStockEntry, () => ({ ...sampleEntry(), deleted: 1, deletion_id: 4 }))
     answer(calls.restoreDeletion, ({ id }) => ({
       id,

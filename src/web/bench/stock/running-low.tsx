@@ -6,7 +6,7 @@ import { readersToday } from '#web/words/readers-today.ts'
 import { useUnits } from '#web/words/units.ts'
 import type { LowStock } from './use-low-stock.ts'
 
-/** The coffees of which few roasts are left, each with the way to buy more. */
+/** The coffees of which few roasts are left, each with a link to buy more. */
 export function RunningLow({ low }: { low: readonly LowStock[] }) {
   const units = useUnits()
   if (low.length === 0) return null

@@ -126,7 +126,7 @@ describe('the stock', () => {
     expect(requestsOf(calls.createStockEntry)).toEqual([])
   })
 
-  test('a refusal of the server shows its message, and what was typed stays, also after a visit to another tab', async () => {
+  test('a refusal of the server shows its message, and what was typed stays, even after a visit to another tab', async () => {
     refuse(calls.createStockEntry, 404, { detail: 'Bean not found' })
     await button('Taken Kenya Nyeri').click()
     await form.getByLabelText('Amount taken').fill('50 g')
@@ -149,7 +149,7 @@ test('without an entry, the stock says how to begin', async () => {
   await expect.element(button('Counted Kenya Nyeri')).toBeVisible()
 })
 
-test('To Do and the overview say what runs low, with the way to its supplier', async () => {
+test('To Do and the overview say what runs low, with a link to its supplier', async () => {
   await openApp('#/bench/to-do', { owner: true })
   const low = page.getByRole('region', { name: 'Running low (1)' })
   await expect.element(low.getByText('410 g left, 1 roast, runs out about 1 Dec 2998')).toBeVisible()

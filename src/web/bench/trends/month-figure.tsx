@@ -11,7 +11,7 @@ import { FRAME, MonthAxes, PICTURE } from './month-picture.tsx'
 import { PictureData } from './picture-data.tsx'
 import styles from './trends.module.css'
 
-/** With fewer roasts in a month, there is no middle half to speak of. */
+/** With fewer roasts in a month, the middle half means nothing. */
 const FEWEST_FOR_HALF = 3
 
 interface MonthFigureProps {

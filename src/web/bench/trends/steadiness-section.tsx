@@ -40,7 +40,7 @@ interface SteadinessSectionProps {
   onChange: (changes: Partial<TrendsView>) => void
 }
 
-/** How steadily each coffee was roasted: the last five against the five before, or against another time. */
+/** How steadily each coffee was roasted: the last five against the five before, or against another period. */
 export function SteadinessSection({ trends, view, onChange }: SteadinessSectionProps) {
   const { steadiness, too_few } = trends
   const units = useUnits()
@@ -124,8 +124,8 @@ function TooFew({ coffees }: { coffees: readonly TooFewAlike[] }) {
   )
 }
 
-/** Another time, with its name and its steadiness. */
-interface OtherTime {
+/** A period to compare with. */
+interface ComparedPeriod {
   name: string
   steadiness: readonly Steadiness[]
 }
@@ -146,7 +146,7 @@ interface ComparedCoffee extends Omit<SteadyCoffee, 'figures'> {
 /** The coffees with what they are compared with; those that can't be compared come last. */
 function comparedCoffees(
   steadiness: readonly Steadiness[],
-  then: OtherTime | null,
+  then: ComparedPeriod | null,
   units: FigureUnits,
 ): ComparedCoffee[] {
   const coffees = steadyCoffees(steadiness).map(({ figures, ...coffee }) => {
@@ -157,7 +157,7 @@ function comparedCoffees(
   return coffees.toSorted((a, b) => Number(a.direction === null) - Number(b.direction === null))
 }
 
-function comparedFigure(steady: Steadiness, then: OtherTime | null, units: FigureUnits): ComparedFigure {
+function comparedFigure(steady: Steadiness, then: ComparedPeriod | null, units: FigureUnits): ComparedFigure {
   const { figure, last, before } = steady
   const other = then === null ? before : (sameCoffeeAtOtherTime(steady, then.steadiness)?.last ?? null)
   const text = steadinessText(then === null ? steady : { ...steady, before: null }, units)

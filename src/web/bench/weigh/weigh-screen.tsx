@@ -37,7 +37,7 @@ function Weighing({ roasts }: { roasts: readonly Roast[] }) {
   const missing = useMemo(() => missingWeights(roasts), [roasts])
   const left = missing.filter(({ key }) => !skipped.has(key))
   const current = again ?? left[0]
-  const goOn = (weighed: MissingWeight | null) => {
+  const showNext = (weighed: MissingWeight | null) => {
     setLast(weighed)
     setAgain(null)
   }
@@ -53,10 +53,10 @@ function Weighing({ roasts }: { roasts: readonly Roast[] }) {
           missing={current}
           roast={roasts.find(({ id }) => id === current.roastId)}
           left={left.length}
-          onSaved={() => goOn(current)}
+          onSaved={() => showNext(current)}
           onSkip={() => {
             setSkipped(known => new Set([...known, current.key]))
-            goOn(null)
+            showNext(null)
           }}
         />
       )}

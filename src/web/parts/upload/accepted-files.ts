@@ -4,8 +4,8 @@ import type { Messages } from '#web/ui/messages.tsx'
 import { checkFiles } from './upload-rules.ts'
 
 /**
- * The files of a selection to go on with. One wrong file stops all of them: the message names each wrong one and
- * offers to go on with the others. Resolves to none if the owner doesn't.
+ * The files of a selection to continue with. One wrong file stops all of them: the message names each wrong one and
+ * offers to continue with the others. Resolves to none if the owner declines.
  */
 export async function acceptedFiles(
   files: readonly File[],

@@ -165,7 +165,7 @@ test('what strangers tap stays in their browser, and a clock that was left runni
   expect(requestsOf(calls.saveTaps)).toEqual([])
 })
 
-test('the screen stays on from charge to drop, also after coming back to the page', async () => {
+test('the screen stays on from charge to drop, even after coming back to the page', async () => {
   let now = 1_000_000
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   const release = vi.fn(async () => undefined)

@@ -178,7 +178,7 @@ function Cups({ roastId }: { roastId: number }) {
   )
 }
 
-/** How it was roasted, and the way to the coffee's other roasts. */
+/** How it was roasted, and links to the coffee's other roasts. */
 function CurveOf({ details }: { details: RoastDetails | undefined }) {
   if (details === undefined) return <CoffeeCurveSkeleton />
   if (details.timeline.length === 0) {

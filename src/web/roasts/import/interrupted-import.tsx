@@ -16,8 +16,8 @@ export function InterruptedImport() {
         An import was interrupted.{' '}
         {done > 0 && plural(done, { one: 'One roast is there. ', other: `${done} roasts are there. ` })}
         {plural(missing.length, {
-          one: 'Choose this file again to go on: what you typed for it is kept.',
-          other: `Choose these ${missing.length} files again to go on: what you typed for them is kept.`,
+          one: 'Choose this file again to continue: what you typed for it is kept.',
+          other: `Choose these ${missing.length} files again to continue: what you typed for them is kept.`,
         })}
       </p>
       <details className={styles.missing}>

@@ -89,7 +89,7 @@ describe('the files', () => {
     },
   )
 
-  test('every wrong file is named in a line of its own, and the import can go on with the others', async () => {
+  test('every wrong file is named in a line of its own, and the import can continue with the others', async () => {
     choose('#31.csv', 'notes.txt', '#32.csv', 'photo.png')
     await expect.element(alert).toBeVisible()
     expect(alert.element().querySelector('p')?.textContent?.split('\n')).toEqual([
@@ -253,7 +253,7 @@ describe('a single file', () => {
     await expect.element(page.getByRole('row', { name: '#49 ' })).toBeVisible()
   })
 
-  test('a file of a roast that is there says as which one it was imported, also when it is refused', async () => {
+  test('a file that was imported before names its roast, even when it is refused', async () => {
     const roast = { id: 7, roast_name: NAME, bean_name: KENYA.origin_name }
     found[FILE] = { ...named(NAME), ...NO_WEIGHTS, matching_bean: KENYA, already_imported: roast }
     const known = `This file was already imported as '${NAME}' (${KENYA.origin_name}).`

@@ -3,7 +3,7 @@ import { PAPERS, sheetsOf } from './papers.ts'
 
 const labels = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('labels go on as many sheets as they need', () => {
+test('labels are spread over as many sheets as they need', () => {
   expect(sheetsOf(labels(24), PAPERS.a4, 1).map(sheet => sheet.length)).toEqual([24])
   expect(sheetsOf(labels(31), PAPERS.letter, 1).map(sheet => sheet.length)).toEqual([30, 1])
   expect(sheetsOf(labels(3), PAPERS.roll, 1)).toEqual([[0], [1], [2]])

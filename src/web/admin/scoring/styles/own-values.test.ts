@@ -12,7 +12,7 @@ test('a roast with an unknown value is missing only from the histogram of that v
   expect(values).toEqual({ duration: [8.5, 10], weight_loss: [15], first_crack: [], development: [] })
 })
 
-test('values within an ideal earn all points, those at its distance and beyond none', () => {
+test('values within an ideal earn all points, those too far outside it earn none', () => {
   expect(earnedCounts('weight_loss', IDEAL, LOSSES)).toEqual({ all: 4, some: 2, none: 1 })
 })
 

@@ -22,7 +22,7 @@ export function HeadFact({ name, aside, picture, children }: HeadFactProps) {
   )
 }
 
-/** The name of a fact, and what stands beside it. */
+/** The name of a fact, and an element beside it. */
 export function FactTop({ name, aside }: Pick<HeadFactProps, 'name' | 'aside'>) {
   return (
     <div className={styles.top}>
