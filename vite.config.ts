@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOf } from './scripts/web-build/chunks.ts'
+import { type Chunk, chunkOf } from './scripts/web-build/chunks.ts'
+import { chunksByEntry } from './scripts/web-build/chunks-by-entry.ts'
 import { classNames } from './scripts/web-build/class-names.ts'
 import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
@@ -16,16 +17,33 @@ const API_SERVER = 'http://localhost:8080'
 /** Browsers with `light-dark()`, popovers and CSS nesting: those of the last two years. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
-/** What only the owner's screens and dialogs share. No visitor loads it. */
-const OWNERS_SOURCES = [
-  ...['parts/import', 'parts/weight', 'parts/panel', 'parts/first-steps', 'parts/stock/entry', 'session'],
-  ...['parts/bean/bean-options.tsx', 'parts/edit/name-dialog.tsx', 'ui/tabs.tsx', 'ui/chips/chips-field.tsx'],
-].map(path => `web/${path}`)
+/** A chunk of what modules below `src/web` load. */
+function loadedBy(name: string, sources: readonly string[]): Chunk {
+  return chunkOf(
+    name,
+    sources.map(path => `web/${path}`),
+  )
+}
 
-/** The folders of the web app that several screens use. */
-const SHARED_FOLDERS = ['api', 'loading', 'ui', 'words', 'shell', 'parts', 'roasts'].map(
-  folder => `web/${folder}`,
-)
+/** Chunk groups in which a module belongs to the first that has it. */
+function firstBefore<Group>(groups: readonly Group[]): (Group & { priority: number })[] {
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+}
+
+/** What the owner alone loads: folders below `src/web`, and single modules there. */
+const owners = loadedBy('panel', [
+  ...['admin', 'bench', 'session', 'roasts/import', 'roasts/again', 'roasts/labels', 'roasts/detail/correct'],
+  ...['parts/choice', 'parts/first-steps', 'roasts/list/saved', 'roasts/list/search/tags-dialog.tsx'],
+  ...['owners-parts.tsx', 'roasts/detail/owners-parts.ts', 'beans/owners-parts.ts'],
+])
+
+/** What the owner opens every week. The rest, such as trends and styles, has charts. */
+const OWNERS_WEEKLY = [
+  ...['owners-parts.tsx', 'roasts/detail/owners-parts.ts', 'beans/owners-parts.ts'],
+  ...['bench/bench.tsx', 'roasts/import/roast-importer.tsx', 'parts/choice/change-chosen.tsx'],
+]
+
+const chart = chunkOf('chart', ['chart', 'web/chart'], ['d3-'])
 
 export default defineConfig({
   root: 'src/web',
@@ -50,61 +68,42 @@ export default defineConfig({
     target: BROWSERS,
     // The content security policy allows no inline script or style and no data: fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself preloads the rest.
+      resolveDependencies: (_, files) =>
+        files.filter(file => !/\/(?:rolldown-runtime|start|app)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Their names are in the page's first script, which has to be tiny.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Few scripts: the start, the app with home, what explains the terms on it, the rows of long tables, the
-        // flowers, what else screens share, the chart, and what the owner's dialogs share.
+        // Few scripts, and for a visitor of a roast the fewest.
         codeSplitting: {
-          groups: [
-            { ...chunkOf('start', ['web/start.ts']), priority: 5 },
-            { ...chunkOf('app', ['web/main.tsx']), priority: 4 },
-            { ...chunkOf('terms', ['web/ui/cards', 'web/words/glossary']), priority: 3 },
-            {
-              ...chunkOf(
-                'rows',
-                ['web/ui/rows', 'web/api/pages'],
-                ['@tanstack/react-virtual', '@tanstack/virtual-core'],
-              ),
-              priority: 3,
-            },
-            // What the flowers share with screens that show none.
-            {
-              ...chunkOf('facts', [
-                'domain/feedback.ts',
-                'domain/words',
-                'domain/bean/taste-line.ts',
-                'domain/bean/coffee-countries.ts',
+          groups: firstBefore([
+            chunkOf('start', ['web/start.ts']),
+            chunkOf('app', ['web/main.tsx']),
+            chunkOf(
+              'rows',
+              ['web/ui/rows', 'web/api/pages'],
+              ['@tanstack/react-virtual', '@tanstack/virtual-core'],
+            ),
+            ...chunksByEntry([
+              loadedBy('roast', [
+                'roasts/detail/roast-detail-screen.tsx',
+                'roasts/detail/coffee/coffee-curve.tsx',
               ]),
-              minShareCount: 2,
-              priority: 4,
-            },
-            {
-              ...chunkOf('flower', [
-                'chart/flower',
-                'domain/bean/flower-flavours.ts',
-                'domain/bean/flavour-axes.ts',
-                'web/parts/bean/flower.tsx',
-                'web/parts/bean/flower.module.css',
-              ]),
-              priority: 3,
-            },
-            {
-              ...chunkOf(
-                'shared',
-                ['contract', 'domain', 'chart/mountain.ts', ...SHARED_FOLDERS],
-                ['lucide-react'],
-                ['domain/score', 'domain/curve-story', ...OWNERS_SOURCES],
-              ),
-              minShareCount: 2,
-              priority: 2,
-            },
-            { ...chunkOf('chart', ['chart', 'web/chart', 'domain'], ['d3-']), minShareCount: 2, priority: 1 },
-            { ...chunkOf('owners', OWNERS_SOURCES), minShareCount: 2 },
-          ],
+              loadedBy('list', ['roasts/list/roast-list-screen.tsx']),
+              loadedBy('beans', ['beans/bean-list-screen.tsx', 'beans/bean-detail-screen.tsx']),
+            ]),
+            ...chunksByEntry([{ name: 'shared', test: id => !owners.test(id) }]).map(group => ({
+              ...group,
+              test: (id: string) => !chart.test(id),
+            })),
+            { ...chart, minShareCount: 2 },
+            ...chunksByEntry([loadedBy('owners', OWNERS_WEEKLY), owners]),
+          ]),
         },
       },
     },

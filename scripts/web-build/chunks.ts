@@ -1,3 +1,9 @@
+/** A chunk of the web app's build: which modules it has, by the path of each. */
+export interface Chunk {
+  name: string
+  test: (id: string) => boolean
+}
+
 /**
  * A chunk of the web app's build that has the modules of some folders below `src/`, or single files there, and of some
  * packages by the beginning of their names; but not those of the folders that are left out.
@@ -7,7 +13,7 @@ export function chunkOf(
   folders: readonly string[],
   packages: readonly string[] = [],
   without: readonly string[] = [],
-): { name: string; test: (id: string) => boolean } {
+): Chunk {
   const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
   return {
     name,

@@ -10,7 +10,7 @@ const FIRST_SCRIPT_BYTES = 4_200
 const FONT_BYTES = 80_000
 const FIRST_VISIT_BYTES = 220_000
 /** What a roast's page needs besides the first screen's scripts before its coffee is on screen. */
-const ROAST_SCRIPT_BYTES = 52_000
+const ROAST_SCRIPT_BYTES = 25_000
 
 const BUILD_LIMIT_MS = 120_000
 
@@ -46,9 +46,9 @@ test('a first visit loads at most 220 kB', async () => {
   expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
 })
 
-test('a roast’s page needs at most 52 kB of further scripts with gzip', async () => {
+test('a roast’s page needs at most 25 kB of further scripts with gzip', async () => {
   const bytes = await sizeOf(await scriptsOf('roast-detail-screen'), '.gz')
-  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThanOrEqual(ROAST_SCRIPT_BYTES)
 })
 
@@ -58,10 +58,10 @@ test.each([
   'bean-list-screen',
   'bean-detail-screen',
   'compare-screen',
-])('a visitor’s %s needs no script of the owner’s dialogs', async screen => {
+])('a visitor’s %s needs no script that only the owner’s screens and dialogs share', async screen => {
   const scripts = await scriptsOf(screen)
-  expect(scripts).toEqual(expect.arrayContaining([expect.stringContaining('/shared-')]))
-  expect(scripts).not.toEqual(expect.arrayContaining([expect.stringMatching(/\/owners-/)]))
+  expect(scripts).toEqual(expect.arrayContaining([expect.stringContaining('/roast-')]))
+  expect(scripts).not.toEqual(expect.arrayContaining([expect.stringMatching(/\/(?:owners|panel)-/)]))
 })
 
 /** A screen's script and its static imports, without those that the page names. */
