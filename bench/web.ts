@@ -1,7 +1,7 @@
 // `npm run bench:web`: Lighthouse with its mobile profile on the screens that a visitor opens, median of five runs.
 // `npm run bench:web -- list` measures only that screen; the screens are home, list and detail. `--calibrated` adapts
 // the CPU slowdown to this machine, so that a slower one simulates the same phone. `taste` measures without Lighthouse
-// how soon a new visitor at `/r/150` can read what the coffee tastes of.
+// how soon a new visitor at `/r/150` can read what the coffee tastes like.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -84,11 +84,11 @@ THIS=$this
 END
 write /etc/haproxy/haproxy.cfg 644 < "$here/haproxy.cfg"
 
-# DATABASE_URL names every machine rather than HAProxy's port 5000, so that one part less is in between.
+# DATABASE_URL names every machine rather than HAProxy's port 5000, so that there is one component fewer in between.
 write /etc/first-crack.env 600 << END
 HOST=$this
 PORT=8080
-# Time for the cluster to be made.
+# Time for setting up the cluster.
 DATABASE_WAIT=300
 DATABASE_URL=postgres://first_crack:$DATABASE_PASSWORD@$NODE1:5432,$NODE2:5432,$NODE3:5432/first_crack?target_session_attrs=read-write
 PUBLIC_URL=$PUBLIC_URL

@@ -130,7 +130,7 @@ export const beanBulkResult = z.object({
 })
 export type BeanBulkResult = z.infer<typeof beanBulkResult>
 
-/** The other names of a bean, by which files name it. A name belongs to one bean at a time. */
+/** The aliases of a bean: the other names that files have for it. A name belongs to one bean at a time. */
 export const beanAliases = z.object({
   aliases: z.array(visibleName(BEAN_FIELDS.origin_name.longest)).max(200),
 })

@@ -32,7 +32,7 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
     calls.saveTaps,
     {
       summary:
-        'Keep what was tapped while a roast was followed, in place of what is kept for the same charge',
+        'Store the taps of a followed roast, in place of those stored for the same charge',
       params: TAPS_KEY,
       body: tapsAfterCharge,
       answer: taps,
@@ -48,7 +48,7 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
     app,
     calls.takeBackTaps,
     {
-      summary: 'Forget what was tapped after a charge; deleted is 0 if nothing is kept',
+      summary: 'Delete the taps of a charge; deleted is 0 if there are none',
       params: TAPS_KEY,
       answer: deletedAnswer,
       errors: [422],
@@ -64,7 +64,7 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
     calls.readTapsOfRoast,
     {
       summary:
-        'What was tapped in a roast, known by its start, its day and how long it took; null if nothing',
+        'The taps of a roast, matched by its start, day and duration; null if there are none',
       of: ROAST,
       answer: taps.nullable(),
     },

@@ -7,12 +7,12 @@ import { aliasesOf, changeAliases } from './aliases.ts'
 import { BEAN } from './bean-problems.ts'
 import { beanExists } from './repository.ts'
 
-/** The calls for the other names of beans, which are only for the owner. */
+/** The calls for the aliases of beans, which are only for the owner. */
 export function serveAliases(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readBeanAliases,
-    { summary: 'The other names of a bean, by which files name it', of: BEAN, answer: beanAliases },
+    { summary: 'The aliases of a bean: the other names that files have for it', of: BEAN, answer: beanAliases },
     async ({ id }) => ((await beanExists(db, id)) ? { aliases: await aliasesOf(db, id) } : null),
   )
 
@@ -20,7 +20,7 @@ export function serveAliases(app: App, { db }: ServerContext): void {
     app,
     calls.updateBeanAliases,
     {
-      summary: 'Give a bean these other names, in place of those it has; names of other beans become its own',
+      summary: 'Replace the aliases of a bean; a name that was another bean’s alias becomes this one’s',
       of: BEAN,
       exists: id => beanExists(db, id),
       body: beanAliases,

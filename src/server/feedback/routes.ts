@@ -100,7 +100,7 @@ export function serveFeedback(app: App, context: ServerContext): void {
     app,
     calls.decideFeedback,
     {
-      summary: 'Approve, hide or delete feedback, or put it back; what is deleted is kept for 30 days',
+      summary: 'Approve, hide, delete or restore feedback; deleted feedback can be restored for 30 days',
       of: FEEDBACK,
       exists: id => feedbackExists(db, id),
       body: feedbackDecision,
@@ -121,7 +121,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
     app,
     calls.sendFeedback,
     {
-      summary: 'Say how a roast tasted, without an account; it waits for the owner',
+      summary: 'Say how a roast tasted, without an account; it waits for the owner’s approval',
       of: ROAST,
       exists: id => roastExists(db, id),
       body: feedbackCreate,
@@ -154,7 +154,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
     app,
     calls.changeFeedback,
     {
-      summary: 'Change what was said within an hour of saying it; it waits for the owner again',
+      summary: 'Change feedback within an hour of sending it; it waits for the owner’s approval again',
       of: ROAST,
       exists: id => roastExists(db, id),
       body: feedbackChange,

@@ -64,7 +64,7 @@ export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
     calls.correctRoast,
     {
       summary:
-        'Set charge, drop and milestones by hand: absent means unchanged, null as recorded; If-Match is respected',
+        'Set charge, drop and milestones by hand: absent means unchanged, null means as recorded; If-Match is respected',
       ...knownRoast,
       body: roastCorrection,
       answer: roastDetails,

@@ -28,7 +28,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     calls.listScoreHints,
     {
       summary:
-        'What would have raised the saved score by its own arithmetic, best first; a higher score promises no better taste',
+        'What would have raised the saved score by its own rules, best first; a higher score promises no better taste',
       of: ROAST,
       answer: scoreHints,
     },

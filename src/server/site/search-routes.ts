@@ -18,7 +18,7 @@ export function serveSearches(app: App, { db }: ServerContext): void {
     app,
     calls.updateSearches,
     {
-      summary: 'Save these searches, in this order, in place of those that are saved',
+      summary: 'Replace the saved searches with these, in this order',
       body: savedSearches,
       answer: savedSearches,
     },

@@ -21,7 +21,7 @@ export function serveTrends(app: App, { db }: ServerContext): void {
     app,
     calls.readTrendPair,
     {
-      summary: 'Two figures of the same roasts, and how they go together',
+      summary: 'Two figures of the same roasts, and their rank correlation',
       query: trendPairQuery,
       answer: trendPair,
     },
