@@ -17,7 +17,7 @@ const EXPORT_MS = 2_000
 const CHANGE_EVERY_MS = 500
 const ROASTS = 100
 
-/** What visitors notice while four clients download a roast with as many samples as there can be. */
+/** What visitors notice while four clients download a roast with the most samples that are stored. */
 export function largestRoast(): Promise<BenchResult> {
   return withFolder(async dataFolder => {
     await makeLibrary({ databaseUrl: null, dataFolder }, ROASTS)

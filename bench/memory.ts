@@ -41,7 +41,7 @@ export async function memory(): Promise<BenchResult> {
       MADE_UP_PATHS.filter((_path, index) => index % STRANGERS === stranger),
     )
     const attacked = await heldMemory(dataFolder, strangers)
-    const most = Math.round(median(held.map(({ most }) => most)))
+    const peak = Math.round(median(held.map(({ peak }) => peak)))
     return {
       findings: [
         {
@@ -49,14 +49,14 @@ export async function memory(): Promise<BenchResult> {
           value: median(held.map(({ resident }) => resident)),
           unit: 'MB',
           aim: { atMost: 160 },
-          detail: `${most} MB at the most`,
+          detail: `${peak} MB at the most`,
         },
         {
           what: `memory after ${MADE_UP_PATHS.length} made-up addresses, ${ROASTS} roasts`,
           value: attacked.resident,
           unit: 'MB',
           aim: { atMost: 300 },
-          detail: `${Math.round(attacked.most)} MB at the most`,
+          detail: `${Math.round(attacked.peak)} MB at the most`,
         },
       ],
     }
@@ -65,8 +65,8 @@ export async function memory(): Promise<BenchResult> {
 
 interface Megabytes {
   resident: number
-  /** The peak since the start. */
-  most: number
+  /** The highest since the start. */
+  peak: number
 }
 
 /** The memory after all paths of each client were read, over a connection for each. */
@@ -76,7 +76,7 @@ async function heldMemory(dataFolder: string, clients: readonly string[][]): Pro
     await Promise.all(clients.map(paths => readAll(product.port, paths)))
     await setTimeout(SETTLING_MS)
     const status = readFileSync(`/proc/${product.processId}/status`, 'utf8')
-    return { resident: megabytesIn(status, 'VmRSS'), most: megabytesIn(status, 'VmHWM') }
+    return { resident: megabytesIn(status, 'VmRSS'), peak: megabytesIn(status, 'VmHWM') }
   } finally {
     await product.stop()
   }

@@ -66,7 +66,7 @@ export function demoRoasts(
     const usualLoss = (plan.dropTemperature - 200) * 0.36 + 11 + lossDrift(skill) + random.normal(0, 2)
     const loss = lesson?.loss ?? usualLoss
     const isWeighed = index % 17 !== 5
-    // Whether beans are darker than they were to be follows from their weight.
+    // Only the weight loss shows that the beans got too dark.
     const usualNotes = index % 4 === 1 ? noteOn(plan, isWeighed ? loss : 0, random.pick(PRAISE)) : null
     return {
       bean,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { lookOften } from './look-often.ts'
 import type { Owner } from './owner.ts'
+import { pollOften } from './poll-often.ts'
 
 /** The context's options that a test may choose. */
 export type ContextOptions = Omit<NonNullable<Parameters<Browser['newContext']>[0]>, 'storageState'> & {
@@ -67,7 +67,7 @@ export async function closeContexts(browser: Browser): Promise<void> {
 async function newPooledContext(browser: Browser, kind: Omit<ContextOptions, 'storageState'>) {
   const context = await browser.newContext({ ...USUAL, ...kind })
   const emptyPage = await context.newPage()
-  lookOften(emptyPage)
+  pollOften(emptyPage)
   return { context, emptyPage, storage: await context.newCDPSession(emptyPage) }
 }
 

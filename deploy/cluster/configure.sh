@@ -46,7 +46,8 @@ ETCD_INITIAL_CLUSTER_TOKEN=first-crack
 ETCD_INITIAL_CLUSTER_STATE=new
 ETCD_HEARTBEAT_INTERVAL=200
 ETCD_ELECTION_TIMEOUT=2000
-# Patroni 3.0 speaks version 3 in a way that can lose changes: a leader that hung may take the lock from its successor.
+# Patroni 3.0 uses version 3 of etcd's API in a way that can lose changes: a leader that hung may take the lock from
+# its successor.
 ETCD_ENABLE_V2=true
 END
 

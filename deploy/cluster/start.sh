@@ -5,7 +5,7 @@ program=$1
 node=$2
 root=/var/lib/first-crack
 export SOCKETS=/tmp POSTGRES_DATA_DIR="$root/postgres" ETCD_DATA_DIR="$root/etcd"
-# The instances have containers of their own, and with them their password.
+# The instances run in containers of their own, which hold their password.
 { env | grep -E '^(NODE[123]|[A-Z]+_PASSWORD)='; echo "PUBLIC_URL= ADMIN_PASSWORD=unused"; } > /tmp/cluster.env
 /deploy/configure.sh /tmp/cluster.env "$node" "$root"
 set -a

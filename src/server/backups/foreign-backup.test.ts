@@ -449,7 +449,7 @@ describe('the key of an installation', () => {
     expect(await restoreBackup({ ...options, acceptForeign: true })).toMatchObject({ ok: true })
   })
 
-  test('marks a whole backup: with a changed manifest the mark is no longer ours', async () => {
+  test('signs a whole backup: with a changed manifest the signature is invalid', async () => {
     const container = openContainer(file)
     const { connection } = container
     const text = connection.prepare('select manifest from backup_manifest').pluck().get() as string
@@ -460,7 +460,7 @@ describe('the key of an installation', () => {
     expect(await check(file)).toMatchObject({ ok: true, value: { isOurs: false } })
   })
 
-  test('marks the type of each value, too', async () => {
+  test('signs the type of each value, too', async () => {
     const container = openContainer(file)
     const { connection } = container
     const base64 = (table: string, column: string) => {

@@ -20,8 +20,8 @@ import {
 } from '#server/testing/databases.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
 import { startHere } from '#server/testing/start-here.ts'
+import { goldenAnswers, goldenSteps } from '../../../fixtures/libraries/golden-answers.ts'
 import { GOLDEN_PASSWORD } from '../../../fixtures/libraries/golden-library.ts'
-import { goldenAnswers, goldenSteps } from '../../../fixtures/libraries/kept-answers.ts'
 import { openDatabase } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('on %s', kind => {
       const read = async (url: string) => {
         const answer = await server.app.inject({ url, headers: { ...owner } })
         const isJson = answer.headers['content-type']?.toString().includes('json')
-        // The kept answers were read as text, which has no byte order mark.
+        // The golden answers were read as text, which has no byte order mark.
         return isJson ? answer.json() : answer.body.replace(/^\ufeff/, '')
       }
       const { answers, trashed } = goldenAnswers(step)

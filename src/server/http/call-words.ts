@@ -23,8 +23,9 @@ export const API_NOTES = `- Temperatures are in °C, rates of rise in °C/min, w
   \`_percent\` says so.
 - A path works with and without its trailing slash. A failure answers \`{"detail": …, "code": …,
   "values": …}\`: a sentence, or a list of them, and the same as a code with its values.
-- Reads are public unless their entry says otherwise. For all other calls, send the session's cookie and the CSRF token: \`GET
-  /api/beans/admin/me\` sets the cookie \`csrf_token\`; send it back in the header \`X-CSRF-Token\`, first with the login.
+- Reads are public unless their entry says otherwise. For all other calls, send the session's cookie and the CSRF
+  token: \`GET /api/beans/admin/me\` sets the cookie \`csrf_token\`; send it back in the header \`X-CSRF-Token\`, first
+  with the login.
 - Lists and single reads carry an \`ETag\`: \`If-None-Match\` answers 304, and \`If-Match\` on a change answers 412 if
   somebody else was faster. A page of a list has \`X-Total-Count\` and, unless it is the last, \`X-Next-Cursor\`.
 - Any call may answer 400 if the request is malformed, 421 if it names a host that isn't this server, and 503.

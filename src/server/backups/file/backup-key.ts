@@ -19,7 +19,7 @@ export const KEY_MADE =
   'A key for backups was made (backup.key in the data folder). Any backups from before count as made by another installation.'
 
 /**
- * The key of this installation, which marks its backups. It is next to the folder of backups, never in it.
+ * The key of this installation, which signs its backups. It is next to the folder of backups, never in it.
  *
  * @internal Exported for tests.
  */
@@ -61,14 +61,14 @@ export function requireBackupKey(folder: string, onMade: () => void = () => {}):
   return key
 }
 
-/** The keyed mark of a text: HMAC-SHA256 in hexadecimal digits. */
-export function markOf(text: string, key: Uint8Array): string {
+/** The signature of a text: HMAC-SHA256 in hexadecimal digits. */
+export function signatureOf(text: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** Whether the mark was made with this key. Takes the same time for every mark. */
-export function isMarkOf(mark: string, text: string, key: Uint8Array): boolean {
-  const [given, own] = [Buffer.from(mark), Buffer.from(markOf(text, key))]
+/** Whether the signature was made with this key. Takes the same time for every signature. */
+export function isSignatureOf(signature: string, text: string, key: Uint8Array): boolean {
+  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(text, key))]
   return given.length === own.length && timingSafeEqual(given, own)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BACKUP_REASONS } from '#contract/backups.ts'
-import { isMarkOf, markOf } from './backup-key.ts'
+import { isSignatureOf, signatureOf } from './backup-key.ts'
 import type { Container } from './container.ts'
 
 const manifest = z.object({
@@ -23,7 +23,7 @@ export type Manifest = z.infer<typeof manifest>
 /** A manifest as it is in a file. */
 export interface FoundManifest {
   manifest: Manifest
-  /** Whether the key of this installation marked it. */
+  /** Whether it was signed with the key of this installation. */
   isOurs: boolean
 }
 
@@ -34,12 +34,12 @@ export const MANIFEST_TABLE = 'create table backup_manifest (manifest text not n
 const LONGEST_BYTES = 100_000
 
 /**
- * Writes the manifest, marked with the installation's key, into a container that has none.
+ * Writes the manifest, signed with the installation's key, into a container that has none.
  *
- * The mark covers the hash of every table, and so every row.
+ * The signature covers the hash of every table, and so every row.
  */
 export function writeManifest({ connection }: Container, value: Manifest, key: Uint8Array): void {
-  const text = JSON.stringify({ ...value, mark: markOf(JSON.stringify(value), key) })
+  const text = JSON.stringify({ ...value, mark: signatureOf(JSON.stringify(value), key) })
   connection.exec(MANIFEST_TABLE)
   connection.prepare('insert into backup_manifest values (?, ?)').run(text, sha256(text))
 }
@@ -64,7 +64,7 @@ export function readManifest({ connection }: Container, key: Uint8Array | null):
   if (row === undefined || sha256(row.manifest) !== row.sha256) return null
   try {
     const { mark, ...rest } = JSON.parse(row.manifest)
-    const isOurs = key !== null && typeof mark === 'string' && isMarkOf(mark, JSON.stringify(rest), key)
+    const isOurs = key !== null && typeof mark === 'string' && isSignatureOf(mark, JSON.stringify(rest), key)
     return { manifest: manifest.parse(rest), isOurs }
   } catch {
     return null

@@ -26,7 +26,7 @@ export interface BackupOptions {
   /** Called once the backup's moment is fixed. Later changes are not in it. */
   onSnapshot?: () => void
   onProgress?: (done: number, total: number) => void
-  /** Called if a key was made for the marks of backups. Earlier backups count as foreign then. */
+  /** Called if a key was made to sign backups with. Earlier backups count as foreign then. */
   onKeyMade?: () => void
 }
 

@@ -27,8 +27,8 @@ export interface CheckOptions {
  *
  * The order matters. The schema is compared before anything else is read, so that no code in the file runs. The file is
  * checked for damage before its rows are read, because reading a damaged one may never end. The values of a foreign
- * file are checked as if they came through the API; those of a file with our mark aren't, because this library stored
- * them.
+ * file are checked as if they came through the API; those of a file with our signature aren't, because this library
+ * stored them.
  */
 export async function checkBackup(
   file: string,

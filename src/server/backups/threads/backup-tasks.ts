@@ -10,7 +10,7 @@ import type { RunningJob } from './running-job.ts'
 export interface BackupTaskOptions {
   location: BackupJob['location']
   now: () => Date
-  /** Called if a key was made for the marks of backups. Earlier backups count as foreign then. */
+  /** Called if a key was made to sign backups with. Earlier backups count as foreign then. */
   onKeyMade?: () => void
   onProgress?: (done: number, total: number) => void
   starters: JobStarters

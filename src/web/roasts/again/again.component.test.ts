@@ -71,7 +71,7 @@ test('the owner writes down what to do differently next time', async () => {
 })
 
 test('the next step counts down, leaving the page loses nothing, and a wrong tap is taken back', async () => {
-  // Moved by hand: while timers are faked, each look at the page moves them on.
+  // Moved by hand: while timers are faked, each query of the page advances them.
   let now = 1_000_000
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   await openApp('#/follow/12')
