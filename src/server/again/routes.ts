@@ -31,8 +31,7 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
     app,
     calls.saveTaps,
     {
-      summary:
-        'Store the taps of a followed roast, in place of those stored for the same charge',
+      summary: 'Store the taps of a followed roast, in place of those stored for the same charge',
       params: TAPS_KEY,
       body: tapsAfterCharge,
       answer: taps,
@@ -63,8 +62,7 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
     app,
     calls.readTapsOfRoast,
     {
-      summary:
-        'The taps of a roast, matched by its start, day and duration; null if there are none',
+      summary: 'The taps of a roast, matched by its start, day and duration; null if there are none',
       of: ROAST,
       answer: taps.nullable(),
     },

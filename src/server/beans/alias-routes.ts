@@ -12,7 +12,11 @@ export function serveAliases(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readBeanAliases,
-    { summary: 'The aliases of a bean: the other names that files have for it', of: BEAN, answer: beanAliases },
+    {
+      summary: 'The aliases of a bean: the other names that files have for it',
+      of: BEAN,
+      answer: beanAliases,
+    },
     async ({ id }) => ((await beanExists(db, id)) ? { aliases: await aliasesOf(db, id) } : null),
   )
 
