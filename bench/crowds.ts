@@ -48,8 +48,8 @@ async function beside(crowd: Crowd, product: MeasuredProcess, clients: Clients):
   const { what, ...job } = crowd
   const { cookies } = await logIn(product)
   const [reader, page, writer] = [VISITOR, VISITOR, OWNER].map(from => openConnection(port, from))
-  const kept = requestBytes('GET', '/api/beans/')
-  await reader!.send(kept)
+  const cachedRead = requestBytes('GET', '/api/beans/')
+  await reader!.send(cachedRead)
   const load = clients.load({
     from: [STRANGER],
     ...job,
@@ -66,7 +66,7 @@ async function beside(crowd: Crowd, product: MeasuredProcess, clients: Clients):
   const change = (n: number) =>
     requestBytes('PUT', '/api/roasts/1', headers, new TextEncoder().encode(JSON.stringify({ notes: `${n}` })))
   const [reads, pages, writes] = await Promise.all([
-    repeat(reader!, () => kept, end),
+    repeat(reader!, () => cachedRead, end),
     repeat(page!, n => requestBytes('GET', `/api/roasts/?limit=50&include=${n}`), end),
     repeat(writer!, change, end),
   ])

@@ -138,7 +138,7 @@ async function findingsOf(
   ]
 }
 
-/** How long a page of the list takes that isn't cached, several times one after the other, in ms. */
+/** How long an uncached page of the list takes, in ms, measured several times in a row. */
 async function visitorWaits(address: string, times: number): Promise<number[]> {
   const waits: number[] = []
   for (let time = 0; time < times; time += 1) {

@@ -16,35 +16,35 @@ export interface DemoFeedback {
 }
 
 export const demoFeedback: readonly DemoFeedback[] = [
-  ...of(0, 0, [
+  ...approved(0, 0, [
     [5, ['berry', 'citrus', 'winey'], 'Blackcurrant, and I mean it. My sister finished the bag.', 'Marta', 6],
     [4, ['berry', 'citrus'], 'Lovely as a filter, a bit sharp as espresso.', 'Jonas', 5],
     [5, ['fruity', 'berry', 'sweet'], null, null, 4],
   ]),
-  ...of(0, 1, [
+  ...approved(0, 1, [
     [4, ['citrus', 'sweet'], 'Tastes better in the second week. Worth the wait!', 'Aunt Inge', 12],
     [3, ['citrus', 'roasted'], null, 'Tom', 11],
   ]),
-  ...of(1, 0, [
+  ...approved(1, 0, [
     [5, ['berry', 'fruity', 'winey'], 'Is there jam in this? Blueberry all the way down.', 'Priya', 8],
     [4, ['floral', 'fruity'], 'Smells like flowers when you open the bag.', 'Lena & Max', 7],
     [2, ['winey', 'earthy'], 'Too wild for me. My neighbour loved it, so it is in good hands.', 'Henrik', 3],
   ]),
-  ...of(3, 0, [
+  ...approved(3, 0, [
     [5, ['floral', 'sweet', 'citrus'], 'The best cup I had this year.\nCan I have another bag?', 'Noor', 9],
     [4, ['floral', 'chocolate'], null, null, 8],
   ]),
-  ...of(0, 2, [[4, ['berry', 'sweet'], null, 'Marta', 30]]),
-  ...of(0, 6, [[2, ['roasted'], 'Flat, not like the bag before.', 'Tom', 150]]),
-  ...of(1, 1, [[4, ['berry', 'fruity'], null, 'Elif', 25]]),
-  ...of(1, 5, [[3, ['winey', 'roasted'], null, 'Priya', 120]]),
-  ...of(2, 0, [[5, ['sweet', 'fruity'], null, 'Noor', 14]]),
-  ...of(2, 4, [[3, ['nutty'], 'Fine with milk.', null, 110]]),
-  ...of(3, 1, [[5, ['floral', 'citrus'], null, 'Lena & Max', 28]]),
-  ...of(5, 0, [[4, ['chocolate', 'sweet'], null, 'Jonas', 12]]),
-  ...of(5, 4, [[2, ['roasted', 'earthy'], 'A bit burnt?', 'Henrik', 160]]),
-  ...of(4, 0, [[4, ['earthy', 'spicy', 'herbal'], 'Like a walk in the woods after rain.', 'Olli', 10]]),
-  ...of(6, 0, [
+  ...approved(0, 2, [[4, ['berry', 'sweet'], null, 'Marta', 30]]),
+  ...approved(0, 6, [[2, ['roasted'], 'Flat, not like the bag before.', 'Tom', 150]]),
+  ...approved(1, 1, [[4, ['berry', 'fruity'], null, 'Elif', 25]]),
+  ...approved(1, 5, [[3, ['winey', 'roasted'], null, 'Priya', 120]]),
+  ...approved(2, 0, [[5, ['sweet', 'fruity'], null, 'Noor', 14]]),
+  ...approved(2, 4, [[3, ['nutty'], 'Fine with milk.', null, 110]]),
+  ...approved(3, 1, [[5, ['floral', 'citrus'], null, 'Lena & Max', 28]]),
+  ...approved(5, 0, [[4, ['chocolate', 'sweet'], null, 'Jonas', 12]]),
+  ...approved(5, 4, [[2, ['roasted', 'earthy'], 'A bit burnt?', 'Henrik', 160]]),
+  ...approved(4, 0, [[4, ['earthy', 'spicy', 'herbal'], 'Like a walk in the woods after rain.', 'Olli', 10]]),
+  ...approved(6, 0, [
     [4, ['nutty', 'chocolate'], 'Our office coffee from now on, if you let us.', 'The third floor', 5],
     [5, ['chocolate', 'sweet', 'nutty'], 'Milk chocolate. Perfect with oat milk.', 'Sam', 2],
   ]),
@@ -53,7 +53,7 @@ export const demoFeedback: readonly DemoFeedback[] = [
   ...waiting(6, 0, 3, ['roasted', 'nutty'], 'Good, but ours was a touch dark this time?', null, 0),
 ]
 
-type Said = [
+type Rating = [
   rating: number,
   flavours: readonly Flavour[],
   text: string | null,
@@ -61,8 +61,8 @@ type Said = [
   daysAgo: number,
 ]
 
-function of(bean: number, roast: number, said: readonly Said[]): DemoFeedback[] {
-  return said.map(([rating, flavours, text, name, daysAgo]) => ({
+function approved(bean: number, roast: number, ratings: readonly Rating[]): DemoFeedback[] {
+  return ratings.map(([rating, flavours, text, name, daysAgo]) => ({
     bean,
     roast,
     rating,
@@ -74,6 +74,6 @@ function of(bean: number, roast: number, said: readonly Said[]): DemoFeedback[] 
   }))
 }
 
-function waiting(bean: number, roast: number, ...said: Said): DemoFeedback[] {
-  return of(bean, roast, [said]).map(each => ({ ...each, isApproved: false }))
+function waiting(bean: number, roast: number, ...ratings: Rating): DemoFeedback[] {
+  return approved(bean, roast, [ratings]).map(each => ({ ...each, isApproved: false }))
 }

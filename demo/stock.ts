@@ -12,7 +12,7 @@ const BAG_GRAMS = POUNDS_IN_A_BAG * GRAMS_PER_POUND
 const SHIPPING = 8.5
 
 /** Entries other than purchases, `daysAgo` days before the last day. */
-const HAPPENED: readonly (Omit<DemoStockEntry, 'date'> & { daysAgo: number })[] = [
+const OTHER_ENTRIES: readonly (Omit<DemoStockEntry, 'date'> & { daysAgo: number })[] = [
   {
     bean: 0,
     kind: 'taken',
@@ -57,6 +57,6 @@ export function demoStock(
   })
   return [
     ...bought,
-    ...HAPPENED.map(({ daysAgo, ...entry }) => ({ ...entry, date: daysAfter(lastDay, -daysAgo) })),
+    ...OTHER_ENTRIES.map(({ daysAgo, ...entry }) => ({ ...entry, date: daysAfter(lastDay, -daysAgo) })),
   ]
 }

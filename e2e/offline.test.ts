@@ -81,7 +81,7 @@ test('without its server, a roast and a bean that were opened open again and say
   await page.getByRole('heading', { name: 'Roast #150' }).waitFor()
   await page.goto(`${publicAddress}/#/beans/${bean}`)
   await page.getByText('$7.35').waitFor()
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const addresses: string[] = []
     for (const name of await caches.keys()) {
       if (!name.startsWith('reads')) continue
@@ -89,9 +89,9 @@ test('without its server, a roast and a bean that were opened open again and say
     }
     return addresses
   })
-  expect(kept).toContain(`/api/roasts/${roast}/details`)
+  expect(cached).toContain(`/api/roasts/${roast}/details`)
   // Nothing of the owner's is cached: neither the session nor the inbox.
-  expect(kept.filter(path => /admin|inbox|trash|backups|activity/.test(path))).toEqual([])
+  expect(cached.filter(path => /admin|inbox|trash|backups|activity/.test(path))).toEqual([])
 
   await product.stop()
   await page.goto('about:blank')

@@ -45,16 +45,16 @@ try {
 }
 
 function* table(faults: readonly FaultReport[]): Generator<string> {
-  yield '| fault | times | without writes: median, longest | without reads: median, longest | reads of kept pages answered |'
+  yield '| fault | times | without writes: median, longest | without reads: median, longest | cached reads answered |'
   yield '|---|---|---|---|---|'
   for (const name of new Set(faults.map(fault => fault.name))) {
     const all = faults.filter(fault => fault.name === name)
-    const kept = all.reduce((sum, { keptReads }) => sum + keptReads, 0)
-    const refused = all.reduce((sum, { keptReadsRefused }) => sum + keptReadsRefused, 0)
+    const cached = all.reduce((sum, { cachedReads }) => sum + cachedReads, 0)
+    const refused = all.reduce((sum, { cachedReadsRefused }) => sum + cachedReadsRefused, 0)
     const [writes, reads] = [all.map(each => each.withoutWrites), all.map(each => each.withoutReads)].map(
       medianAndMost,
     )
-    yield `| ${name} | ${all.length} | ${writes} | ${reads} | ${(100 * (1 - refused / kept)).toFixed(2)} % of ${kept} |`
+    yield `| ${name} | ${all.length} | ${writes} | ${reads} | ${(100 * (1 - refused / cached)).toFixed(2)} % of ${cached} |`
   }
 }
 

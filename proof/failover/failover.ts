@@ -31,8 +31,8 @@ export interface FaultReport {
   reads: number
   readsRefused: number
   /** Reads that the instance should answer from its cache, because it has answered them since it last hid something. */
-  keptReads: number
-  keptReadsRefused: number
+  cachedReads: number
+  cachedReadsRefused: number
 }
 
 export interface FailoverReport {
@@ -136,8 +136,8 @@ class FailoverRun {
       withoutReads: longestGap(counts.readAt, startedAt),
       reads: counts.reads - before.reads,
       readsRefused: counts.readsRefused - before.readsRefused,
-      keptReads: counts.keptReads - before.keptReads,
-      keptReadsRefused: counts.keptReadsRefused - before.keptReadsRefused,
+      cachedReads: counts.cachedReads - before.cachedReads,
+      cachedReadsRefused: counts.cachedReadsRefused - before.cachedReadsRefused,
     })
   }
 

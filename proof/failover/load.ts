@@ -21,8 +21,8 @@ export class Counts {
   reads = 0
   readsRefused = 0
   /** Reads of pages that the instance had answered since its last change that may hide or delete something. */
-  keptReads = 0
-  keptReadsRefused = 0
+  cachedReads = 0
+  cachedReadsRefused = 0
   agedReads = 0
   oldestAge = 0
   stale = 0
@@ -173,12 +173,12 @@ export async function read(instance: Instance, all: readonly Instance[], work: W
     try {
       const answer = await fetch(address + path, { signal: AbortSignal.timeout(LIMIT_MS) })
       const text = await answer.text()
-      const isKept = (answeredAt.get(path) ?? Number.NEGATIVE_INFINITY) > instance.tookAwayAt
+      const isCached = (answeredAt.get(path) ?? Number.NEGATIVE_INFINITY) > instance.tookAwayAt
       counts.reads += 1
-      if (isKept) counts.keptReads += 1
+      if (isCached) counts.cachedReads += 1
       if (!answer.ok) {
         counts.readsRefused += 1
-        if (isKept) counts.keptReadsRefused += 1
+        if (isCached) counts.cachedReadsRefused += 1
         noteRefusal(counts, answer, text, startedAt)
         continue
       }
