@@ -74,6 +74,6 @@ function approved(bean: number, roast: number, ratings: readonly Rating[]): Demo
   }))
 }
 
-function waiting(bean: number, roast: number, ...ratings: Rating): DemoFeedback[] {
-  return approved(bean, roast, [ratings]).map(each => ({ ...each, isApproved: false }))
+function waiting(bean: number, roast: number, ...rating: Rating): DemoFeedback[] {
+  return approved(bean, roast, [rating]).map(each => ({ ...each, isApproved: false }))
 }
