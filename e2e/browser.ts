@@ -59,7 +59,7 @@ interface PageOptions {
   expectedFailures?: RegExp
   /** Done before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Until when the opening is waited for; by default until everything that the page names is loaded. */
+  /** What to wait for after opening; by default until everything that the page names is loaded. */
   waitUntil?: 'commit' | 'load'
 }
 

@@ -56,7 +56,7 @@ export async function pooledPage(browser: Browser, origin: string, options: Cont
   return context.newPage()
 }
 
-/** Closes all contexts, also those that no test uses. */
+/** Closes all contexts, including those that no test uses. */
 export async function closeContexts(browser: Browser): Promise<void> {
   idle.delete(browser)
   const contexts = browser.contexts()

@@ -171,7 +171,7 @@ describe('several files', () => {
     expect(faults).toEqual(FAULTLESS)
   })
 
-  test('files of one coffee get one bean, begun for all of them at once; what needs one can be looked at alone', async () => {
+  test('files of one coffee get one bean, begun for all of them at once; what needs one can be shown alone', async () => {
     const coffee = 'Jigesa'
     await choose(roastFile(`#41 ${coffee}`), roastFile(`#42 ${coffee}`), roastFile('#43 Kirinyaga peaberry'))
     await item('#43').getByText('Ready', { exact: true }).waitFor()

@@ -45,7 +45,7 @@ test("A visitor without a share sheet copies a roast's address, which leads back
   await context.close()
 })
 
-test('From a short address other screens have their usual addresses, also in a new tab, and Back returns', async () => {
+test('From a short address other screens have their usual addresses, even in a new tab, and Back returns', async () => {
   const { page, context, faults } = await openPage(browser, product, { hash: 'r/150' })
   const roast = page.getByRole('heading', { name: 'Roast #150' })
   await roast.waitFor()
@@ -101,7 +101,7 @@ test('A wrong address asks for the number, which leads to the roast, without Jav
   await plain.close()
 })
 
-test('The share sheet of the system gets the title and the address, also of a roast without a number; without a clipboard, as on a home network, the address is copied all the same', async () => {
+test('The share sheet of the system gets the title and the address, even of a roast without a number; without a clipboard, as on a home network, the address is copied all the same', async () => {
   const { page, context, faults } = await openPage(browser, product, { hash: `#/roasts/${bare}` })
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', {

@@ -52,7 +52,7 @@ async function open({ page }: Opened, hash: string): Promise<Page> {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 describe('routing', () => {
-  test('every screen is a deep link that survives a reload, also that of a roast and of a bean', async () => {
+  test('every screen is a deep link that survives a reload, including those of a roast and a bean', async () => {
     const { page } = visitor
     for (const [hash, name] of [
       ['#/home', /Every roast has a number/],

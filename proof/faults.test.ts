@@ -186,7 +186,7 @@ const WRITES: Record<string, (library: Library) => Promise<Response>> = {
     form.append('files', new Blob([page]), 'guji.html')
     return owner('POST', '/api/beans/bulk-upload', form)
   },
-  'way back from the trash': ({ owner, deletion }) => owner('POST', `/api/trash/${deletion}/restore`),
+  'restore from the trash': ({ owner, deletion }) => owner('POST', `/api/trash/${deletion}/restore`),
 }
 
 async function expectWrites(library: Library): Promise<void> {

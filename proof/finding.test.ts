@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 
-/** More than are sent at once, also of those with a good score. */
+/** More than are sent at once, even of those with a good score. */
 const ROASTS = 600
 /** How many of them differ. */
 const PATTERNS = 40

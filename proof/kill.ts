@@ -37,7 +37,7 @@ interface KillOptions {
   kills: number
   seed: number
   databaseUrl?: string
-  /** Half of the usual life or less makes a short test. */
+  /** Half the usual time or less makes a short test. */
   longestLifeMs?: number
 }
 

@@ -35,7 +35,7 @@ test('two processes set up one after the other', async () => {
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
 
-test('a process that was killed holds nobody up', async () => {
+test('a killed process blocks no other', async () => {
   const gone = execFile(process.execPath, ['--version'])
   await new Promise(resolve => gone.on('exit', resolve))
   writeFileSync(join(folder, 'lock'), String(gone.pid))

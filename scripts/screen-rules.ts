@@ -38,7 +38,9 @@ export function brokenRules(source: string, isScript: boolean): string[] {
   return [...found]
 }
 
-/** Formatters that take a slow phone 100 ms to make, which a module would take from every page that loads it. */
+/**
+ * Formatters that a slow phone takes 100 ms to make. A module that makes one on load delays every page that loads it.
+ */
 const SLOW_TO_MAKE = /^(DateTimeFormat|DisplayNames|Collator|NumberFormat)$/
 
 /** The formatters of `Intl` that a source makes when it is loaded, instead of at their first use. */

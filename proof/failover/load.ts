@@ -11,7 +11,7 @@ export interface Instance {
   cookies: OwnerSession['cookies']
   /** The last region of the bean that this instance has acknowledged. */
   acknowledgedRegion: number
-  /** When it last acknowledged a change that may take something away, in ms. */
+  /** When it last acknowledged a change that may hide or delete something, in ms. */
   tookAwayAt: number
 }
 
@@ -58,7 +58,7 @@ interface Work {
   random: Random
   roasts: readonly DemoRoast[]
   isEnded: () => boolean
-  /** Resolves when writing may go on. */
+  /** Resolves when writing may continue. */
   mayWrite: () => Promise<void>
 }
 

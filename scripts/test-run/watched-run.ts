@@ -10,15 +10,16 @@ const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 export interface TestRun {
   passed: number
   failed: number
-  /** Files that have not ended, each as its project and its path, because the run was ended or broke off. */
+  /** Files that have not ended, each as its project and its path, because the run was stopped or crashed. */
   unfinished: string[]
 }
 
 /**
  * Runs Vitest with these arguments, and ends it with all its processes if no test ends for `longestSilenceMs`.
  *
- * An endless loop stops a worker's own limits of time, and Vitest waits without a limit for a page of its browser mode
- * (https://github.com/vitest-dev/vitest/issues/11243). A run that fails without a failed test counts as one failure.
+ * An endless loop keeps a worker's own timeouts from firing, and Vitest waits without a timeout for a page of its
+ * browser mode (https://github.com/vitest-dev/vitest/issues/11243). A run that fails without a failed test counts as
+ * one failure.
  */
 export async function watchedRun(
   args: readonly string[],

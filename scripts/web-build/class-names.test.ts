@@ -11,7 +11,7 @@ test('every file has a hash of its own, of three letters unless two begin alike'
   expect([...lengths.keys()].every(length => length <= 5)).toBe(true)
 })
 
-test('a file keeps its hash when others come', () => {
+test('a file keeps its hash when others are added', () => {
   expect(shortHashes(['a.module.css', 'b.module.css']).get('a.module.css')).toBe(
     shortHashes(['a.module.css']).get('a.module.css'),
   )

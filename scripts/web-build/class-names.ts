@@ -7,8 +7,8 @@ const SHORTEST = 3
 
 /**
  * How the classes of CSS modules are named: `card_x7Q`. Short, because a first visit gets each name twice: in a script
- * and in a style sheet. The same on every machine, and different for all files of the folder, whose path is
- * from the root.
+ * and in a style sheet. The names are the same on every machine, and differ between all files of the folder, whose path
+ * is relative to the root.
  */
 export function classNames(root: string, folder: string): (name: string, file: string) => string {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

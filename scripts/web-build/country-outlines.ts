@@ -7,8 +7,8 @@ import { COFFEE_COUNTRIES } from '#domain/bean/coffee-countries.ts'
 import { countryCode } from '#domain/bean/country-code.ts'
 
 /**
- * Natural Earth's borders, which are in the public domain. Those at 1:110,000,000 have six points for Rwanda, and not
- * all islands; thinned, these are as small.
+ * Natural Earth's borders, which are in the public domain. Those at 1:110,000,000 have six points for
+ * Rwanda and lack islands; these, thinned, are as small.
  */
 const BORDERS = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
 

@@ -19,7 +19,7 @@ export function earlyApp(module: string): Plugin {
         const fonts = Object.keys(bundle).filter(name => name.endsWith('.woff2'))
         const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
         return [
-          // Without a font the text shows too, so nothing waits for one.
+          // Text is shown without its font too, so nothing waits for one.
           ...fonts.map(name => ({
             ...{ rel: 'preload', as: 'font', type: 'font/woff2' },
             ...{ fetchpriority: 'low', crossorigin: true, href: `/${name}` },

@@ -8,8 +8,8 @@ const MOST_BUILDS = 4
 const HASHED = 'assets/'
 
 /**
- * Keeps the hashed files of earlier builds, because a server that still runs and pages that are open go on loading
- * those that they started with. Needs `emptyOutDir: false`.
+ * Keeps the hashed files of earlier builds, because a running server and open pages keep loading those
+ * that they started with. Needs `emptyOutDir: false`.
  */
 export function keepBuilds(): Plugin {
   let folder = ''

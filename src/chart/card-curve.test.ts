@@ -23,7 +23,7 @@ test('without first crack there is no mark, and without a measurement no curve',
   expect(drawCardCurve(EMPTY_TIMELINE, 330, LOOK)).toBeNull()
 })
 
-test('without a bean probe the infrared sensor counts', () => {
+test('without a bean probe the infrared sensor is drawn', () => {
   const { beanTemperature } = timeline
   const infrared = {
     ...timeline,

@@ -22,7 +22,7 @@ test('one curve from charge to drop, with the moments that a drinker may have he
   })
 })
 
-test('the band of usual roasts ends with the roast, and has room', () => {
+test('the band of usual roasts ends with the roast, and fits into the drawing', () => {
   const usual = { band, total_duration_seconds: null, final_bean_temp: null }
   const drawn = coffeeCurve(timeline, MARKS, usual)
   expect(drawn?.band).toBe('M0 5.88L50 5.88L98.75 5.88L98.75 88.24L50 88.24L0 88.24Z')

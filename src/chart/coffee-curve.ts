@@ -43,8 +43,8 @@ const MOST_SAMPLES = 240
 /** Room above and below the curves, in °C. */
 const HEADROOM = 8
 /**
- * How far the time axis goes on after a roast that was shorter than usual, as a share of that roast, whose labels need
- * room.
+ * How far the time axis continues after a roast that was shorter than usual, as a share of that roast, whose labels
+ * need room.
  */
 const LONGEST_AFTER = 0.25
 

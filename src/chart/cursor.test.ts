@@ -15,7 +15,7 @@ const roast: Timeline = {
   drum: [null, 7],
 }
 
-test('the nearest sample in time is found, also beyond both ends', () => {
+test('the nearest sample in time is found, even beyond both ends', () => {
   const times = [0, 1, 2, 4, 8]
   expect([-5, 0.4, 0.6, 2.9, 3.1, 6, 99].map(seconds => nearestSample(times, seconds))).toEqual([
     0, 0, 1, 2, 3, 4, 4,

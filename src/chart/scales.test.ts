@@ -53,7 +53,7 @@ test('the rate of rise runs from 0 to 25, is labelled every 5 and is clipped out
   expect([0, 5, 25, 60, -8].map(rateOfRise)).toEqual([410, 330, 10, 10, 410])
 })
 
-test('25 °C/min is level with 200 °C, also with headroom', () => {
+test('25 °C/min is level with 200 °C, even with headroom', () => {
   const { rateOfRise, temperature } = chartScales(roastOf(600, 221), frame)
   expect(rateOfRise(25)).toBeCloseTo(temperature(200))
 })

@@ -21,7 +21,7 @@ export interface SettingBar extends SettingRun {
 }
 
 /**
- * Splits a series into runs, in order. A run goes on as long as the setting differs from its first value by no more
+ * Splits a series into runs, in order. A run lasts as long as the setting differs from its first value by no more
  * than `tolerance`. An unknown setting ends a run; the last run lasts until drop.
  */
 function settingRuns(timeSeconds: readonly number[], settings: Series, tolerance = 0): SettingRun[] {

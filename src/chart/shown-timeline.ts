@@ -23,7 +23,7 @@ const IBTS_RESET_SECONDS = 60
 const DRUM_SECONDS = 10
 const FALL_FROM_DRUM = 20
 
-/** IBTS from where it falls off the drum's temperature just after charge; as it is if it doesn't. */
+/** IBTS from its fall below the drum's temperature just after charge; unchanged if it doesn't fall. */
 function withoutDrum({ timeSeconds, ibtsTemperature }: Timeline): Series {
   const first = ibtsTemperature.findIndex((value, index) => {
     const [seconds = 0, before] = [timeSeconds[index], ibtsTemperature[index - 1]]

@@ -21,7 +21,7 @@ test('values are spread evenly from the oldest to the newest, the highest on top
   })
 })
 
-test('an unknown value keeps its place, and the line passes it', () => {
+test('an unknown value keeps its place, and the line skips it', () => {
   expect(trend([70, null, 90, null], { ...frame, width: 90 }, 20)?.path).toBe('M10 40L70 0')
 })
 

@@ -34,7 +34,7 @@ const FEWEST_VALUES = 2
 
 /**
  * Spreads the values evenly over the frame, the first at its left edge. Unknown values keep their place, and the line
- * passes them. The frame's height stands for `leastSpan` at least, so that small changes look small. Null if fewer
+ * skips them. The frame's height stands for `leastSpan` at least, so that small changes look small. Null if fewer
  * than two values are known.
  */
 export function trend(values: readonly (number | null)[], frame: PlotFrame, leastSpan: number): Trend | null {

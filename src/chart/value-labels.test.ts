@@ -85,7 +85,7 @@ function coveredSeconds({ x, y }: ValueLabel): number[] {
   })
 }
 
-test('a label keeps clear of what is there already, and is left out if there is no room', () => {
+test('a label overlaps none that is placed already, and is left out if there is no room', () => {
   const timeline = shownTimeline(probe)
   const scales = chartScales(timeline, frame)
   const everywhere = { x: 160, y: 150, width: 400, height: 400 }

@@ -111,7 +111,7 @@ export const roastPreview = z.object({
 })
 export type RoastPreview = z.infer<typeof roastPreview>
 
-/** What an import does if the number, the file or the recording is here already. */
+/** What an import does if the number, the file or the recording is already in the library. */
 export const importChoices = z.object({
   number_if_taken: z
     .enum(['keep', 'next', 'refuse'])
@@ -175,7 +175,9 @@ export const importPlanRequest = z.object({
     .array(z.string().max(100))
     .max(500)
     .optional()
-    .describe('Which of these files become roasts of their own, although their recordings are here already'),
+    .describe(
+      'Which of these files become roasts of their own, although their recordings are already in the library',
+    ),
 })
 export type ImportPlanRequest = z.infer<typeof importPlanRequest>
 

@@ -19,7 +19,7 @@ export interface MonthBand {
   ticks: ValueTick[]
   /** The medians, the first month first. */
   marks: MonthMark[]
-  /** The `d` of the line through the medians; it passes months without one. */
+  /** The `d` of the line through the medians; it skips months without one. */
   line: string
   /** The `d` of the band of the middle halves, interrupted where a month has none. Empty if no month has one. */
   band: string

@@ -11,7 +11,7 @@ export interface MonthSlot {
   width: number
 }
 
-/** The months from the first to the last of those given, also those between that are not given; all equally wide. */
+/** All months from the first to the last of those given, equally wide. */
 export function monthSlots(months: readonly string[], frame: PlotFrame): MonthSlot[] {
   if (months.length === 0) return []
   const numbers = months.map(numberOfMonth)

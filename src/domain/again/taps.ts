@@ -22,7 +22,7 @@ const CLOCKS_DIFFER_SECONDS = 600
 
 /**
  * Finds the taps of a roast among those of several; null if none fit. Taps fit if charge was tapped about when the
- * roast began by its file, and the last tap is within the recording, which may go on after drop. If the file has no
+ * roast began by its file, and the last tap is within the recording, which may continue after drop. If the file has no
  * start, the day and the duration must be the same.
  */
 export function tapsOfRoast<Taps extends TappedRoast>(

@@ -15,7 +15,7 @@ test('a straight line stays where it is, whatever the length of the mean', () =>
   )
 })
 
-test('each value is the mean of those around it, also where samples are missing or far apart', () => {
+test('each value is the mean of those around it, even where samples are missing or far apart', () => {
   const value = fc.option(fc.integer({ min: 0, max: 300 }), { nil: null })
   const sample = fc.tuple(fc.integer({ min: 1, max: 20 }), value)
   fc.assert(

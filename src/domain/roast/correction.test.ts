@@ -38,7 +38,7 @@ describe('a corrected roast', () => {
     })
   })
 
-  test('has a sample at charge and drop, also between two that were measured', () => {
+  test('has a sample at charge and drop, even between two that were measured', () => {
     const coarse = {
       ...EMPTY_TIMELINE,
       timeSeconds: [0, 2, 4, 6],

@@ -56,7 +56,7 @@ export function nextNumber({ highest, taken, deleted }: Numbering): number {
 
 /** The parts of a file that decide the number of its roast. */
 export type NumberedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> & {
-  /** Whether its recording is here already, so that it uses up no number. Absent if it isn't. */
+  /** Whether its recording is already in the library, so that it uses up no number. Absent if it isn't. */
   isKnown?: boolean
 }
 

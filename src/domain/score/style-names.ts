@@ -51,7 +51,7 @@ function isEditionOf(name: string, style: NamedEdition): boolean {
 
 const EDITION = /^(?:[2-9]|[1-9]\d+)$/
 
-/** The key that two names share if they look the same, also because joiners and blank letters can't be seen. */
+/** The key that two names share if they look the same: joiners and blank letters can't be seen. */
 function lookOf(name: string): string {
   return foldName(name.replace(UNSEEN, ''))
 }

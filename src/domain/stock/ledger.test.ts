@@ -127,7 +127,7 @@ describe('a roast that may make the figures wrong', () => {
     expect(unweighed).toMatchObject(roasts.slice(0, 2).map(({ id }) => ({ id })))
   })
 
-  test('is forgotten with a count, unless nobody knows when it was', () => {
+  test('is settled by a count, unless it has no date', () => {
     const roasts = [roast('2026-03-02', null), roast('2026-03-05', null), roast(null, 300)]
     expect(figures([purchase, counted('2026-03-02', 900)], roasts).unweighedRoasts).toBe(2)
     expect(figures([purchase, counted('2026-03-05', 900)], roasts).unweighedRoasts).toBe(1)
@@ -169,7 +169,7 @@ describe('the cost', () => {
     expect(linesOf(later, roasts)[1]).toEqual(['roast', -200, 800, null])
   })
 
-  test('may be 0, for a present', () => {
+  test('may be 0, for a gift', () => {
     expect(figures([bought('2026-03-01', 1000, 0)])).toMatchObject({ costPerKilogram: 0, value: 0 })
   })
 })

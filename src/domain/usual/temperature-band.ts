@@ -15,7 +15,7 @@ export interface BandPoint {
 
 /** The band has a point every so many seconds since charge. */
 const STEP_SECONDS = 5
-/** No roast takes longer; a timeline that goes on may be days long. */
+/** No roast takes longer; a timeline that continues may be days long. */
 const LAST_SECONDS = 3_600
 /** Samples further apart are a gap, in which nothing is known. */
 const LONGEST_GAP_SECONDS = 15

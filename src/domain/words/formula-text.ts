@@ -16,7 +16,10 @@ export function withFormulas(text: string): string {
 
 const PARTS = /[^;\t\r\n]+/g
 
-/** The signs that OWASP lists under "CSV injection", also in full-width form and after characters that are dropped. */
+/**
+ * The signs that OWASP lists under "CSV injection", including full-width ones and those after characters that are
+ * dropped.
+ */
 const LIKE_A_FORMULA = /^(?<before>[\s"\p{Cc}\p{Cf}]*)(?<formula>'*[=+\-@＝＋－＠])/u
 
 function removeApostrophe(_: string, before: string, formula: string): string {

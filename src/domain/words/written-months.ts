@@ -2,7 +2,7 @@
 export const MONTH_NAMES =
   'january february march april may june july august september october november december'.split(' ')
 
-/** `2026-02`, `2026/2`, also as the beginning of a whole date. */
+/** `2026-02` or `2026/2`, or a whole date that begins with it. */
 const YEAR_FIRST = /(?<!\d|\d[-/.])(\d{4})[-/.](\d{1,2})([-/.]\d{1,2})?(?!\d|[-/.]\d)/g
 /** `02/2026`, `2.2026`. */
 const MONTH_FIRST = /(?<!\d|\d[-/.])(\d{1,2})[-/.](\d{4})(?!\d|[-/.]\d)/g

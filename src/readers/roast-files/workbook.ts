@@ -32,7 +32,7 @@ export function textInCell(cell: Cell | undefined): string {
   return String(cell ?? '').trim()
 }
 
-/** The number in a cell, or null. Some programs save numbers as text, also with a decimal comma. */
+/** The number in a cell, or null. Some programs save numbers as text, even with a decimal comma. */
 export function numberOfCell(cell: Cell | undefined): number | null {
   return typeof cell === 'number' ? cell : numberInCell(textInCell(cell))
 }

@@ -7,8 +7,8 @@ import { plainLine, textOfMarkup } from './plain-text.ts'
 import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'
 
 /**
- * The product that a page's JSON-LD (schema.org) describes: the first Product or ProductGroup, also inside `@graph`,
- * lists or `mainEntity`. Related products are inside a product and are not searched.
+ * The product that a page's JSON-LD (schema.org) describes: the first Product or ProductGroup, including inside
+ * `@graph`, lists or `mainEntity`. Related products are inside a product and are not searched.
  */
 export function jsonLdProduct(page: Page): JsonObject | null {
   const pending: unknown[] = elementsOf(page, 'script[type="application/ld+json"]')

@@ -161,7 +161,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     }
   })
 
-  test('writes are refused while a restore changes the library, and reads go on', async () => {
+  test('writes are refused while a restore changes the library, and reads are answered', async () => {
     const { backups } = library.server.context
     const { isRestoring } = backups
     backups.isRestoring = () => true

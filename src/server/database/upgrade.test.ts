@@ -78,7 +78,7 @@ describe.each(databaseKinds)('on %s', kind => {
       })
     })
 
-    test('stores the hash of every source file, also of those in the trash', async () => {
+    test('stores the hash of every source file, including those in the trash', async () => {
       const read = (table: 'roast_sources' | 'roast_source_hashes') =>
         server.database.db.selectFrom(table).selectAll().orderBy('roast_id').execute()
       const sources = (await read('roast_sources')) as { roast_id: number; content: Uint8Array }[]

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('bodies of strangers on %s', kind => {
   })
 
   test.each(WRITES.filter(({ access }) => access !== 'owner'))(
-    'that never arrive keep no visitor waiting: $method $path',
+    'that never arrive delay no visitor: $method $path',
     async call => {
       await stalling(call)
       expect(await read()).toBe(200)

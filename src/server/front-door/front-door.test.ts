@@ -74,7 +74,7 @@ describe('of the reads that arrive together', () => {
     answers = await answersTo('GET /api/roasts/export.csv')
   })
 
-  test('a refused read gets every header, also on pages from an allowed origin', async () => {
+  test('a refused read gets every header, even on pages from an allowed origin', async () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
     const { status, headers, body } = answers.find(isRefused)!
     expect(status).toBe(503)

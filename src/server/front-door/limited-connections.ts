@@ -14,7 +14,7 @@ export function limitConnections(server: Server, most = MOST_CONNECTIONS): void 
     socket.once('close', () => {
       open -= 1
     })
-    // Closing looks at every connection, so it is done once a second at most.
+    // Closing checks every connection, so it is done once a second at most.
     if (open <= most || performance.now() - closedAt < CLOSE_EVERY_MS) return
     closedAt = performance.now()
     server.closeIdleConnections()

@@ -64,7 +64,7 @@ export class RequestQueue {
    * Adds a request to the queue. Returns false if there is no place for this client; the request is then refused.
    *
    * A request whose body is still arriving doesn't count as open; otherwise clients that never send their bodies would
-   * take every place. Once its body is there it is queued again, and goes on when `begin` is called a second time.
+   * take every place. Once its body has arrived it is queued again, and continues when `begin` is called a second time.
    */
   enqueue(request: WaitingRequest): boolean {
     const { client, response } = request

@@ -83,7 +83,7 @@ test("the owner's own downloads take none of the visitors' places", async () => 
   expect(await statusOf('/export')).toBe(200)
 })
 
-test('when a client goes away, its streams end and their places are free, also those not yet sent', async () => {
+test('when a client goes away, its streams end and free their places, including those not yet sent', async () => {
   await serveStreams({ mostAtOnce: 2 })
   const { socket } = await ask(['/export', '/export'])
   expect(await statusOf('/export')).toBe(503)

@@ -201,7 +201,7 @@ export function safeFileName(fileName: string): string {
 /**
  * Discards the rest of a refused upload.
  *
- * A client that can't finish sending might never read the answer. If it goes on for too long, its connection is cut.
+ * A client that can't finish sending might never read the answer. If that takes too long, its connection is cut.
  */
 export function discardRest({ raw }: FastifyRequest): void {
   raw.unpipe().resume()

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('files that are imported together, on %s', kind => 
     expect(await next([two])).toEqual(['#18 Jigesa', '#19 Jigesa', '#20 Jigesa'])
   })
 
-  test('a file that is there already by its bytes is refused, and takes no number from the others', async () => {
+  test('a file whose bytes are already in the library is refused, and takes no number from the others', async () => {
     const ids = [await readingId(LOG), await readingId(LOG)]
     const files = await plan(ids)
     expect(files.map(file => file.same_recording_as?.differences ?? null)).toEqual([null, []])

@@ -14,7 +14,10 @@ export interface GivenToImport extends Given<RoastFields> {
   notes?: string | null | undefined
   /** What happens if another roast has the number; `keep` unless it says otherwise. */
   number_if_taken?: 'keep' | 'next' | 'refuse' | undefined
-  /** What happens if the file or recording is here already: it is refused, imported as another roast, or updates it. */
+  /**
+   * What happens if the file or recording is already in the library: it is refused, imported as another roast, or
+   * updates it.
+   */
   same_file?: 'refuse' | 'allow' | 'update' | undefined
   /** The id of the roast that the file updates. */
   updates?: number | undefined

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
   })
 
-  test('roasts are numbered by date from the given number, also in their names, even if one of them has a number of another', async () => {
+  test('roasts are numbered by date from the given number, in their names too, even if one of them has a number of another', async () => {
     const answer = await change({ first_number: 1 })
     expect(await values('roast_name', 'roast_number')).toEqual([
       ['#2 First', 2],

@@ -13,7 +13,7 @@ import type { ReadingAnswer, ReadingJob, ReadingSettings, Readings, StorableRoas
  * time; a roast's text of usual length is read on the event loop.
  *
  * Reading such a roast takes 2 ms, and passing it to the thread and back takes as long. Bytes for the thread are
- * copied, so the caller may go on using them. If the queue for the thread is full, the promise rejects with an
+ * copied, so the caller may keep using them. If the queue for the thread is full, the promise rejects with an
  * `HttpProblem` of status 503.
  */
 export interface FileReader {

@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(seen[0]?.body).toContain('name="password"')
   })
 
-  test('an update sends the ETag that was read, also from the details of the same roast', async () => {
+  test('an update sends the ETag that was read, including one from the details of the same roast', async () => {
     answers(200, { id: 3 }, { ETag: '"v1"' })
     await readCall(calls.readRoastDetails, { id: 3 })
     await sendCall(calls.updateRoast, { id: 3 }, { notes: null })

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const roast = { id: 7 } as RoastWithFields
 
-test('an imported roast is announced, also from the inbox', () => {
+test('an imported roast is announced, including one from the inbox', () => {
   const heard: Roast[] = []
   listen('roast-added', added => heard.push(added))
   announceWrite(calls.importRoastFile, {}, roast)

@@ -152,7 +152,7 @@ function yesOrNo(value: boolean | null): YesOrNo {
   return value === null ? '' : value ? 'yes' : 'no'
 }
 
-/** Parses a number, also with a decimal comma. Null if the text is empty, NaN if it is not a number. */
+/** Parses a number with a decimal point or comma. Null if the text is empty, NaN if it is not a number. */
 function numberOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   return trimmed === '' ? null : Number(trimmed)

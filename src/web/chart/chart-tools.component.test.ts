@@ -27,7 +27,7 @@ beforeEach(async () => {
   await expect.poll(() => curve('bean')).not.toBe('')
 })
 
-test('a switch in the legend hides its curve, also on the next roast; that of the rate of IBTS shows it', async () => {
+test('a switch in the legend hides its curve, on the next roast too; that of the rate of IBTS shows it', async () => {
   expect(curve('ibtsRateOfRise')).toBe('')
   await page.getByRole('switch', { name: 'Show Bean temperature' }).click()
   await page.getByRole('switch', { name: 'Show IBTS rate of rise' }).click()

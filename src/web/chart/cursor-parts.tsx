@@ -38,8 +38,8 @@ export function CursorSlider(props: CursorSliderProps) {
 }
 
 /**
- * The cursor's lines and dots, at `x` px from the chart's left edge, also over what is below the curves. The children
- * are drawn around 0.
+ * The cursor's lines and dots, at `x` px from the chart's left edge. They also cross what is below the curves. The
+ * children are drawn around 0.
  */
 export function CursorMarks({ x, children }: { x: number; children: ReactNode }) {
   return (

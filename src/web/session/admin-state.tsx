@@ -11,7 +11,7 @@ import { takeLoginToken } from './login-token.ts'
 export interface Admin {
   /** Whether the owner is logged in. */
   admin: boolean
-  /** Whether screens are laid out for the owner: also before the check, if it found them logged in last time. */
+  /** Whether screens are laid out for the owner. Before the check, the result of the last one counts. */
   isExpected: boolean
   /** False until the status check at load has finished, and while a login link is being used. */
   checked: boolean

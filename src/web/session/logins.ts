@@ -26,7 +26,7 @@ export async function logInWithPasskey(): Promise<void> {
   await passkeys.logInWithPasskey()
 }
 
-/** Ends the session. Throws an ApiError if there was no answer: then the session may go on. */
+/** Ends the session. Throws an ApiError if there was no answer: then the session may still be valid. */
 export async function logOut(): Promise<void> {
   try {
     await sendCall(calls.logOut, {})

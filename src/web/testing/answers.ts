@@ -86,7 +86,7 @@ export function lose(call: Named): void {
   answers.set(keyOf(call), () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
-/** Lets a call wait from now on. The returned function answers it as before, also those that wait. */
+/** Makes a call wait from now on. The returned function lets it be answered as before, including those that wait. */
 export function hold(call: Named): () => void {
   const key = keyOf(call)
   const before = answers.get(key)

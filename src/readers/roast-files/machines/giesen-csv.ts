@@ -9,8 +9,8 @@ import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * Giesen Profiler: one row per second, whole °C. The first row is charge; the recording ends with the roast or goes on
- * in the emptied machine. Known from a real file; that the settings are percentages, from Artisan's importer.
+ * Giesen Profiler: one row per second, whole °C. The first row is charge; the recording ends with the roast or
+ * continues in the emptied machine. Known from a real file; that the settings are percentages, from Artisan's importer.
  *
  * | in the file      | here                           |
  * |------------------|--------------------------------|

@@ -105,7 +105,7 @@ interface FoundTable {
 
 /** The header row, with the delimiter that makes it one. */
 function findTable(source: SourceText): FoundTable | null {
-  // A text above the table may have headings between its semicolons, so each delimiter looks at all lines.
+  // A text above the table may have headings between its semicolons, so each delimiter is tried on all lines.
   for (const delimiter of DELIMITERS) {
     for (const [index, line] of source.head.entries()) {
       if (!/time|ibts|bean/i.test(line)) continue

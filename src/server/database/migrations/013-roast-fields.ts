@@ -93,7 +93,7 @@ async function noteRecordings(db: Kysely<FieldsTables>): Promise<void> {
   }
 }
 
-/** Null also for a timeline that can't be unpacked: it must not stop the upgrade. */
+/** Null for a timeline that can't be unpacked, too: it must not stop the upgrade. */
 function recordingOf(packed: Uint8Array): string | null {
   try {
     return recordingOfSamples(unpackTimeline(packed))

@@ -31,7 +31,7 @@ interface Listener {
 
 /**
  * Notices when a query isn't answered because its connection is dead or its database hangs, and hangs up. A query that
- * only takes long goes on.
+ * only takes long is not cut off.
  */
 export class SilenceWatch {
   readonly #listener: Listener

@@ -25,7 +25,7 @@ function pasted(text: string, start = 0) {
   return { uses: uses.join(' '), changes }
 }
 
-test('one or two columns of weights are pasted without a preview, also with an empty third column', () => {
+test('one or two columns of weights are pasted without a preview, even with an empty third column', () => {
   for (const text of ['350\t300', '350\n250', '350\t300\t\n250\t210\t\r\n', 'none\t0', '']) {
     expect(readPastedTable(text)).toBeNull()
   }

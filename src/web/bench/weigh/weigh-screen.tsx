@@ -11,7 +11,7 @@ import { type MissingWeight, missingWeights } from './missing-weights.ts'
 import styles from './weigh.module.css'
 import { WeighForm } from './weigh-form.tsx'
 
-/** Weighing beside the roaster: one roast a screen, one field, and the next. */
+/** Weighing beside the roaster: one roast per screen, one field, and the next. */
 export default function WeighScreen() {
   const { roasts, problem, retry } = useAllRoasts()
   return (

@@ -112,7 +112,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
       }
       refuse(row.key, refused.get(row.key) ?? null)
     }
-    // The beans that were made have ids from now on, also for the rows that are left.
+    // The beans that were made have ids from now on, including for the remaining rows.
     setChoices(known => new Map([...known].map(([key, each]) => [key, made.withId(each)] as const)))
     setProgress(null)
     const left = rows

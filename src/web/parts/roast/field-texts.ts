@@ -16,7 +16,7 @@ export function fieldText(value: RoastFields[RoastField]): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** The tags of a typed text, also those that are in it twice. */
+/** The tags of a typed text, with repetitions. */
 export function tagsIn(text: string): string[] {
   return text.split(',').flatMap(tag => tag.trim() || [])
 }

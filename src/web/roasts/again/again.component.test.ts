@@ -198,7 +198,7 @@ describe('in Marks of a roast that was followed', () => {
     await expect.element(page.getByRole('button', { name: 'Remove First crack start' }).first()).toBeVisible()
   })
 
-  test('the drop that was tapped is proposed if the recording goes on after it', async () => {
+  test('the drop that was tapped is proposed if the recording continues after it', async () => {
     await expect.element(page.getByText('Drop was tapped at 9:48')).toBeVisible()
     await button('Move drop there').click()
     await expect.element(page.getByText('Drop was tapped at 9:48')).not.toBeInTheDocument()

@@ -27,7 +27,7 @@ export function EditRoastFields({ form, onChange }: EditRoastFieldsProps) {
     />
   )
   const folded = [...inGroup('circumstances'), ...inGroup('measurements')]
-  // A value that can't be saved must not hide.
+  // A value that can't be saved must not be hidden.
   const hasProblem = folded.some(field => fieldProblem(field, form[field]) !== null)
   const count = folded.filter(field => form[field] !== '').length
   return (

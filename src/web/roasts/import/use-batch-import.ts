@@ -171,7 +171,7 @@ async function readFile(waiting: BatchFile, earlier: readonly File[]): Promise<B
   }
 }
 
-/** Why a file is there already, or null. */
+/** Why a file is a duplicate, or null. */
 async function duplicateOf(preview: RoastPreview): Promise<string | null> {
   const { already_imported, matching_bean: bean, roast_date } = preview
   if (already_imported !== null) return knownFileText(already_imported)

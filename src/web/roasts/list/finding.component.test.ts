@@ -16,7 +16,7 @@ const BEANS = [
   sampleBean({ id: 2, origin_name: 'Nyeri Peaberry', country: 'Kenya' }),
 ]
 
-/** Each fifth roast is an Ethiopian one; the days go from the 2nd to the 28th, then on from the 1st. */
+/** Each fifth roast is an Ethiopian one; the days go from the 2nd to the 28th, then from the 1st again. */
 const ROASTS = Array.from({ length: COUNT }, (_, index) => {
   const id = COUNT - index
   const { origin_name, country } = BEANS[id % 5 === 0 ? 0 : 1]!

@@ -19,7 +19,7 @@ interface NoticesProps {
  */
 export default function Notices({ notices, onClose }: NoticesProps) {
   const [isReady, setReady] = useState(false)
-  // Screen readers announce only what is put into a live region that is there already.
+  // Screen readers announce only what is put into a live region that already exists.
   useEffect(() => setReady(true), [])
   return (
     <section

@@ -32,7 +32,7 @@ export function TappedMark({ roastId, marks, onTake }: TappedMarkProps) {
       )}
       {isDropWanted && (
         <p className={styles.help}>
-          Drop was tapped at {formatDuration(drop)}, and the recording goes on after it.{' '}
+          Drop was tapped at {formatDuration(drop)}, and the recording continues after it.{' '}
           <Button onClick={() => onTake({ ...marks, drop: at(drop) })}>Move drop there</Button>
         </p>
       )}
