@@ -1,19 +1,14 @@
-import { durationSeconds, hasValues, type Timeline } from '#domain/curve/timeline.ts'
+import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
 import { developmentTimeRatioPercent, type FirstCrack } from '#domain/roast/first-crack.ts'
 import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
 import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { type CurveJudgement, judgeCurve } from '../score/curve-part.ts'
-import type { Sensor } from '../score/sensor.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
-import { roastTemperature, sensorOf } from './roast-temperature.ts'
+import { type Measured, measured, roastTemperature } from './roast-temperature.ts'
 
 /** What happened in a roast, in the order of the sentences: facts, from which sentences are made elsewhere. */
-export interface CurveStory {
-  /** What measured the temperatures of the sentences; null if nothing did. */
-  sensor: Sensor | null
-  /** Whether another sensor measured the beans too. */
-  isOneOfTwo: boolean
+export interface CurveStory extends Measured {
   sentences: readonly StorySentence[]
 }
 
@@ -48,11 +43,10 @@ export function curveStory(
   crack: FirstCrack | null,
 ): CurveStory {
   const drop = durationSeconds(timeline)
-  if (drop === null) return { sensor: null, isOneOfTwo: false, sentences: [] }
+  if (drop === null) return { ...measured(timeline), sentences: [] }
   const record = { timeline, milestones, crack, drop, temperatureAt: roastTemperature(timeline) }
   return {
-    sensor: sensorOf(timeline),
-    isOneOfTwo: hasValues(timeline.beanTemperature) && hasValues(timeline.ibtsTemperature),
+    ...measured(timeline),
     sentences: [
       charge(record),
       ...turning(record),

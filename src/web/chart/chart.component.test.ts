@@ -14,8 +14,8 @@ const TIMELINES = {
   long: samples(1500, 1),
   restless: samples(600, 1).map((point, index) => ({
     ...point,
-    ibts_temp: 100 + index / 6,
-    bean_probe_temp: 100 + index / 6 + (index % 2) * 3,
+    ibts_temp: 100 + index / 6 + (index % 2) * 3,
+    bean_probe_temp: 100 + index / 6,
   })),
   percent: samples(600, 1).map(
     ({ time_seconds, bean_probe_temp }): TimelinePoint => ({
@@ -151,8 +151,9 @@ describe('the chart on a wide screen', () => {
     await openChart('full')
     const told = () =>
       document.getElementById(cursor.element().getAttribute('aria-describedby') ?? '')?.textContent
-    await expect.poll(told).toMatch(/^By the bean probe, one of two sensors\./)
-    expect(told()).toMatch(/0:00 In go the beans \(160\s°C\)\.1:15 Turning point: from here it gets hotter\./)
+    await expect
+      .poll(told)
+      .toMatch(/^0:00 In go the beans \(160\s°C\)\.1:15 Turning point: from here it gets hotter\./)
   })
 
   test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", with 0 as an outline', async () => {
@@ -245,8 +246,8 @@ test('"Below 768 px wide, both axis labels and ticks are hidden"', async () => {
 
 test('a restless curve is drawn in pieces without gaps and with continuous dashes', async () => {
   await openChart('restless')
-  expect(curve('ibts')).toHaveLength(1)
-  const pieces = curve('bean').map(path => {
+  expect(curve('bean')).toHaveLength(1)
+  const pieces = curve('ibts').map(path => {
     const length = path.getTotalLength()
     const [from, to] = [path.getPointAtLength(0), path.getPointAtLength(length)]
     return {

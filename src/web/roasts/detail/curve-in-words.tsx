@@ -1,32 +1,32 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { StorySign } from '#web/chart/story-sign.tsx'
 import type { StoryPointing } from '#web/chart/use-story-pointing.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './curve-in-words.module.css'
-import { sensorName, sentenceWords, timeText } from './curve-story-words.ts'
+import { sentenceWords, timeText } from './curve-story-words.ts'
 
 interface CurveInWordsProps {
   /** The chart is described by the element with this id. */
   id: string
   story: CurveStory
   pointing: StoryPointing
+  /** Read before the sentences. */
+  note: ReactNode
 }
 
 /**
  * The story of the curve: a button for each sentence, which highlights its place on the chart. The sentences are one
  * tab stop; arrow keys move between them, and the highlight moves along.
  */
-export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
+export function CurveInWords({ id, story, pointing, note }: CurveInWordsProps) {
   const [focused, setFocused] = useState(0)
   const isNarrow = useMedia(NARROW_WINDOW)
   const { sentences } = story
   const { picked, text, pickInText } = pointing
   if (sentences.length === 0) return null
-  const sensor = sensorName(story)
   const tabStop = Math.min(focused, sentences.length - 1)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,17 +41,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
     <div className={styles.words} style={{ marginLeft: isNarrow ? 0 : plotMargins(isNarrow).left }}>
       <h3>The curve in words</h3>
       <div id={id}>
-        {sensor !== null && (
-          <p className={styles.note}>
-            By {sensor}
-            {story.isOneOfTwo && (
-              <>
-                , one of <Term of="two sensors">two sensors</Term>
-              </>
-            )}
-            .
-          </p>
-        )}
+        {note}
         <ol
           ref={text}
           className={styles.sentences}

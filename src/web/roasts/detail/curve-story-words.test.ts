@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CurveStory, curveStory, type StorySentence } from '#domain/curve-story/curve-story.ts'
+import { curveStory, type StorySentence } from '#domain/curve-story/curve-story.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
-import { sensorName, sentenceText } from './curve-story-words.ts'
+import { sentenceText } from './curve-story-words.ts'
 
 /** With ordinary spaces, as a reader sees it. */
 function told(sentence: StorySentence): string {
@@ -78,12 +78,4 @@ test('a number stays with its unit', () => {
   expect(sentenceText({ kind: 'charge', ...moment(0), temperature: 215 }, DEFAULT_UNITS)).toBe(
     '0:00 In go the beans (215\u00a0°C).',
   )
-})
-
-test.each<[CurveStory['sensor'], string | null]>([
-  ['bean probe', 'the bean probe'],
-  ['IBTS', 'the infrared sensor (IBTS)'],
-  [null, null],
-])('the story says what measured: %s', (sensor, text) => {
-  expect(sensorName({ sensor, isOneOfTwo: false, sentences: [] })).toBe(text)
 })

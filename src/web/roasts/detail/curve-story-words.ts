@@ -1,4 +1,4 @@
-import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
+import type { StorySentence } from '#domain/curve-story/curve-story.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { durationText } from '#web/words/figure-text.ts'
 import { rateText, temperatureText } from '#web/words/unit-text.ts'
@@ -48,18 +48,6 @@ function happening(sentence: StorySentence, units: FigureUnits): string {
       return `Heating nearly stopped for ${unbroken(`${sentence.seconds} s`)} (a stall)`
     case 'drop':
       return `Out they come${developmentText(sentence)}`
-  }
-}
-
-/** What measured the temperatures of the story; null if it has none. */
-export function sensorName({ sensor }: CurveStory): string | null {
-  switch (sensor) {
-    case 'bean probe':
-      return 'the bean probe'
-    case 'IBTS':
-      return 'the infrared sensor (IBTS)'
-    case null:
-      return null
   }
 }
 

@@ -197,6 +197,14 @@ describe('how the coffee was roasted', () => {
     expect(byCss('path[class*=band]')).toHaveLength(0)
   })
 
+  test('the sensor that the figures are from is named once, below that curve', async () => {
+    await open()
+    await expect.element(page.getByText('Out they come')).toBeInTheDocument()
+    const note = page.getByText(/^Measured by /)
+    await expect.element(note).toHaveTextContent('Measured by the bean probe, one of two sensors.')
+    expect(note.element().closest('section')?.textContent).toContain('How it was roasted')
+  })
+
   test('over a band of what is usual, with a sentence of what differs', async () => {
     answer(calls.readUsualRoast, () => USUAL)
     await open()

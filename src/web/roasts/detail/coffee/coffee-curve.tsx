@@ -3,6 +3,7 @@ import { type CoffeeMoment, coffeeCurve } from '#chart/coffee-curve.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { measured } from '#domain/curve-story/roast-temperature.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
@@ -11,6 +12,7 @@ import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import Neighbours from '../neighbours.tsx'
+import { SensorNote } from '../sensor-note.tsx'
 import { usualText } from '../usual-words.ts'
 import styles from './coffee-curve.module.css'
 import { FactTop } from './head-fact.tsx'
@@ -20,14 +22,14 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
   const { id, timeline: points, milestones } = roast
   const units = useUnits()
   const usual = useCall(calls.readUsualRoast, { id }).data ?? null
+  const timeline = useMemo(() => timelineOfPoints(points), [points])
   const drawn = useMemo(() => {
-    const timeline = timelineOfPoints(points)
     const marks = {
       yellowSeconds: milestoneSeconds(milestones, 'yellowing'),
       crackSeconds: firstCrack(milestones, timeline)?.seconds ?? null,
     }
     return coffeeCurve(timeline, marks, usual)
-  }, [points, milestones, usual])
+  }, [timeline, milestones, usual])
   const others = <Neighbours roast={roast} />
   if (drawn === null) return others
   const compared = usualText(usual, units)
@@ -61,6 +63,7 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
           ))}
         </div>
       </div>
+      <SensorNote measured={measured(timeline)} />
     </section>
   )
 }

@@ -1,0 +1,19 @@
+import type { Measured } from '#domain/curve-story/roast-temperature.ts'
+import { Term } from '#web/words/term.tsx'
+import styles from './sensor-note.module.css'
+
+/** What measured a roast's temperatures; nothing without any. */
+export function SensorNote({ measured: { sensor, isOneOfTwo } }: { measured: Measured }) {
+  if (sensor === null) return null
+  return (
+    <p className={styles.note}>
+      Measured by {sensor === 'IBTS' ? 'the infrared sensor (IBTS)' : 'the bean probe'}
+      {isOneOfTwo && (
+        <>
+          , one of <Term of="two sensors">two sensors</Term>
+        </>
+      )}
+      .
+    </p>
+  )
+}
