@@ -13,8 +13,8 @@ export interface CurveStyle {
 
 /** Those of the bean probe, from which the figures of the milestones are, are solid, those of IBTS broken. */
 export const CURVE_STYLES: Record<ChartCurve, CurveStyle> = {
-  ibts: { lightColour: '#3a3735', darkColour: '#e0dcd8', width: 2, dashes: '7 3' },
-  bean: { lightColour: '#807a75', darkColour: '#9b948e', width: 2.25, dashes: null },
+  ibts: { lightColour: '#3a3735', darkColour: '#e0dcd8', width: 2.25, dashes: '7 3' },
+  bean: { lightColour: '#807a75', darkColour: '#9b948e', width: 2, dashes: null },
   rateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: null },
   ibtsRateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: '2 3' },
 }
