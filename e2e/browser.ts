@@ -51,7 +51,7 @@ async function launch(keepsPages: boolean): Promise<Browser> {
   return browser
 }
 
-interface PageOptions {
+export interface PageOptions {
   /** The address at which the page is opened; home by default. */
   hash?: string
   context?: ContextOptions

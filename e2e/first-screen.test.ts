@@ -4,8 +4,9 @@ import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
-import { launchBrowser, openPage, settled } from './browser.ts'
+import { launchBrowser, openPage, type PageOptions, settled } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
+import { logIn } from './owner.ts'
 
 const APP = /\/assets\/app-[^/]*\.js/
 
@@ -30,11 +31,11 @@ afterAll(async () => {
 async function open(
   hash: string,
   prepare: (page: Page) => Promise<unknown>,
-  waitUntil: 'commit' | 'load' = 'load',
+  options: Pick<PageOptions, 'waitUntil' | 'context'> = {},
 ): Promise<void> {
   const opened = await openPage(browser, product, {
+    ...options,
     hash,
-    waitUntil,
     prepare: async opened => {
       page = opened
       asked = []
@@ -60,7 +61,7 @@ async function openHolding(
       await released.promise
       await route.continue()
     })
-  await open(hash, hold, waitUntil)
+  await open(hash, hold, { waitUntil })
   return () => released.resolve()
 }
 
@@ -109,6 +110,11 @@ describe('in a log with roasts', () => {
     expect(await firstRendering('#/roasts')).toMatch(/Roasts \(3\).*#3.*#2.*#1/s)
   })
 
+  test('the owner’s buttons are there in the first rendering, so that nothing makes room for them later', async () => {
+    const { storageState } = await logIn(product)
+    expect(await firstRendering('#/roasts', { storageState })).toContain('Add Roast')
+  })
+
   test('at "#/roasts/2" a roast is there in the first rendering, without a placeholder', async () => {
     expect(await firstRendering('#/roasts/2')).toMatch(/Roast #\d.*Roasted/s)
   })
@@ -124,25 +130,29 @@ describe('in a log with roasts', () => {
 })
 
 /** The text of the screen when it first appears. Its script and its answers arrive before the app. */
-async function firstRendering(hash: string): Promise<string> {
-  await open(hash, async page => {
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        const main = document.querySelector('main')
-        if (main === null) return
-        observer.disconnect()
-        Object.assign(window, { firstText: main.textContent })
-      }).observe(document, { childList: true, subtree: true })
-    })
-    const arrived = [/-screen-[^/]*\.js/, /\/api\/beans\/admin\/me/, /\/api\/roasts\//].map(address =>
-      page.waitForEvent('requestfinished', request => address.test(request.url())),
-    )
-    await page.route(APP, async route => {
-      await Promise.all(arrived)
-      askedBeforeApp = [...asked]
-      await route.continue()
-    })
-  })
+async function firstRendering(hash: string, context?: PageOptions['context']): Promise<string> {
+  await open(
+    hash,
+    async page => {
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          const main = document.querySelector('main')
+          if (main === null) return
+          observer.disconnect()
+          Object.assign(window, { firstText: main.textContent })
+        }).observe(document, { childList: true, subtree: true })
+      })
+      const arrived = [/-screen-[^/]*\.js/, /\/api\/beans\/admin\/me/, /\/api\/roasts\//].map(address =>
+        page.waitForEvent('requestfinished', request => address.test(request.url())),
+      )
+      await page.route(APP, async route => {
+        await Promise.all(arrived)
+        askedBeforeApp = [...asked]
+        await route.continue()
+      })
+    },
+    { context },
+  )
   const shown = await page.waitForFunction(() => (window as unknown as { firstText?: string }).firstText)
   return (await shown.jsonValue()) ?? ''
 }

@@ -70,6 +70,15 @@ export function reading(read: CallRead, needsSession?: boolean) {
   }
 }
 
+/** What is cached of a call; undefined if nothing is. */
+export function cachedBody<Takes extends Parameters, Body>(
+  call: Read<Takes, Body>,
+  takes: NoInfer<Takes>,
+): Body | undefined {
+  const answer = queryClient.getQueryData<Answer>(reading(callRead(call, takes)).queryKey)
+  return answer && bodyOf<Body>(answer)
+}
+
 /** Reads a call through the cache. Reads nothing while `takes` is null or `enabled` is false. */
 export function useCall<Takes extends Parameters, Body>(
   call: Read<Takes, Body>,

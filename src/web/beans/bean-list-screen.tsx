@@ -38,8 +38,12 @@ export default function BeanListScreen({ search }: { search: string }) {
   const { admin } = useAdmin()
   const beans = useCall(calls.listBeans, {})
   const stocks = useStockOfBeans()
+  const listed = stocks && beans.data
   const filter = useMemo(() => filterIn(search, admin), [search, admin])
-  const found = useMemo(() => foundBeans(beans.data ?? [], filter, stocks), [beans.data, filter, stocks])
+  const found = useMemo(
+    () => (stocks && listed ? foundBeans(listed, filter, stocks) : []),
+    [listed, filter, stocks],
+  )
   const [isAdding, setAdding] = useAddPanel()
   const [added, setAdded] = useState<Bean | null>(null)
   useLogEvent('bean-added', () => {
@@ -55,16 +59,16 @@ export default function BeanListScreen({ search }: { search: string }) {
   return (
     <>
       <ScreenHeading actions={add}>
-        Beans {beans.data && <span className={styles.count}>({found.length})</span>}
+        Beans {listed && <span className={styles.count}>({found.length})</span>}
       </ScreenHeading>
       {added !== null && (
         <Part>
           <BoughtSection key={added.id} bean={added} onDone={() => setAdded(null)} />
         </Part>
       )}
-      {beans.isPending && <LoadingGrid />}
+      {listed === undefined && !beans.isError && <LoadingGrid />}
       {beans.isError && <ErrorState message="Failed to load beans" onRetry={beans.retry} />}
-      {beans.data?.length === 0 && (
+      {listed?.length === 0 && (
         <EmptyState
           icon={<Coffee aria-hidden="true" />}
           message="No beans found. Add your first coffee bean!"
@@ -79,10 +83,10 @@ export default function BeanListScreen({ search }: { search: string }) {
           )}
         </EmptyState>
       )}
-      {beans.data && beans.data.length > 0 && (
+      {stocks && listed && listed.length > 0 && (
         <BeanSearch filter={filter} hasStock={stocks.size > 0} found={found.length} />
       )}
-      {beans.data && beans.data.length > 0 && found.length === 0 && (
+      {listed && listed.length > 0 && found.length === 0 && (
         <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
           <Button onClick={() => changeAddress(pages.beans, { replace: false })}>Show all beans</Button>
         </EmptyState>
@@ -91,7 +95,7 @@ export default function BeanListScreen({ search }: { search: string }) {
         <ul className={styles.grid}>
           {found.map(bean => (
             <li key={bean.id}>
-              <BeanCard bean={bean} stock={stocks.get(bean.id)} />
+              <BeanCard bean={bean} stock={stocks?.get(bean.id)} />
             </li>
           ))}
         </ul>

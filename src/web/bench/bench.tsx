@@ -12,10 +12,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FeedbackTab } from './feedback/feedback-tab.tsx'
 import { InboxTab } from './inbox/inbox-tab.tsx'
-import { useInbox } from './inbox/use-inbox.ts'
+import { type InboxWork, useInbox } from './inbox/use-inbox.ts'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { StockTab } from './stock/stock-tab.tsx'
-import { useLowStock } from './stock/use-low-stock.ts'
+import { type LowStock, useLowStock } from './stock/use-low-stock.ts'
 import { countToDos, ToDoTab } from './to-do/to-do-tab.tsx'
 import { toDosOf } from './to-do/to-dos.ts'
 import { LoadingTrends } from './trends/loading-trends.tsx'
@@ -33,22 +33,29 @@ interface BenchProps {
  */
 export default function Bench({ place, search }: BenchProps) {
   const { roasts, problem, retry } = useAllRoasts()
+  const [inbox, waiting, low] = [useInbox(), useWaiting(), useLowStock()]
+  // Shown together, so that nothing moves when the last of them arrives.
+  const isReady = (inbox.inbox !== undefined || inbox.problem !== null) && low !== undefined
   return (
     <>
       <ScreenHeading>Bench</ScreenHeading>
       {problem !== null && <ErrorState message={problem} onRetry={retry} />}
-      {roasts === undefined && problem === null && <LoadingBench />}
-      {roasts !== undefined && <Places place={place} search={search} roasts={roasts} />}
+      {(roasts === undefined ? problem === null : !isReady) && <LoadingBench />}
+      {roasts !== undefined && isReady && <Places {...{ place, search, roasts, inbox, waiting, low }} />}
     </>
   )
 }
 
-/** Holds what was typed into the inbox, which survives a change of tabs. */
-function Places({ place, search, roasts }: BenchProps & { roasts: readonly Roast[] }) {
-  const inbox = useInbox()
-  const waiting = useWaiting()
+interface PlacesProps extends BenchProps {
+  roasts: readonly Roast[]
+  /** Holds what was typed into the inbox, which survives a change of tabs. */
+  inbox: InboxWork
+  waiting: ReturnType<typeof useWaiting>
+  low: readonly LowStock[]
+}
+
+function Places({ place, search, roasts, inbox, waiting, low }: PlacesProps) {
   const toDos = useMemo(() => toDosOf(roasts), [roasts])
-  const low = useLowStock()
   const files = inbox.inbox?.total ?? 0
   return (
     <RoutedTabs

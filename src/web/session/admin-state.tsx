@@ -3,10 +3,11 @@ import type { AdminStatus } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import { bodyOf, messageOf } from '#web/api/api-client.ts'
 import { callRead } from '#web/api/call-read.ts'
-import { readCurrent } from '#web/api/get-cache.ts'
+import { cachedBody, readCurrent } from '#web/api/get-cache.ts'
 import { retryWhenOnline } from '#web/api/retry-when-online.ts'
 import { loadScript } from '#web/loading/load-script.ts'
-import { takeLoginToken } from './login-token.ts'
+import { hasLoginToken } from './login-token.ts'
+import { isOwnersBrowser, rememberOwner } from './owners-browser.ts'
 
 export interface Admin {
   /** Whether the owner is logged in. */
@@ -41,20 +42,21 @@ export function useAdmin(): Admin {
  * Then uses the login link in the address, and each one that is opened in this page later.
  */
 export function AdminProvider({ children }: { children: ReactNode }) {
-  const [admin, setAdmin] = useState(false)
-  const [checked, setChecked] = useState(false)
+  // On the first screen the answer is there before the first rendering, unless it takes long.
+  const first = cachedBody(calls.readAdminStatus, {})
+  const [admin, setAdmin] = useState(first?.admin === true)
+  const [checked, setChecked] = useState(() => first !== undefined && !hasLoginToken())
   const [linkProblem, setLinkProblem] = useState<string | null>(null)
   const [wasOwner] = useState(isOwnersBrowser)
 
   useEffect(() => {
     const enterByLink = async () => {
-      const token = takeLoginToken()
-      if (token === undefined) return
+      if (!hasLoginToken()) return
       setChecked(false)
       setLinkProblem(null)
       await logins()
-        .then(({ logInByLink }) => logInByLink(token))
-        .then(() => setAdmin(true))
+        .then(({ logInByLink }) => logInByLink())
+        .then(hasLoggedIn => hasLoggedIn && setAdmin(true))
         .catch(error => setLinkProblem(messageOf(error)))
     }
     let stopRetrying = () => {}
@@ -98,23 +100,3 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   }
   return <AdminContext value={value}>{children}</AdminContext>
 }
-
-/** Whether the owner was logged in here when the app was last open. */
-function isOwnersBrowser(): boolean {
-  try {
-    return localStorage.getItem(OWNER_KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-function rememberOwner(admin: boolean): void {
-  try {
-    if (admin) localStorage.setItem(OWNER_KEY, '')
-    else localStorage.removeItem(OWNER_KEY)
-  } catch {
-    // Without storage, screens are laid out for a visitor until the check is finished.
-  }
-}
-
-const OWNER_KEY = 'owner'

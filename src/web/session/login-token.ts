@@ -1,15 +1,7 @@
-const TOKEN = /([?&])login=([^&]*)&?/
+/** The token of a login link in an address such as `#/admin?login=TOKEN`. */
+export const LOGIN_TOKEN = /([?&])login=([^&]*)&?/
 
-/**
- * Takes the token of a login link out of the address bar, such as `#/admin?login=TOKEN`. Undefined if there is none.
- *
- * It leaves the history too, because a link works only once.
- */
-export function takeLoginToken(): string | undefined {
-  const [, , token] = TOKEN.exec(location.hash) ?? []
-  if (token !== undefined) {
-    const rest = location.hash.replace(TOKEN, '$1').replace(/[?&]$/, '')
-    history.replaceState(history.state, '', rest)
-  }
-  return token
+/** Whether the address bar has the token of a login link. */
+export function hasLoginToken(): boolean {
+  return LOGIN_TOKEN.test(location.hash)
 }

@@ -2,12 +2,26 @@ import * as calls from '#contract/calls.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { loadScript } from '#web/loading/load-script.ts'
+import { LOGIN_TOKEN } from './login-token.ts'
 
 // Loaded when somebody logs in or out: visitors never do.
 
-/** Logs in with the token of a login link. Throws an ApiError. */
-export async function logInByLink(token: string): Promise<void> {
+/** Logs in with the login link in the address bar. Resolves to whether there was one. Throws an ApiError. */
+export async function logInByLink(): Promise<boolean> {
+  const token = takeLoginToken()
+  if (token === undefined) return false
   await sendCall(calls.logInByLink, {}, { token }, { needsSession: false })
+  return true
+}
+
+/** Takes the token out of the address bar, and out of the history too, because a link works only once. */
+function takeLoginToken(): string | undefined {
+  const [, , token] = LOGIN_TOKEN.exec(location.hash) ?? []
+  if (token !== undefined) {
+    const rest = location.hash.replace(LOGIN_TOKEN, '$1').replace(/[?&]$/, '')
+    history.replaceState(history.state, '', rest)
+  }
+  return token
 }
 
 /** Logs in with the password. Throws an ApiError whose message can be shown in the form. */

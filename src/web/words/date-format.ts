@@ -7,27 +7,30 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The formatter of these parts of a time in the reader's language and time zone, cached from its first use on. */
 export function readersFormat(parts: Parts): Intl.DateTimeFormat {
-  const key = `${Object.entries(parts)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, parts)
-  formats.set(key, format)
-  return format
+  return cachedFormat(undefined, parts)
 }
 
 /** The formatter of these parts of a date, in UTC and in this language, from the cache after its first use. */
 export function dateFormat(language: string, parts: Parts): Intl.DateTimeFormat {
-  const key = `${language} ${Object.entries(parts)}`
-  const format = formats.get(key) ?? newFormat(language, parts)
+  return cachedFormat(language, { ...parts, timeZone: 'UTC' })
+}
+
+function cachedFormat(
+  language: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${language} ${Object.entries(options)}`
+  const format = formats.get(key) ?? newFormat(language, options)
   formats.set(key, format)
   return format
 }
 
-function newFormat(language: string, parts: Parts): Intl.DateTimeFormat {
-  const inUtc = { ...parts, timeZone: 'UTC' }
+function newFormat(language: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(language, inUtc)
+    return new Intl.DateTimeFormat(language, options)
   } catch {
     // Some browsers name their language in a form that `Intl` doesn't know: `de-DE@posix`.
-    return new Intl.DateTimeFormat(undefined, inUtc)
+    return new Intl.DateTimeFormat(undefined, options)
   }
 }
 

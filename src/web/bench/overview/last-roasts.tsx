@@ -13,12 +13,15 @@ import { byDay } from './by-day.ts'
 import styles from './overview.module.css'
 
 const SHOWN = 5
+/** Most sentences have one. */
+const A_LINE = '\u00a0'
 
 /** The newest roasts, each with its score and what cost it the most. */
 export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
   const newest = useMemo(() => roasts.toSorted(byDay).slice(0, SHOWN), [roasts])
   const asked = newest.length === 0 ? null : { ids: newest.map(({ id }) => id).join(','), include: 'score' }
-  const scored = useCall(calls.listRoasts, asked).data as RoastWithExtras[] | undefined
+  const { data, isLoading: isWaiting } = useCall(calls.listRoasts, asked)
+  const scored = data as RoastWithExtras[] | undefined
   if (newest.length === 0) return null
   return (
     <PanelSection heading="Last roasts">
@@ -36,7 +39,9 @@ export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
                     <span className={styles.day}> {dateText(roast.roast_date)}</span>
                   )}
                 </p>
-                <p className={styles.sentence}>{weakestPart(details)}</p>
+                <p className={styles.sentence}>
+                  {isWaiting && roast.score !== null ? A_LINE : weakestPart(details)}
+                </p>
               </div>
               {roast.score !== null && <ScorePill score={roast.score} details={details} />}
             </li>

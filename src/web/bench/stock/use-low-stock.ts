@@ -3,7 +3,6 @@ import * as calls from '#contract/calls.ts'
 import type { Stock } from '#contract/stock.ts'
 import { isRunningLow } from '#domain/stock/running-low.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import { byRunningOut } from './by-running-out.ts'
 
 /** A coffee that runs low, and where to buy more of it. */
@@ -13,24 +12,25 @@ export interface LowStock {
   supplierPage: string | null
 }
 
-const NONE: readonly LowStock[] = []
-
-/** The coffees of which few roasts are left, what runs out first at the top. */
-export function useLowStock(): readonly LowStock[] {
-  const stocks = useCall(calls.listStock, {}).data
-  const settings = useOwnerSettings()
+/**
+ * The coffees of which few roasts are left, what runs out first at the top. Undefined while they are loading, none if
+ * that failed.
+ */
+export function useLowStock(): readonly LowStock[] | undefined {
+  const { data: stocks, isPending } = useCall(calls.listStock, {})
+  const { data: settings, isPending: isSettingsPending } = useCall(calls.readSettings, {})
+  const isLoading = isPending || isSettingsPending
   const low = useMemo(
     () =>
       settings && stocks?.filter(stock => isRunningLow(stock, settings.low_stock_roasts)).sort(byRunningOut),
     [stocks, settings],
   )
   const beans = useCall(calls.listBeans, low === undefined || low.length === 0 ? null : {}).data
-  return useMemo(
-    () =>
-      low?.map(stock => ({
-        stock,
-        supplierPage: beans?.find(({ id }) => id === stock.bean_id)?.source_url ?? null,
-      })) ?? NONE,
-    [low, beans],
-  )
+  return useMemo(() => {
+    if (isLoading) return undefined
+    return (low ?? []).map(stock => ({
+      stock,
+      supplierPage: beans?.find(({ id }) => id === stock.bean_id)?.source_url ?? null,
+    }))
+  }, [isLoading, low, beans])
 }

@@ -17,10 +17,10 @@ interface BeanOptionsProps {
 export function BeanOptions({ beans, hasNone = false }: BeanOptionsProps) {
   const stocks = useStockOfBeans()
   const units = useUnits()
-  const isInStock = ({ id }: BeanChoice) => isStocked(stocks.get(id), 'in')
+  const isInStock = ({ id }: BeanChoice) => isStocked(stocks?.get(id), 'in')
   const options = (some: readonly BeanChoice[]) =>
     some.map(({ id, origin_name, country }) => {
-      const stock = stocks.get(id)
+      const stock = stocks?.get(id)
       const left = stock && leftText(stock, units)
       const name = country ? `${origin_name} (${country})` : origin_name
       return (

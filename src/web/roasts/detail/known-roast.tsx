@@ -15,6 +15,7 @@ import { CoffeeCurveSkeleton } from './coffee/coffee-curve-skeleton.tsx'
 import { CoffeeHead, CupsSkeleton } from './coffee/coffee-head.tsx'
 import { CoffeeHeading, CoffeeLine, CoffeeOrigin } from './coffee/coffee-name.tsx'
 import { LoadFailure, OutdatedNotice } from './load-failure.tsx'
+import { RoastActionsSkeleton } from './roast-actions-skeleton.tsx'
 import styles from './roast-detail.module.css'
 import { ProfileSkeleton } from './roast-detail-skeleton.tsx'
 import { RoastSummary } from './roast-summary.tsx'
@@ -91,6 +92,7 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
 function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: KnownRoastProps) {
   const { admin } = useAdmin()
   const hasFailed = details === undefined && error !== null
+  const actionsSkeleton = <RoastActionsSkeleton hasMarks={roast.total_duration_seconds !== null} />
   return (
     <>
       <ScreenHeading
@@ -99,14 +101,16 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
         actions={
           <div className={styles.actions}>
             <CardCode roastId={roast.id} />
-            {admin && details && (
-              <Part>
+            {admin && details ? (
+              <Part placeholder={actionsSkeleton}>
                 <RoastActions
                   roast={details}
                   isCorrecting={isCorrecting}
                   onCorrect={() => changeAddress(pages.correctRoast(roast.id), { replace: true })}
                 />
               </Part>
+            ) : (
+              !hasFailed && actionsSkeleton
             )}
           </div>
         }
@@ -116,10 +120,12 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
       {details !== undefined && error !== null && <OutdatedNotice error={error} onRetry={onRetry} />}
       <div className={styles.notOnCard}>
         <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
-        {admin && (
+        {admin ? (
           <Part isBelow placeholder={<p className={styles.cost} />}>
             <RoastCost roast={roast} />
           </Part>
+        ) : (
+          <p className={styles.cost} />
         )}
       </div>
       {hasFailed && <LoadFailure error={error} />}
