@@ -19,7 +19,7 @@ function labelsOf(measured: Timeline, crackSeconds = FIRST_CRACK_SECONDS): Value
   return valueLabels(timeline, marks, chartScales(timeline, frame), [])
 }
 
-test('there is one temperature at turning point, first crack and drop: that of the sensor of story and score', () => {
+test('turning point, first crack and drop have one temperature each, by the sensor that the story and the score use', () => {
   const values = labelsOf(both).map(({ curve, seconds, value }) => [seconds, curve, Math.round(value)])
   expect(values.sort()).toEqual([
     [470, 'bean', 172],

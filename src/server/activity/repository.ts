@@ -8,7 +8,7 @@ import { readHappening, storedHappening } from './stored-happening.ts'
 
 /** How long a record is kept, in days. */
 const KEPT_DAYS = 180
-/** Refused logins, 21 an hour at most, have 91,000 records in 180 days. */
+/** Refused logins make at most 21 records an hour, so 91,000 in 180 days. */
 const MOST_RECORDS = 200_000
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -4,7 +4,7 @@ import { movedBy, type PinchFinger, pinchedTo, zoomedBy } from '#chart/zoom.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import type { Zoom } from './use-zoom.ts'
 
-/** How much a turn of the wheel enlarges: px of the wheel for a factor of e. */
+/** How far the wheel turns, in px, to enlarge by a factor of e. */
 const WHEEL_PX = 300
 
 /**
@@ -17,7 +17,7 @@ export function useZoomGestures(
   whole: TimeSpan,
   show: Zoom['show'] | null,
 ): void {
-  /** By pointer; the seconds are those that were under the finger as the second one came down. */
+  /** By pointer id. Each finger keeps the time on the axis that was under it when the other finger came down. */
   const fingers = useRef(new Map<number, PinchFinger>())
   useEffect(() => {
     const target = plot.current
