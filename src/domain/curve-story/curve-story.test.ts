@@ -27,7 +27,6 @@ function kindsOf(timeline: Timeline, milestones: readonly Milestone[] = marked):
 test('the story of a roast goes from charge to drop, with times and temperatures', () => {
   expect(storyOf(steady)).toEqual({
     sensor: 'bean probe',
-    isOneOfTwo: false,
     sentences: [
       { kind: 'charge', startSeconds: 0, endSeconds: 0, temperature: 155 },
       { kind: 'turning_point', startSeconds: 70, endSeconds: 70, temperature: 95 },
@@ -64,7 +63,7 @@ test('the story of an imported roast follows its file', async () => {
   if (!read.ok) throw new Error(fileProblemText(read.reason))
   const { timeline, milestones } = read.value
   const story = storyOf(timeline, milestones)
-  expect(story).toMatchObject({ sensor: 'bean probe', isOneOfTwo: true })
+  expect(story.sensor).toBe('bean probe')
   expect(story.sentences).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'drying', startSeconds: 0, endSeconds: 281 }),
@@ -95,7 +94,7 @@ test('in a year of roasts, every sentence lies inside its roast and has its temp
 
 describe('what is not known is not mentioned', () => {
   test('a roast without a timeline has no story', () => {
-    expect(storyOf(EMPTY_TIMELINE)).toEqual({ sensor: null, isOneOfTwo: false, sentences: [] })
+    expect(storyOf(EMPTY_TIMELINE)).toEqual({ sensor: null, sentences: [] })
   })
 
   test('without yellowing there are no phases before first crack, without first crack no development', () => {

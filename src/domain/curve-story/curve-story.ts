@@ -4,11 +4,14 @@ import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
 import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { type CurveJudgement, judgeCurve } from '../score/curve-part.ts'
+import type { Sensor } from '../score/sensor.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
-import { type Measured, measured, roastTemperature } from './roast-temperature.ts'
+import { roastTemperature, sensorOf } from './roast-temperature.ts'
 
 /** What happened in a roast, in the order of the sentences: facts, from which sentences are made elsewhere. */
-export interface CurveStory extends Measured {
+export interface CurveStory {
+  /** What measured the temperatures of the sentences; null if nothing did. */
+  sensor: Sensor | null
   sentences: readonly StorySentence[]
 }
 
@@ -43,10 +46,10 @@ export function curveStory(
   crack: FirstCrack | null,
 ): CurveStory {
   const drop = durationSeconds(timeline)
-  if (drop === null) return { ...measured(timeline), sentences: [] }
+  if (drop === null) return { sensor: null, sentences: [] }
   const record = { timeline, milestones, crack, drop, temperatureAt: roastTemperature(timeline) }
   return {
-    ...measured(timeline),
+    sensor: sensorOf(timeline),
     sentences: [
       charge(record),
       ...turning(record),

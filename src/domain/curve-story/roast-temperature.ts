@@ -8,21 +8,6 @@ export function sensorOf({ beanTemperature, ibtsTemperature }: Timeline): Sensor
   return hasValues(ibtsTemperature) ? 'IBTS' : null
 }
 
-/** What measured the temperatures that describe a roast. */
-export interface Measured {
-  /** Null without temperatures. */
-  sensor: Sensor | null
-  /** Whether another sensor measured the beans too. */
-  isOneOfTwo: boolean
-}
-
-export function measured(timeline: Timeline): Measured {
-  return {
-    sensor: sensorOf(timeline),
-    isOneOfTwo: hasValues(timeline.beanTemperature) && hasValues(timeline.ibtsTemperature),
-  }
-}
-
 /** The infrared sensor (IBTS) resets at charge; for this long it says nothing about the beans. */
 const INFRARED_RESET_SECONDS = 60
 

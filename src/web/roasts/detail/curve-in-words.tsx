@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { StorySign } from '#web/chart/story-sign.tsx'
@@ -13,15 +13,13 @@ interface CurveInWordsProps {
   id: string
   story: CurveStory
   pointing: StoryPointing
-  /** Read before the sentences. */
-  note: ReactNode
 }
 
 /**
  * The story of the curve: a button for each sentence, which highlights its place on the chart. The sentences are one
  * tab stop; arrow keys move between them, and the highlight moves along.
  */
-export function CurveInWords({ id, story, pointing, note }: CurveInWordsProps) {
+export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const [focused, setFocused] = useState(0)
   const isNarrow = useMedia(NARROW_WINDOW)
   const { sentences } = story
@@ -40,31 +38,29 @@ export function CurveInWords({ id, story, pointing, note }: CurveInWordsProps) {
   return (
     <div className={styles.words} style={{ marginLeft: isNarrow ? 0 : plotMargins(isNarrow).left }}>
       <h3>The curve in words</h3>
-      <div id={id}>
-        {note}
-        <ol
-          ref={text}
-          className={styles.sentences}
-          style={{ '--rows': Math.ceil(sentences.length / 2) } as CSSProperties}
-          onKeyDown={onKeyDown}
-        >
-          {sentences.map((sentence, index) => (
-            <li key={sentence.kind}>
-              <button
-                type="button"
-                data-reads
-                className={styles.sentence}
-                aria-pressed={index === picked}
-                tabIndex={index === tabStop ? 0 : -1}
-                onFocus={() => setFocused(index)}
-                onClick={() => pickInText(index === picked ? null : index)}
-              >
-                <Sentence sentence={sentence} />
-              </button>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <ol
+        ref={text}
+        id={id}
+        className={styles.sentences}
+        style={{ '--rows': Math.ceil(sentences.length / 2) } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        {sentences.map((sentence, index) => (
+          <li key={sentence.kind}>
+            <button
+              type="button"
+              data-reads
+              className={styles.sentence}
+              aria-pressed={index === picked}
+              tabIndex={index === tabStop ? 0 : -1}
+              onFocus={() => setFocused(index)}
+              onClick={() => pickInText(index === picked ? null : index)}
+            >
+              <Sentence sentence={sentence} />
+            </button>
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

@@ -20,7 +20,6 @@ import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
 import { canHaveHints, ScoreHints } from './score-hints.tsx'
-import { SensorNote } from './sensor-note.tsx'
 
 interface RoastProfileProps {
   roast: RoastDetails
@@ -102,12 +101,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
           firstCrackSeconds={crack?.seconds ?? null}
           dropSeconds={roast.total_duration_seconds}
         />
-        <CurveInWords
-          id={storyId}
-          story={story}
-          pointing={pointing}
-          note={isExpected && <SensorNote measured={story} />}
-        />
+        <CurveInWords id={storyId} story={story} pointing={pointing} />
       </Part>
     </section>
   )

@@ -3,7 +3,6 @@ import { type CoffeeMoment, coffeeCurve } from '#chart/coffee-curve.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
-import { measured } from '#domain/curve-story/roast-temperature.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
@@ -12,10 +11,10 @@ import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import Neighbours from '../neighbours.tsx'
-import { SensorNote } from '../sensor-note.tsx'
 import { usualText } from '../usual-words.ts'
 import styles from './coffee-curve.module.css'
 import { FactTop } from './head-fact.tsx'
+import { SensorNote } from './sensor-note.tsx'
 
 /** How the coffee was roasted, in one curve over what is usual, with the moments that one can see or hear. */
 export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
@@ -63,7 +62,7 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
           ))}
         </div>
       </div>
-      <SensorNote measured={measured(timeline)} />
+      <SensorNote timeline={timeline} />
     </section>
   )
 }

@@ -165,4 +165,4 @@ function EditorButtons({ isSaving, canUndo, isAsRecorded, isChanged, ...on }: Ed
 /** The chart draws none, because the handles show them. */
 const NO_MILESTONES = [] as const
 /** While the marks move, there is nothing to tell yet. */
-const NO_STORY: CurveStory = { sensor: null, isOneOfTwo: false, sentences: [] }
+const NO_STORY: CurveStory = { sensor: null, sentences: [] }
