@@ -15,8 +15,6 @@ export const GLOSSARY = {
   IBTS: 'IBTS is an infrared sensor that sees how hot the surface of the beans is, and reads higher than a probe among them.',
   'bean temperature':
     'The temperature on a probe among the tumbling beans, which follows with a short delay and reads lower than an infrared sensor (IBTS).',
-  'two sensors':
-    'The infrared sensor (IBTS) sees the surface of the beans from outside, while the bean probe sits among them and follows later, so their temperatures differ.',
   'rate of rise': 'The rate of rise is how many degrees hotter the beans become in a minute.',
   'computed rate of rise':
     'The rate of rise is how many degrees hotter the beans become in a minute, here computed from the temperature because the file has none.',

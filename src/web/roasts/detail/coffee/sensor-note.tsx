@@ -1,21 +1,22 @@
-import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
-import { sensorOf } from '#domain/curve-story/roast-temperature.ts'
+import { lastValue, type Timeline } from '#domain/curve/timeline.ts'
 import { Term } from '#web/words/term.tsx'
 import styles from './sensor-note.module.css'
 
-/** What measured a roast's temperatures; nothing without any. */
+/** What measured a roast's temperatures, and why another sensor shows others; nothing without temperatures. */
 export function SensorNote({ timeline }: { timeline: Timeline }) {
-  const sensor = sensorOf(timeline)
-  if (sensor === null) return null
+  const probe = lastValue(timeline.beanTemperature)
+  const infrared = lastValue(timeline.ibtsTemperature)
+  if (probe === null && infrared === null) return null
   return (
     <p className={styles.note}>
-      Measured by {sensor === 'IBTS' ? 'the infrared sensor (IBTS)' : 'the bean probe'}
-      {hasValues(timeline.beanTemperature) && hasValues(timeline.ibtsTemperature) && (
+      {probe === null && 'Measured by the infrared sensor (IBTS).'}
+      {probe !== null && 'Measured by the probe among the beans.'}
+      {probe !== null && infrared !== null && (
         <>
-          , one of <Term of="two sensors">two sensors</Term>
+          {' '}
+          <Term of="IBTS">IBTS</Term> sees their surface{infrared > probe && ' and reads higher'}.
         </>
       )}
-      .
     </p>
   )
 }
