@@ -112,8 +112,9 @@ test('on a phone of 360 × 740 the five cups and what follows a tap are there wi
   const cups = byCss('[role=radiogroup]')[0]!.getBoundingClientRect()
   expect(cups.bottom).toBeLessThan(740)
   for (const text of [
+    'One tap sends it, words can follow',
     'The roaster reads it first. No account.',
-    'Then others may see it. Change it within an hour.',
+    'Then visitors may see it.',
   ]) {
     await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByText(text).element().getBoundingClientRect().bottom, text).toBeLessThan(740)
@@ -173,10 +174,15 @@ test('on a phone of 360 × 740 the page of a roast of which everything is known 
   }
 })
 
-test('with text at 200 %, a phone scrolls in one direction only', async () => {
+test('with text at 200 %, a phone scrolls in one direction only, and Share and More are in one row', async () => {
+  await page.viewport(360, 740)
   document.documentElement.style.fontSize = '200%'
   await open()
   await expectNothingBeyondEdge()
+  const [share, more] = ['Share', 'More'].map(name =>
+    page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
+  )
+  expect(share?.top).toBe(more?.top)
 })
 
 test('a number in the notes leads to that roast', async () => {
@@ -224,6 +230,8 @@ describe('five cups', () => {
     await open()
     await cup('4 of 5: Very good').click({ force: true })
     await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()
+    await expect.element(page.getByText('You can change it for an hour.')).toBeVisible()
+    await expect.element(page.getByText('One tap sends it')).not.toBeInTheDocument()
     expect(requestsOf(calls.sendFeedback).map(({ body }) => body)).toMatchObject([{ rating: 4, text: '' }])
     await page.getByLabelText('sweet').click()
     await page.getByLabelText('In your words').fill('Like jam')

@@ -3,6 +3,7 @@ import { plural } from '#domain/words/plural.ts'
 import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FactName, FactTop } from '../detail/coffee/head-fact.tsx'
 import { CupChoice, ratingMeaning } from './cup-choice.tsx'
 import { charactersLeft, type DraftProblem, withFlavour } from './feedback-draft.ts'
 import styles from './feedback-form.module.css'
@@ -28,9 +29,11 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
   if (!isOpen) return said && <SaidBefore said={said} />
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        How was it?
-      </h2>
+      <FactTop
+        id={titleId}
+        name="How was it?"
+        aside={said === null && 'One tap sends it, words can follow'}
+      />
       <CupChoice
         labelledBy={titleId}
         rating={draft.rating}
@@ -42,11 +45,12 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
       <p className={styles.note} role="status">
         {said === null || isUnsent ? (
           <>
-            <span>The roaster reads it first. No account.</span>{' '}
-            <span>Then others may see it. Change it within an hour.</span>
+            <span>The roaster reads it first. No account.</span> <span>Then visitors may see it.</span>
           </>
         ) : (
-          'Thank you. Sent to the roaster.'
+          <>
+            <span>Thank you. Sent to the roaster.</span> <span>You can change it for an hour.</span>
+          </>
         )}
       </p>
       {!hasTapped && said !== null && (
@@ -112,7 +116,7 @@ function SayMore({ feedback: { draft, problem, change } }: { feedback: ReturnTyp
 function SaidBefore({ said: { rating, flavours, text } }: { said: Said }) {
   return (
     <section className={styles.form}>
-      <h2 className={styles.title}>You said</h2>
+      <FactName>You said</FactName>
       <p className={styles.said}>
         <Rating rating={rating} /> {[ratingMeaning(rating), ...flavours].join(' · ')}
       </p>

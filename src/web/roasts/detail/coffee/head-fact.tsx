@@ -22,19 +22,28 @@ export function HeadFact({ name, aside, picture, children }: HeadFactProps) {
   )
 }
 
+interface FactTopProps extends Pick<HeadFactProps, 'name' | 'aside'> {
+  /** The id of the heading, for what is labelled by it. */
+  id?: string | undefined
+}
+
 /** The name of a fact, and an element beside it. */
-export function FactTop({ name, aside }: Pick<HeadFactProps, 'name' | 'aside'>) {
+export function FactTop({ name, aside, id }: FactTopProps) {
   return (
     <div className={styles.top}>
-      <FactName>{name}</FactName>
+      <FactName id={id}>{name}</FactName>
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   )
 }
 
 /** The quiet heading above something about the coffee. */
-export function FactName({ children }: { children: ReactNode }) {
-  return <h2 className={styles.name}>{children}</h2>
+export function FactName({ children, id }: { children: ReactNode; id?: string | undefined }) {
+  return (
+    <h2 id={id} className={styles.name}>
+      {children}
+    </h2>
+  )
 }
 
 interface FactSkeletonProps {
