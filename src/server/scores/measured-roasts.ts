@@ -7,8 +7,7 @@ import { idBatches } from '#server/database/id-batches.ts'
 import { measuredOfScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { scoreInputOfRecord } from '#server/roasts/derived-columns.ts'
-import { judgingStyleId } from '#server/styles/repository.ts'
-import { HOUSE_ID } from '#server/styles/style-row.ts'
+import { JUDGING_STYLE_ID, judgingStyleId } from '#server/styles/repository.ts'
 import { recordOfRow, selectRecords } from './judge-roasts.ts'
 
 /** A roast that has a score, with the style that judges it. */
@@ -26,12 +25,7 @@ export async function listMeasured(
     const wanted = Math.min(ROASTS_AT_ONCE, limit - roasts.length)
     let query = selectScored(db).orderBy('roasts.id', 'desc').limit(wanted)
     if (before !== null) query = query.where('roasts.id', '<', before)
-    if (styleId !== null)
-      query = query.where(
-        ({ fn, val }) => fn.coalesce('roasts.style_id', 'beans.style_id', val(HOUSE_ID)),
-        '=',
-        styleId,
-      )
+    if (styleId !== null) query = query.where(JUDGING_STYLE_ID, '=', styleId)
     const rows = await query.execute()
     roasts.push(...(await measured(db, rows)))
     const last = rows.at(-1)

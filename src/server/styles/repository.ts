@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Style as NamedStyle } from '#contract/styles.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { HOUSE, type Style } from '#domain/score/style.ts'
@@ -48,6 +48,9 @@ export function judgingStyleId({ style_id, bean_style_id }: StyleChoice): number
   return style_id ?? bean_style_id ?? HOUSE_ID
 }
 
+/** The same in a query of roasts with their beans. */
+export const JUDGING_STYLE_ID = sql<number>`coalesce(roasts.style_id, beans.style_id, ${sql.lit(HOUSE_ID)})`
+
 /** The style that a bean was given; null for none, and if there is no such bean. */
 export async function styleIdOfBean(db: Kysely<Tables>, beanId: number): Promise<number | null> {
   const bean = await db.selectFrom('beans').select('style_id').where('id', '=', beanId).executeTakeFirst()
@@ -73,11 +76,7 @@ export async function styleOfRoast(db: Kysely<Tables>, roastId: number): Promise
   const row = await db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
-    .innerJoin('styles', join =>
-      join.on(({ eb, fn, val }) =>
-        eb('styles.id', '=', fn.coalesce('roasts.style_id', 'beans.style_id', val(HOUSE_ID))),
-      ),
-    )
+    .innerJoin('styles', join => join.on('styles.id', '=', JUDGING_STYLE_ID))
     .selectAll('styles')
     .where('roasts.id', '=', roastId)
     .executeTakeFirst()
