@@ -45,7 +45,8 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
       <p className={styles.note} role="status">
         {said === null || isUnsent ? (
           <>
-            <span>The roaster reads it first. No account.</span> <span>Then visitors may see it.</span>
+            <span>The roaster reads it first. No account.</span>{' '}
+            <span>The roaster may show it. Change it within 1 hour.</span>
           </>
         ) : (
           <>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { strongestFlavours } from '#domain/bean/flavours.ts'
 import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
@@ -32,26 +33,30 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
       {line !== null && <p className={styles.line}>{line}</p>}
       <FlavourChips flavours={flavours} signOf={signOf} />
       {flavours.length > 0 && (
-        <WeakerFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
+        <OtherFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
       )}
     </section>
   )
 }
 
 /** The names of the petals that have no chip, strongest first. */
-function WeakerFlavours({ petals }: { petals: readonly FlowerFlavour[] }) {
+function OtherFlavours({ petals }: { petals: readonly FlowerFlavour[] }) {
+  const labelId = useId()
   if (petals.length === 0) return null
   return (
-    <ul className={styles.weaker}>
-      {petals
-        .toSorted((one, other) => other.value - one.value)
-        .map(petal => (
-          <li key={petal.name} className={styles.petal}>
-            <PetalSign flavour={petal} />
-            {petal.name}
-          </li>
-        ))}
-    </ul>
+    <div className={styles.others}>
+      <span id={labelId}>also:</span>
+      <ul aria-labelledby={labelId}>
+        {petals
+          .toSorted((one, other) => other.value - one.value)
+          .map(petal => (
+            <li key={petal.name} className={styles.petal}>
+              <PetalSign flavour={petal} />
+              {petal.name}
+            </li>
+          ))}
+      </ul>
+    </div>
   )
 }
 

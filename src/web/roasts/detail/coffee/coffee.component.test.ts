@@ -53,6 +53,18 @@ test('a coffee with its taste, its age and how dark it is: axe finds no problem 
   await expectAccessibleAndResponsive()
 })
 
+test('flavours of the flower that have no chip are listed after those that have one', async () => {
+  await openApp(`#/roasts/${ROAST}`)
+  await ready()
+  const others = page.getByRole('list', { name: 'also:' })
+  expect(
+    others
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Floral'])
+})
+
 test('the freshness follows the days that the owner set', async () => {
   const freshness = { resting_days: 10, best_days: 30, good_days: 60 }
   answer(calls.readSite, () => ({ ...SAMPLE_SITE, freshness }))
