@@ -114,7 +114,7 @@ test('on a phone of 360 × 740 the five cups and what follows a tap are there wi
   for (const text of [
     'One tap sends it, words can follow',
     'The roaster reads it first. No account.',
-    'The roaster may show it. Change it within 1 hour.',
+    'Shown here if they agree. Change it within 1 hour.',
   ]) {
     await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByText(text).element().getBoundingClientRect().bottom, text).toBeLessThan(740)

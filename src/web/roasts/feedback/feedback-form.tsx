@@ -46,7 +46,7 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
         {said === null || isUnsent ? (
           <>
             <span>The roaster reads it first. No account.</span>{' '}
-            <span>The roaster may show it. Change it within 1 hour.</span>
+            <span>Shown here if they agree. Change it within 1 hour.</span>
           </>
         ) : (
           <>
