@@ -35,7 +35,7 @@ test('one sentence says what differs from the earlier roasts, and whether it was
 
 test('a roast as long as always says so before it says which part of the time differs', () => {
   expect(textOf({ dtr_percent: 17.5 })).toBe(
-    'As long and as dark as its 19 earlier roasts, but with 0:15 less time after first crack',
+    'As long and as dark as its 19 earlier roasts, but with less time after first crack',
   )
   expect(textOf({ fc_minutes: 7.5, weight_loss_percent: 16 })).toBe(
     'As long as its 19 earlier roasts, but darker and with first crack 0:30 sooner',
@@ -45,7 +45,7 @@ test('a roast as long as always says so before it says which part of the time di
 test('a roast that lost more weight is darker', () => {
   expect(textOf({ weight_loss_percent: 16 })).toBe('Darker than its 19 earlier roasts, as long as always')
   expect(textOf({ weight_loss_percent: 13, dtr_percent: 17.5 })).toBe(
-    'As long as its 19 earlier roasts, but lighter and with 0:15 less time after first crack',
+    'As long as its 19 earlier roasts, but lighter and with less time after first crack',
   )
 })
 
@@ -67,7 +67,7 @@ test('a larger share of the time after first crack is no longer time if the roas
 test('at most three differences are named', () => {
   const differing = { total_duration_seconds: 700, fc_minutes: 9, dtr_percent: 24, final_bean_temp: 213 }
   expect(textOf(differing)).toBe(
-    '1:40 longer than its 19 earlier roasts, with first crack 1:00 later, with 0:48 more time after first crack',
+    '1:40 longer than its 19 earlier roasts, with first crack 1:00 later, with more time after first crack',
   )
 })
 

@@ -46,7 +46,7 @@ function isPartOfTheTime({ figure }: UsualDifference): boolean {
   return figure === 'fc_minutes' || figure === 'dtr_percent'
 }
 
-/** A difference in everyday words, without roasters' terms and without percentages. */
+/** A difference in everyday words, without roasters' terms; a difference in percent gets no figure. */
 function differenceText(
   { figure, difference }: UsualDifference,
   usual: UsualRoast,
@@ -59,13 +59,10 @@ function differenceText(
       return `${formatDuration(size)} ${isLess ? 'shorter' : 'longer'}`
     case 'fc_minutes':
       return `first crack ${formatDuration(size)} ${isLess ? 'sooner' : 'later'}`
-    case 'dtr_percent': {
-      const seconds = secondsAfterFirstCrack(usual)
-      // A larger share of a shorter roast may be less time.
-      return seconds === null || Math.sign(seconds) !== Math.sign(difference)
+    case 'dtr_percent':
+      return isShareAlone(usual)
         ? `${isLess ? 'less' : 'more'} of its time after first crack`
-        : `${formatDuration(Math.abs(seconds))} ${isLess ? 'less' : 'more'} time after first crack`
-    }
+        : `${isLess ? 'less' : 'more'} time after first crack`
     case 'weight_loss_percent':
       return isLess ? 'lighter' : 'darker'
     case 'final_bean_temp': {
@@ -75,15 +72,9 @@ function differenceText(
   }
 }
 
-/**
- * How many seconds more or less than usual a roast took after first crack: than the usual share of the usual duration.
- * Null where one of them can't be compared.
- */
-function secondsAfterFirstCrack({
-  dtr_percent: share,
-  total_duration_seconds: total,
-}: UsualFigures): number | null {
-  if (share?.difference == null || total?.difference == null) return null
+/** Whether a roast took a larger share of its time after first crack, but no more time, or the other way round. */
+function isShareAlone({ dtr_percent: share, total_duration_seconds: total }: UsualFigures): boolean {
+  if (share?.difference == null || total?.difference == null) return true
   const own = (share.median + share.difference) * (total.median + total.difference)
-  return Math.round((own - share.median * total.median) / 100)
+  return Math.sign(own - share.median * total.median) !== Math.sign(share.difference)
 }
