@@ -156,7 +156,8 @@ describe('the bean list', () => {
     await expect.element(card('Added elsewhere')).toBeVisible()
   })
 
-  test('axe finds nothing on the list, narrow and wide', async () => {
+  test('axe finds nothing on the list, narrow and wide, with a sold-out coffee', async () => {
+    log.beans = [BARE, { ...KENYA, sold_out: true }]
     await openList(true)
     await expectAccessibleAndResponsive()
   })
