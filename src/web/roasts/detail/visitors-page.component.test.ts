@@ -40,6 +40,7 @@ beforeEach(() => {
   answer(calls.changeFeedback, ({ body }) => received(body))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   document.documentElement.style.fontSize = ''
 })
@@ -183,6 +184,17 @@ test('with text at 200 %, a phone scrolls in one direction only, and Share and M
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
   )
   expect(share?.top).toBe(more?.top)
+})
+
+test('on a phone without a share sheet, nothing moves when Share says that the link was copied', async () => {
+  await page.viewport(360, 740)
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await open()
+  const heading = page.getByRole('heading', { level: 1 }).element()
+  const { top } = heading.getBoundingClientRect()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(heading.getBoundingClientRect().top).toBe(top)
 })
 
 test('a number in the notes leads to that roast', async () => {
