@@ -1,9 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import { strongestFlavours } from '#domain/bean/flavours.ts'
-import { processingWords } from '#domain/bean/processing-words.ts'
+import { coffeeWords } from '#domain/bean/coffee-words.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
+import { hasWords, wantedWords } from '#domain/words/search-words.ts'
 import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'
 import { monthsAskedFor, monthsIn } from '#domain/words/written-months.ts'
 import { namedNumbersOf } from '#server/database/stored-numbers.ts'
@@ -97,7 +96,7 @@ type SearchedBean = Pick<Selectable<Tables['beans']>, (typeof BEAN_COLUMNS)[numb
 
 const BEAN_COLUMNS = [
   ...(['id', 'origin_name', 'country', 'region', 'varietals', 'processing_method'] as const),
-  ...(['cupping_notes', 'flavor_profiles'] as const),
+  ...(['cupping_notes', 'bean_summary', 'flavor_profiles'] as const),
 ] as const
 
 /** For each condition, the terms of which a roast must have at least one. */
@@ -110,9 +109,7 @@ async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Co
   const seasons = await termsOfSeasons(db, words)
   const termsOfBeans = (isWanted: (bean: SearchedBean) => boolean) =>
     beans.filter(isWanted).map(({ id }) => beanTerm(id))
-  const wordsOfBean = new Map(
-    words.length === 0 ? [] : beans.map(bean => [bean.id, searchWords(beanText(bean))]),
-  )
+  const wordsOfBean = new Map(words.length === 0 ? [] : beans.map(bean => [bean.id, wordsOf(bean)]))
   return [
     ...(beanId === null ? [] : [{ terms: [beanTerm(beanId)] }]),
     ...(country === null
@@ -134,12 +131,8 @@ async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Co
   ]
 }
 
-/** The searchable fields of a bean: names, origin, processing and taste. */
-function beanText(bean: SearchedBean): string {
-  const { origin_name, country, region, varietals, processing_method, cupping_notes, flavor_profiles } = bean
-  const flavours = strongestFlavours(namedNumbersOf(flavor_profiles))
-  const said = [origin_name, country, region, varietals, cupping_notes, ...flavours]
-  return [...said, processingWords(processing_method ?? '')].filter(text => text !== null).join(' ')
+function wordsOf(bean: SearchedBean): string[] {
+  return coffeeWords({ ...bean, flavor_profiles: namedNumbersOf(bean.flavor_profiles) })
 }
 
 /** The terms of the words that name a season. Its months depend on the owner's time zone. */

@@ -43,8 +43,13 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
           flavor_profiles: { Floral: 4, Nutty: 0 },
         })
       ).id
-      kenya = (await library.addBean('Kenya Nyeri', { country: 'kenya', processing_method: 'Fully Washed' }))
-        .id
+      kenya = (
+        await library.addBean('Kenya Nyeri', {
+          country: 'kenya',
+          processing_method: 'Fully Washed',
+          bean_summary: 'Dried fig and cardamom.',
+        })
+      ).id
       const { timeline, milestones } = steadyRoast()
       const measured = { timeline: pointsOfTimeline(timeline), milestones }
       const weights = { green_weight_g: 350, roasted_weight_g: 300 }
@@ -121,6 +126,8 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound('q=apricot', '#57 Morning')
       await expectFound('q=floral+bergamot', '#57 Morning')
       await expectFound('q=nutty')
+      await expectFound('q=cardamom', '#157 Evening', '#007 Café')
+      await expectFound('q=spicy', '#157 Evening', '#007 Café')
     })
 
     test('conditions narrow the list', async () => {

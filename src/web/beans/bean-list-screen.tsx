@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Stock } from '#contract/stock.ts'
+import { coffeeWords } from '#domain/bean/coffee-words.ts'
 import { plural } from '#domain/words/plural.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -152,7 +153,7 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
       <div className={styles.fields}>
         <SearchField
           label="Find beans"
-          placeholder="Name, country, region, processing or notes"
+          placeholder="Name, country, region, processing or taste"
           value={filter.query}
           onSearch={search}
         />
@@ -183,19 +184,12 @@ function foundBeans(beans: Bean[], { query, stock }: BeanFilter, stocks: Readonl
   const words = wantedWords(query)
   const isWanted = (bean: Bean) =>
     (stock === null || isStocked(stocks.get(bean.id), stock)) &&
-    hasWords(searchWords(SEARCHED.map(field => bean[field] ?? '').join(' ')), words)
+    hasWords(
+      [...coffeeWords(bean), ...searchWords(`${bean.bean_summary ?? ''} ${bean.farm_notes ?? ''}`)],
+      words,
+    )
   return words.length === 0 && stock === null ? beans : beans.filter(isWanted)
 }
-
-const SEARCHED = [
-  'origin_name',
-  'country',
-  'region',
-  'processing_method',
-  'bean_summary',
-  'cupping_notes',
-  'farm_notes',
-] as const satisfies (keyof Bean)[]
 
 function LoadingGrid() {
   return (

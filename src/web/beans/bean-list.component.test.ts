@@ -123,6 +123,16 @@ describe('the bean list', () => {
     await expect.poll(() => window.location.hash).toBe('#/beans/2')
   })
 
+  test('beans are found by their flavours and by what their card and their farm’s notes say', async () => {
+    await openList()
+    for (const words of ['berry', 'juicy', 'grown']) {
+      await page.getByLabelText('Find beans').fill(words)
+      await expect.element(page.getByRole('heading', { name: 'Beans (1)' })).toBeVisible()
+      await page.getByLabelText('Find beans').fill('')
+      await expect.element(page.getByRole('heading', { name: 'Beans (2)' })).toBeVisible()
+    }
+  })
+
   test("'Loading beans...'", async () => {
     hold(calls.listBeans)
     await openApp('#/beans')
