@@ -220,6 +220,7 @@ export const readBean = read<Id, Bean>('/api/beans/:id', {
   cached: true,
   ownerSees: 'more',
 })
+export const readFlower = download<Id>('/api/beans/:id/flower.svg', 'image/svg+xml', { cached: true })
 export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/', {
   changes: ['beans'],
   status: 201,

@@ -4,13 +4,14 @@
  * The page and reads come from the network, and from the cache only if it fails or is late. The app's other files come
  * from the cache. A new version of this file takes over at the next visit, once no page of the old one is open.
  */
+import { numberInAddress } from '#contract/typed-address.ts'
 import { appFile, cacheApp, cachedPage, forgetOtherVersions } from './app-files.ts'
 import { cachedRoastsOfNumber, isCachedRead, networkFirst } from './reads.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The addresses to share: of a roast by its number, of a bean and of a comparison by their ids. */
-const SHARED_ADDRESS = /^\/(?:r\/(\d{1,15})|b\/(\d{1,15})|c\/([\d,]+))\/?$/
+/** The addresses to share of a bean and of a comparison, by their ids. */
+const SHARED_ADDRESS = /^\/(?:b\/(\d{1,15})|c\/([\d,]+))\/?$/
 
 self.addEventListener('install', event => event.waitUntil(cacheApp()))
 self.addEventListener('activate', event => event.waitUntil(forgetOtherVersions()))
@@ -19,7 +20,8 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin || request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (pathname === '/' || SHARED_ADDRESS.test(pathname)) event.respondWith(openPage(request, pathname))
+    const isKnown = SHARED_ADDRESS.test(pathname) || numberInAddress(pathname) !== null
+    if (pathname === '/' || isKnown) event.respondWith(openPage(request, pathname))
   } else if (isCachedRead(request)) {
     event.respondWith(networkFirst(request))
   } else if (
@@ -44,10 +46,11 @@ async function openPage(request: Request, pathname: string): Promise<Response> {
 
 /** The screen that an address to share opens; empty for home. */
 async function sharedScreen(pathname: string): Promise<string> {
-  const [, number, bean, roasts] = SHARED_ADDRESS.exec(pathname) ?? []
+  const [, bean, roasts] = SHARED_ADDRESS.exec(pathname) ?? []
   if (bean !== undefined) return `#/beans/${bean}`
   if (roasts !== undefined) return `#/compare?roasts=${roasts}`
-  if (number === undefined) return ''
+  const number = numberInAddress(pathname)
+  if (number === null) return ''
   const [roast, ...others] = await cachedRoastsOfNumber(Number(number))
   return roast === undefined || others.length > 0 ? `#/bags/${Number(number)}` : `#/roasts/${roast.id}`
 }

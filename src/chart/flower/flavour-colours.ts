@@ -22,6 +22,9 @@ const COLOURS: Record<Flavour, FlavourColour> = {
   herbal: { light: '#5c8555', dark: '#8fb886' },
 }
 
+/** The colour of a flower's centre: the app's accent. */
+export const CENTRE_COLOUR: FlavourColour = { light: '#9a3b1e', dark: '#e58a64' }
+
 /** The colour of a petal whose name stands for no flavour. */
 const PLAIN: FlavourColour = { light: '#9b8b7e', dark: '#a99a8e' }
 

@@ -1,4 +1,4 @@
-import { flavourColour } from './flavour-colours.ts'
+import { CENTRE_COLOUR, flavourColour } from './flavour-colours.ts'
 import type { Flower } from './flower.ts'
 
 interface FlowerColours {
@@ -8,6 +8,7 @@ interface FlowerColours {
 }
 
 const STAMEN = '#d9a441'
+const XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 
 /**
  * A large flower as an SVG image on a light background. Every style is an attribute, because programs that turn SVG
@@ -28,12 +29,30 @@ export function flowerPicture({ viewBox, petals, centre, stamens }: Flower, look
     [1, 0],
   ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${look.background}" stop-opacity="${opacity}"/>`)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">`,
+    `<svg ${XMLNS} viewBox="${viewBox}">`,
     `<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">${stops.join('')}</radialGradient>`,
     ...drawn,
     `<circle r="${centre}" fill="${look.background}"/>`,
     ...stamens.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="1.5" fill="${STAMEN}"/>`),
     `<circle r="${(centre * 0.55).toFixed(1)}" fill="${look.centre}"/>`,
     '</svg>',
+  ].join('')
+}
+
+/**
+ * A small flower as an SVG image, an empty one for a coffee without flavours. The page's styles don't apply inside an
+ * `<img>`, so it contains the colours of both the light and the dark scheme.
+ */
+export function smallFlowerPicture(flower: Flower | null): string {
+  if (flower === null) return `<svg ${XMLNS} viewBox="0 0 1 1"/>`
+  const { viewBox, petals, centre } = flower
+  const colours = [...petals.map(({ flavour, shade }) => flavourColour(flavour, shade)), CENTRE_COLOUR]
+  const fills = (scheme: 'light' | 'dark') =>
+    colours.map((colour, index) => `.c${index}{fill:${colour[scheme]}}`).join('')
+  return [
+    `<svg ${XMLNS} viewBox="${viewBox}">`,
+    `<style>${fills('light')}@media(prefers-color-scheme:dark){${fills('dark')}}</style>`,
+    ...petals.map(({ outline }, index) => `<path class="c${index}" d="${outline}"/>`),
+    `<circle class="c${petals.length}" r="${centre}"/></svg>`,
   ].join('')
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { drawFlower } from '#chart/flower/flower.ts'
+import { smallFlowerPicture } from '#chart/flower/flower-picture.ts'
 import { type Bean, bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
+import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -65,6 +68,16 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
       if (found === null) return null
       const shown = signed(found, (await soldOutBeans.at(version)).has(id))
       return isPriceShown ? shown : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
+    },
+  )
+
+  serve(
+    app,
+    calls.readFlower,
+    { summary: 'The small flower of a coffee, an empty picture if its flavours are unknown', of: BEAN },
+    async ({ id }) => {
+      const found = await findBean(db, id)
+      return found && new Tagged(smallFlowerPicture(drawFlower(flowerFlavours(found.value))), found.etag)
     },
   )
 

@@ -12,18 +12,16 @@ import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
+/** May answer a request for an address that doesn't exist, and then returns true. */
+type LostAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
+const noAnswer: LostAnswer = () => false
+
 /**
  * Answers every failure with `{"detail": …, "code": …}`: never a stack trace, and never a 5xx for bad input.
- * `answerLost` may answer a request for an address that doesn't exist, and then returns true.
  */
-export function registerErrorAnswers(
-  app: App,
-  answerLost: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false,
-): void {
-  const sendNothingThere = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('Cache-Control', 'no-store')
-    return answerLost(request, reply) ? reply : sendProblem(request, reply, NOTHING_THERE)
-  }
+export function registerErrorAnswers(app: App, answerLost: LostAnswer = noAnswer): void {
+  const sendNothingThere = (request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(request, reply, NOTHING_THERE, answerLost)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === BODY_TOO_LARGE) {
       // Fastify would close the connection while the client is still sending, and the client might never read the
@@ -31,7 +29,7 @@ export function registerErrorAnswers(
       reply.removeHeader('connection')
       discardRest(request)
     }
-    return leadsOutOfFolder(error) ? sendNothingThere(request, reply) : sendProblem(request, reply, error)
+    return sendProblem(request, reply, leadsOutOfFolder(error) ? NOTHING_THERE : error, answerLost)
   })
   app.setNotFoundHandler(sendNothingThere)
   // Before the body is read: parsing a large one takes long, and anybody may send one to an unknown address.
@@ -48,8 +46,15 @@ export function registerErrorAnswers(
 const NOTHING_THERE = new HttpProblem('not_found')
 
 /** Answers with the problem behind an error, and logs it if it is the server's fault. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  answerLost: LostAnswer = noAnswer,
+): FastifyReply {
   const problem = problemOf(error)
+  const isLost = problem.status === 404 || problem.code === 'malformed_address'
+  if (isLost && answerLost(request, reply.header('Cache-Control', 'no-store'))) return reply
   if (problem.status >= 500) logFailure(request, problem, error)
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds)
   return reply.code(problem.status).header('Cache-Control', 'no-store').send(problem.answer)

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
   afterAll(() => library.server.close())
 
   const addressOf = ({ path }: AnyCall) =>
-    path.replace(':id', '1').replace(':number', '1').replace(':name', backup) + (QUERIES[path] ?? '')
+    path.replace(':name', backup).replace(/:(?:id|number|bean|roasts)/, '1') + (QUERIES[path] ?? '')
 
   test('is nothing that only the owner may read', async () => {
     const reads = READS.filter(({ access }) => access === 'owner')

@@ -12,9 +12,22 @@ export function answersOf(served: ServedCall, schemas: JsonSchemas): Record<stri
   return {
     [success!]: successOf(served, schemas),
     ...Object.fromEntries(
-      [...shared].map(status => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+      [...shared].map(status => [
+        status,
+        status === 404 && isPage(served) ? LOST : { $ref: `#/components/responses/${nameOf(status)}` },
+      ]),
     ),
   }
+}
+
+/** The 404 of a page, which people see: the page that asks for the number on the bag. */
+const LOST = {
+  description: 'There is no page here.',
+  content: { 'text/html': { schema: { type: 'string' } } },
+}
+
+function isPage({ call }: ServedCall): boolean {
+  return call.produces.startsWith('text/html')
 }
 
 /** The shared error answers, which calls refer to. */

@@ -156,7 +156,7 @@ describe('the API description', () => {
     expect(statuses('logIn')).toEqual([
       ...[200, malformed, unauthorized, forbidden, 413, 415, 421, invalid, 429, 503],
     ])
-    expect(statuses('openRoastOfNumber')).toEqual([200, 302, malformed, 421, 503])
+    expect(statuses('openRoastOfNumber')).toEqual([200, 302, malformed, unknown, 421, 503])
   })
 
   test('says which headers are sent and which come back', () => {

@@ -1,5 +1,6 @@
 import type { ImageSource, Node } from '@takumi-rs/core'
 import { drawCardCurve } from '#chart/card-curve.ts'
+import { CENTRE_COLOUR } from '#chart/flower/flavour-colours.ts'
 import { drawFlower } from '#chart/flower/flower.ts'
 import { flowerPicture } from '#chart/flower/flower-picture.ts'
 import { elevationMetres } from '#domain/bean/elevation.ts'
@@ -117,7 +118,7 @@ type Style = NonNullable<Node['style']>
 const PAPER = '#fbf8f3'
 const INK = '#2b211b'
 const QUIET = '#75675c'
-const ACCENT = '#9a3b1e'
+const ACCENT = CENTRE_COLOUR.light
 
 /** Characters from which on a name or a taste is written smaller. */
 const LONG_NAME = 40

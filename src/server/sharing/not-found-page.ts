@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#contract/call.ts'
 import { openRoastOfNumber } from '#contract/calls.ts'
+import { numberInAddress } from '#contract/typed-address.ts'
 import { escapedHtml } from '#server/files/escaped-html.ts'
 import type { Config } from '#server/settings/config.ts'
 import { basePath } from './public-address.ts'
@@ -27,13 +28,11 @@ export function notFoundAnswer(config: Config, webPage: string | null): NotFound
 }
 
 const API = /^\/+api(?:[/?]|$)/
-/** `/141`, `/roasts/141`, `/R/141`. */
-const NUMBERED = /^\/(?:(?:roasts?|r)\/)?(\d{1,15})\/?(?:\?.*)?$/i
 /** The address that the form of the page requests. */
 const ASKED = /^\/r\/?\?number=(\d{1,15})$/
 
 function numberIn(url: string): string | null {
-  return (NUMBERED.exec(url) ?? ASKED.exec(url))?.[1] ?? null
+  return numberInAddress(url.split('?', 1)[0]!) ?? ASKED.exec(url)?.[1] ?? null
 }
 
 function notFoundPage(siteTitle: string, base: string, webPage: string): string {

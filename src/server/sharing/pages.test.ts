@@ -172,7 +172,6 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
   test('an unknown number leads to the home page', async () => {
     const unknown = await library.visit('/r/987654')
     expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/#/home?roast=987654'])
-    expect((await library.visit('/r/abc')).headers.location).toBe('/#/home')
   })
 
   test('a comparison has an address to share, which opens it', async () => {
@@ -188,7 +187,6 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
     expect(metaOf(aligned.body)['first-crack-screen']).toBe(`#/compare?roasts=${one.id},${two.id}&align=drop`)
     expect((await library.visit('/c/999999')).headers.location).toBe('/#/compare')
     expect((await library.visit('/b/999999')).headers.location).toBe('/#/beans/999999')
-    expect((await library.visit('/b/12345678901234')).headers.location).toBe('/#/beans')
   })
 
   test('the start page has the tags of the site', async () => {
@@ -244,6 +242,14 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
       '/beans',
       '/r',
       '/r/1/2',
+      '/r/abc',
+      '/r/1.5',
+      '/r/12345678901234567890',
+      `/r/${'a'.repeat(300)}`,
+      '/b/x',
+      '/b/12345678901234',
+      '/c/x',
+      '/%E0%A4%A',
       '/12a',
       '/assets/none.js',
       '/%3Cscript%3E',

@@ -39,11 +39,11 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       summary:
         'The short address on a bag: the web app, which opens the roast or all with the number, with tags for messengers',
       params: z.object({ number: z.string().describe('The number on the bag') }),
-      errors: [302],
+      errors: [302, 404],
     },
     async ({ number: text }, { request }) => {
       const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
-      if (roastNumber === null) return new Redirect(`${base}/#/home`)
+      if (roastNumber === null) return null
       const roasts = await findSharedRoasts(db, roastNumber)
       const [roast] = roasts
       if (roast === undefined) return new Redirect(`${base}/#/home?roast=${roastNumber}`)
@@ -58,12 +58,13 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
     {
       summary: 'The address of a bean to share: the web app, which opens the bean, with tags for messengers',
       params: z.object({ bean: z.string().describe('The id of the bean') }),
-      errors: [302],
+      errors: [302, 404],
     },
     async ({ bean: text }, { request }) => {
       const [id] = idsIn(text)
-      const found = id === undefined ? null : await findBean(db, id)
-      if (found === null) return new Redirect(`${base}/#/beans${id === undefined ? '' : `/${id}`}`)
+      if (id === undefined) return null
+      const found = await findBean(db, id)
+      if (found === null) return new Redirect(`${base}/#/beans/${id}`)
       const { id: bean, origin_name: title, ...facts } = found.value
       const taste = tasteLine(facts.cupping_notes, facts.bean_summary)
       const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
@@ -87,10 +88,11 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       summary:
         'The address of a comparison to share: the web app, which opens it, with tags for messengers; align may name the moment to align on',
       params: z.object({ roasts: z.string().describe('The ids of the roasts, separated by commas') }),
-      errors: [302],
+      errors: [302, 404],
     },
     async ({ roasts: text }, { request }) => {
       const ids = idsIn(text)
+      if (ids.length === 0) return null
       const align = aligned(request.url)
       const roasts = await findSharedRoastsById(db, ids)
       const [first] = roasts

@@ -204,13 +204,22 @@ describe('the list of roasts', () => {
   test('below 1024 px the second line of the bean has score, loss and time, on the phone after the date', async () => {
     await openList()
     const under = () => {
-      const [text = ''] = renderedTexts(row(59)?.querySelectorAll('td > span + span') ?? [])
+      const [text = ''] = renderedTexts(row(59)?.querySelectorAll('td > div + span') ?? [])
       return text.replace(/\s+/g, ' ')
     }
     await page.viewport(1023, 700)
     await expect.poll(under).toMatch(/^Score 80 B.* 28\.6 % 10:00/)
     await page.viewport(360, 700)
     await expect.poll(under).toMatch(/^12\/9\/25 Score 80 B.* 28\.6 % 10:00/)
+  })
+
+  test('the flower of its coffee stands beside the bean', async () => {
+    await openList()
+    for (const width of [1280, 360]) {
+      await page.viewport(width, 700)
+      const flower = () => row(59)?.querySelector<HTMLImageElement>('td img[src$="/flower.svg"]')?.src
+      await expect.poll(flower, { message: `${width} px` }).toContain('/api/beans/')
+    }
   })
 
   test('"A failed score fetch is treated as no score, and the failure is logged"', async () => {

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { pages } from '#web/pages.ts'
+import { FlowerPicture } from '#web/parts/bean/flower-picture.tsx'
 import { lossOf } from '#web/parts/roast/roast-loss.ts'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
@@ -106,7 +107,7 @@ interface Cell {
 /** By column, except the first, which is the row's heading. */
 const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode> = {
   date: ({ roast }) => dayText(roast),
-  bean: cell => (cell.shown.has('score') ? <Bean {...cell} /> : <NarrowBean {...cell} />),
+  bean: cell => (cell.shown.has('score') ? <WideBean {...cell} /> : <NarrowBean {...cell} />),
   weight: ({ roast, units }) => weightsText(roast, units),
   loss: ({ roast }) => percentText(lossOf(roast)),
   time: ({ roast }) => durationText(roast.total_duration_seconds),
@@ -125,15 +126,31 @@ function Bean({ roast: { bean }, isLinked }: Cell) {
   )
 }
 
+function WideBean(cell: Cell) {
+  return (
+    <div className={styles.coffee}>
+      <BeanFlower {...cell} />
+      <Bean {...cell} />
+    </div>
+  )
+}
+
+function BeanFlower({ roast, isNear }: Cell) {
+  return isNear && <FlowerPicture beanId={roast.bean_id} className={styles.flower} />
+}
+
 /** The bean, and under it what the other columns show where there is room. */
 function NarrowBean(cell: Cell) {
   const { roast, details, shown } = cell
   const loss = lossOf(roast)
   return (
     <>
-      <span className={styles.beanName}>
-        {shown.has('date') ? <Bean {...cell} /> : roast.bean.origin_name}
-      </span>
+      <div className={styles.coffee}>
+        <BeanFlower {...cell} />
+        <span className={styles.beanName}>
+          {shown.has('date') ? <Bean {...cell} /> : roast.bean.origin_name}
+        </span>
+      </div>
       <span className={styles.under}>
         {!shown.has('date') && <span className={styles.underDate}>{dayText(roast)}</span>}
         <span className={styles.underScore}>
