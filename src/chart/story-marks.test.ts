@@ -29,10 +29,10 @@ test('moments are marked on the temperature and findings on the rate of rise', (
     'charge',
     'turning_point',
     'drying',
-    'first_crack',
-    'decline',
     'crash',
+    'first_crack',
     'flick',
+    'decline',
     'drop',
   ])
   expect(at('turning_point')).toMatchObject({ seconds: 70, x: scales.time(70), y: scales.temperature(95) })

@@ -35,7 +35,7 @@ export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartS
   })
 }
 
-const FINDINGS: ReadonlySet<StorySentence['kind']> = new Set(['decline', 'crash', 'flick', 'stall'])
+const FINDINGS: ReadonlySet<StorySentence['kind']> = new Set(['decline', 'climb', 'crash', 'flick', 'stall'])
 
 /** The time of a sentence's mark in seconds since charge. Maillard has none: yellowing and first crack bound it. */
 function markedSeconds(sentence: StorySentence): number | null {
@@ -43,7 +43,7 @@ function markedSeconds(sentence: StorySentence): number | null {
     case 'maillard':
       return null
     case 'decline':
-      return sentence.worst?.atSeconds ?? sentence.startSeconds
+      return sentence.startSeconds
     case 'stall':
       return (sentence.startSeconds + sentence.endSeconds) / 2
     default:

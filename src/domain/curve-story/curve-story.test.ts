@@ -8,7 +8,7 @@ import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { randomFrom } from '../../../demo/random.ts'
 import { demoRoasts } from '../../../demo/roasts.ts'
 import { roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
-import { type CurveStory, curveStory } from './curve-story.ts'
+import { type CurveStory, curveStory, toldSeconds } from './curve-story.ts'
 
 const steady = roastRisingAt(steadyDecline)
 const marked: Milestone[] = [
@@ -44,7 +44,6 @@ test('the story of a roast goes from charge to drop, with times and temperatures
         startSeconds: expect.closeTo(132, -1),
         endSeconds: 595,
         steadiness: 'steady',
-        worst: null,
       },
       {
         kind: 'drop',
@@ -90,6 +89,17 @@ test('in a year of roasts, every sentence lies inside its roast and has its temp
     }
   }
   expect([...kinds]).toEqual(expect.arrayContaining(['maillard', 'decline', 'crash', 'flick']))
+})
+
+test('a story is told in order of time, how evenly the heating eased off before the drop', () => {
+  const dip = (second: number) => Math.max(0, 1 - Math.abs(second - 480) / 30)
+  const sagging = roastRisingAt(second => steadyDecline(second) - 5 * dip(second) + (second > 540 ? 2 : 0))
+  const { sentences } = storyOf(sagging)
+  const times = sentences.map(toldSeconds)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(sentences.map(({ kind }) => kind)).toEqual([
+    ...['charge', 'turning_point', 'drying', 'crash', 'maillard', 'first_crack', 'flick', 'decline', 'drop'],
+  ])
 })
 
 describe('what is not known is not mentioned', () => {

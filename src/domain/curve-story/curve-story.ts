@@ -8,7 +8,7 @@ import type { Sensor } from '../score/sensor.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
 import { roastTemperature, sensorOf } from './roast-temperature.ts'
 
-/** What happened in a roast, in the order of the sentences: facts, from which sentences are made elsewhere. */
+/** What happened in a roast, in order of time: facts, from which sentences are made elsewhere. */
 export interface CurveStory {
   /** What measured the temperatures of the sentences; null if nothing did. */
   sensor: Sensor | null
@@ -48,18 +48,24 @@ export function curveStory(
   const drop = durationSeconds(timeline)
   if (drop === null) return { sensor: null, sentences: [] }
   const record = { timeline, milestones, crack, drop, temperatureAt: roastTemperature(timeline) }
+  const sentences = [
+    charge(record),
+    ...turning(record),
+    ...drying(record),
+    ...maillard(record),
+    ...cracks(record),
+    ...findingSentences(judgementOf(record)),
+    dropped(record),
+  ]
   return {
     sensor: sensorOf(timeline),
-    sentences: [
-      charge(record),
-      ...turning(record),
-      ...drying(record),
-      ...maillard(record),
-      ...cracks(record),
-      ...findingSentences(judgementOf(record)),
-      dropped(record),
-    ],
+    sentences: sentences.sort((one, other) => toldSeconds(one) - toldSeconds(other)),
   }
+}
+
+/** When a sentence is told, in seconds since charge: a stretch is told at its end, a finding where it begins. */
+export function toldSeconds({ kind, startSeconds, endSeconds }: StorySentence): number {
+  return kind === 'drying' || kind === 'maillard' || kind === 'decline' ? endSeconds : startSeconds
 }
 
 interface RoastRecord {

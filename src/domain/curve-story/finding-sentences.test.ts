@@ -49,13 +49,14 @@ test('a stall goes from its first second to its last', () => {
   expect(stall).toMatchObject({ seconds: stall!.endSeconds - stall!.startSeconds + 1 })
 })
 
-test('a rate of rise that climbs is uneven, and the sentence says where it climbs most', () => {
+test('a rate of rise that climbs is uneven, and a sentence says where it climbs most', () => {
   const timeline = roastRisingAt(second => steadyDecline(second) + (second > 350 ? 4 : 0))
-  const [decline] = findingSentences(judgeCurve(timeline, FIRST_CRACK_SECONDS))
-  expect(decline).toMatchObject({
-    kind: 'decline',
-    steadiness: 'uneven',
-    worst: { atSeconds: expect.closeTo(350, -1.4), rate: expect.closeTo(3, 0) },
+  const [decline, climb] = findingSentences(judgeCurve(timeline, FIRST_CRACK_SECONDS))
+  expect(decline).toMatchObject({ kind: 'decline', steadiness: 'uneven' })
+  expect(climb).toMatchObject({
+    kind: 'climb',
+    startSeconds: expect.closeTo(350, -1.4),
+    rate: expect.closeTo(3, 0),
   })
 })
 

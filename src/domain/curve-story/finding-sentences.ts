@@ -1,4 +1,4 @@
-import type { TimeSpan } from '#domain/words/time-span.ts'
+import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import {
   type CurveFinding,
   type CurveFindingName,
@@ -14,7 +14,9 @@ export type Steadiness = 'steady' | 'steady for the most part' | 'almost steady'
 /** What the score found in the curve, for the story. Rates in °C/min. */
 export type JudgedSentence = TimeSpan &
   (
-    | { kind: 'decline'; steadiness: Steadiness; worst: Climb | null }
+    | { kind: 'decline'; steadiness: Steadiness }
+    /** Where the rate of rise fell least: it climbed by `rate`, or null if it hardly fell. */
+    | { kind: 'climb'; rate: number | null }
     /** From where the rate left its trend to where it was `rate` below it. */
     | { kind: 'crash'; rate: number }
     /** From the lowest rate to where it had risen again by `rate`. */
@@ -23,35 +25,36 @@ export type JudgedSentence = TimeSpan &
     | { kind: 'stall'; seconds: number }
   )
 
-/** Where the rate of rise fell least, or rose. */
-interface Climb {
-  /** Seconds since charge. */
-  atSeconds: number
-  /** °C/min; null if it hardly fell, but didn't climb. */
-  rate: number | null
-}
-
 /**
- * The score's findings as sentences: how steadily the rate of rise fell, then crash, flick and stall in order of time.
- * Only findings that cost points. Empty if the curve can't be judged.
+ * The score's findings as sentences: how steadily the rate of rise fell, and where it climbed, crashed, flicked or
+ * stalled. Only findings that cost points, and no climb that a flick tells of. Empty if the curve can't be judged.
  */
 export function findingSentences(judgement: CurveJudgement): JudgedSentence[] {
   if (!judgement.ok) return []
   const { findings, judged } = judgement.value
-  const { decline } = findings
-  const isSteady = !costsPoints('decline', decline)
-  const worst = isSteady || decline.place === null ? null : climbOf(decline, decline.place)
-  const { crash, flick, stall } = findings
+  const { decline, crash, flick, stall } = findings
   const faults: JudgedSentence[] = [
     ...told('crash', crash, place => ({ kind: 'crash', ...place, rate: crash.amount })),
     ...told('flick', flick, place => ({ kind: 'flick', ...place, rate: flick.amount })),
     ...told('stall', stall, place => ({ kind: 'stall', ...place, seconds: stall.amount })),
   ]
+  const climb = told('decline', decline, ({ startSeconds }) => ({
+    kind: 'climb',
+    ...momentAt(startSeconds),
+    rate: isClimb(decline) ? decline.amount : null,
+  })).filter(({ startSeconds }) => !faults.some(fault => isAround(fault, startSeconds)))
   const steady = faults.length === 0 ? 'steady' : 'steady for the most part'
+  const isSteady = !costsPoints('decline', decline)
   return [
-    { kind: 'decline', ...judged, steadiness: isSteady ? steady : steadinessOf(decline), worst },
-    ...faults.sort((a, b) => a.startSeconds - b.startSeconds),
+    { kind: 'decline', ...judged, steadiness: isSteady ? steady : steadinessOf(decline) },
+    ...climb,
+    ...faults,
   ]
+}
+
+/** Whether a time belongs to a finding. The climb is found in blocks of 30 s, the others to the second. */
+function isAround({ startSeconds, endSeconds }: TimeSpan, seconds: number): boolean {
+  return seconds >= startSeconds - 30 && seconds <= endSeconds + 30
 }
 
 /** Share of the points from which an imperfect decline counts as almost steady. */
@@ -59,10 +62,6 @@ const ALMOST_STEADY_SHARE = 0.75
 
 function steadinessOf({ points }: CurveFinding): Steadiness {
   return points >= ALMOST_STEADY_SHARE * FINDING_POINTS.decline ? 'almost steady' : 'uneven'
-}
-
-function climbOf(decline: CurveFinding, { startSeconds }: TimeSpan): Climb {
-  return { atSeconds: startSeconds, rate: isClimb(decline) ? decline.amount : null }
 }
 
 function told(

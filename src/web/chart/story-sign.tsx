@@ -10,6 +10,7 @@ const LINES: Partial<Record<StorySentence['kind'], string>> = {
   drying: 'M-6,-3V3M-6,0H6M6,-3V3',
   maillard: 'M-6,-3V3M-6,0H6M6,-3V3',
   decline: 'M-6,-4L-2,-1L6,4',
+  climb: 'M-6,3L-1,-1L6,-3',
 }
 const ENCIRCLED: ReadonlySet<StorySentence['kind']> = new Set(['crash', 'flick', 'stall'])
 

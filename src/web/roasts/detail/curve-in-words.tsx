@@ -56,7 +56,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
               onFocus={() => setFocused(index)}
               onClick={() => pickInText(index === picked ? null : index)}
             >
-              <Sentence sentence={sentence} />
+              <Sentence sentence={sentence} before={sentences.slice(0, index)} />
             </button>
           </li>
         ))}
@@ -66,14 +66,15 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
 }
 
 /** A sentence with its sign. The time is bold. */
-function Sentence({ sentence }: { sentence: StorySentence }) {
+function Sentence({ sentence, before }: { sentence: StorySentence; before: readonly StorySentence[] }) {
   const time = timeText(sentence)
+  const units = useUnits()
   return (
     <>
       <svg className={styles.sign} width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
         <StorySign kind={sentence.kind} />
       </svg>
-      {time !== null && <strong>{time}</strong>} {sentenceWords(sentence, useUnits())}
+      {time !== null && <strong>{time}</strong>} {sentenceWords(sentence, units, before)}
     </>
   )
 }

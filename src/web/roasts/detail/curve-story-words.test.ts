@@ -5,8 +5,8 @@ import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { sentenceText } from './curve-story-words.ts'
 
 /** With ordinary spaces, as a reader sees it. */
-function told(sentence: StorySentence): string {
-  return sentenceText(sentence, DEFAULT_UNITS).replaceAll('\u00a0', ' ')
+function told(sentence: StorySentence, before: readonly StorySentence[] = []): string {
+  return sentenceText(sentence, DEFAULT_UNITS, before).replaceAll('\u00a0', ' ')
 }
 
 function moment(seconds: number) {
@@ -19,7 +19,7 @@ test('a whole roast in words', () => {
     [{ milestone_type: 'yellowing', time_seconds: 280 }],
     { seconds: 470, inferred: false },
   )
-  expect(sentences.map(told)).toEqual([
+  expect(sentences.map(sentence => told(sentence))).toEqual([
     '0:00 In go the beans (155 °C).',
     '1:10 Turning point: from here it gets hotter.',
     '4:40 Dry and yellow (140 °C).',
@@ -41,30 +41,16 @@ test.each<[StorySentence, string]>([
     '10:40 Second crack: the beans turn dark and brittle (224 °C).',
   ],
   [
-    {
-      kind: 'decline',
-      startSeconds: 120,
-      endSeconds: 595,
-      steadiness: 'almost steady',
-      worst: { atSeconds: 300, rate: null },
-    },
-    'Heating eased off almost evenly, but at 5:00 it hardly did.',
+    { kind: 'decline', startSeconds: 120, endSeconds: 595, steadiness: 'almost steady' },
+    'Heating eased off almost evenly.',
   ],
-  [
-    {
-      kind: 'decline',
-      startSeconds: 120,
-      endSeconds: 595,
-      steadiness: 'uneven',
-      worst: { atSeconds: 300, rate: 1.62 },
-    },
-    'Heating eased off unevenly: at 5:00 it sped up by 1.6 °C/min.',
-  ],
+  [{ kind: 'climb', ...moment(300), rate: null }, '5:00 Heating hardly eased off for a moment.'],
+  [{ kind: 'climb', ...moment(300), rate: 1.62 }, '5:00 Heating sped up for a moment.'],
   [
     { kind: 'crash', startSeconds: 470, endSeconds: 500, rate: 3.16 },
     '7:50 Heating sagged for a moment (a crash).',
   ],
-  [{ kind: 'flick', startSeconds: 500, endSeconds: 545, rate: 2 }, '8:20 Then it shot up again (a flick).'],
+  [{ kind: 'flick', startSeconds: 500, endSeconds: 545, rate: 2 }, '8:20 Heating shot up (a flick).'],
   [
     { kind: 'stall', startSeconds: 280, endSeconds: 330, seconds: 45 },
     '4:40 Heating nearly stopped for 45 s (a stall).',
@@ -74,8 +60,17 @@ test.each<[StorySentence, string]>([
   expect(told(sentence)).toBe(text)
 })
 
+test('heating shoots up again only after it has sagged', () => {
+  const flick: StorySentence = { kind: 'flick', startSeconds: 500, endSeconds: 545, rate: 2 }
+  const crash: StorySentence = { kind: 'crash', startSeconds: 465, endSeconds: 500, rate: 3 }
+  const crack: StorySentence = { kind: 'first_crack', ...moment(470), temperature: null, inferred: false }
+  expect(told(flick, [crack])).toBe('8:20 Heating shot up (a flick).')
+  expect(told(flick, [crack, crash])).toBe('8:20 Then it shot up again (a flick).')
+  expect(told(flick, [crash, crack])).toBe('8:20 Heating shot up again (a flick).')
+})
+
 test('a number stays with its unit', () => {
-  expect(sentenceText({ kind: 'charge', ...moment(0), temperature: 215 }, DEFAULT_UNITS)).toBe(
+  expect(sentenceText({ kind: 'charge', ...moment(0), temperature: 215 }, DEFAULT_UNITS, [])).toBe(
     '0:00 In go the beans (215\u00a0°C).',
   )
 })

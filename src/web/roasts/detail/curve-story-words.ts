@@ -1,30 +1,38 @@
-import type { StorySentence } from '#domain/curve-story/curve-story.ts'
+import { type StorySentence, toldSeconds } from '#domain/curve-story/curve-story.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { durationText } from '#web/words/figure-text.ts'
-import { rateText, temperatureText } from '#web/words/unit-text.ts'
+import { temperatureText } from '#web/words/unit-text.ts'
 
 /**
  * A sentence of the curve's story, for somebody who has never roasted. Begins with its time: `4:26 Dry and yellow
- * (140 °C).` How evenly the heating eased off is said of the whole curve, without a time.
+ * (140 °C).` How evenly the heating eased off is said of the whole curve, without a time. `before` are the sentences
+ * that were told already.
  */
-export function sentenceText(sentence: StorySentence, units: FigureUnits): string {
-  return [timeText(sentence), sentenceWords(sentence, units)].filter(Boolean).join(' ')
+export function sentenceText(
+  sentence: StorySentence,
+  units: FigureUnits,
+  before: readonly StorySentence[],
+): string {
+  return [timeText(sentence), sentenceWords(sentence, units, before)].filter(Boolean).join(' ')
 }
 
 /** The time with which a sentence begins: `4:26`, `to 8:25`; null if it has none. */
 export function timeText(sentence: StorySentence): string | null {
   if (sentence.kind === 'decline') return null
-  const isStretch = sentence.kind === 'drying' || sentence.kind === 'maillard'
-  const time = durationText(isStretch ? sentence.endSeconds : sentence.startSeconds)
+  const time = durationText(toldSeconds(sentence))
   return sentence.kind === 'maillard' ? `to ${time}` : time
 }
 
 /** What follows the time. */
-export function sentenceWords(sentence: StorySentence, units: FigureUnits): string {
-  return `${happening(sentence, units)}.`
+export function sentenceWords(
+  sentence: StorySentence,
+  units: FigureUnits,
+  before: readonly StorySentence[],
+): string {
+  return `${happening(sentence, units, before)}.`
 }
 
-function happening(sentence: StorySentence, units: FigureUnits): string {
+function happening(sentence: StorySentence, units: FigureUnits, before: readonly StorySentence[]): string {
   switch (sentence.kind) {
     case 'charge':
       return `In go the beans${inBrackets(sentence, units)}`
@@ -39,11 +47,13 @@ function happening(sentence: StorySentence, units: FigureUnits): string {
     case 'second_crack':
       return `Second crack: the beans turn dark and brittle${inBrackets(sentence, units)}`
     case 'decline':
-      return `Heating eased off ${EVENNESS[sentence.steadiness]}${worstText(sentence, units)}`
+      return `Heating eased off ${EVENNESS[sentence.steadiness]}`
+    case 'climb':
+      return `Heating ${sentence.rate === null ? 'hardly eased off' : 'sped up'} for a moment`
     case 'crash':
       return 'Heating sagged for a moment (a crash)'
     case 'flick':
-      return 'Then it shot up again (a flick)'
+      return `${flickText(before)} (a flick)`
     case 'stall':
       return `Heating nearly stopped for ${unbroken(`${sentence.seconds} s`)} (a stall)`
     case 'drop':
@@ -64,12 +74,10 @@ function inBrackets({ temperature }: { temperature: number | null }, units: Figu
   return temperature === null ? '' : ` (${unbroken(temperatureText(temperature, units))})`
 }
 
-function worstText({ steadiness, worst }: Of<'decline'>, units: FigureUnits): string {
-  if (worst === null) return ''
-  const at = `${steadiness === 'uneven' ? ':' : ', but'} at ${durationText(worst.atSeconds)}`
-  return worst.rate === null
-    ? `${at} it hardly did`
-    : `${at} it sped up by ${unbroken(rateText(worst.rate, units))}`
+/** It shoots up *again* only after it has sagged. */
+function flickText(before: readonly StorySentence[]): string {
+  if (before.at(-1)?.kind === 'crash') return 'Then it shot up again'
+  return before.some(({ kind }) => kind === 'crash') ? 'Heating shot up again' : 'Heating shot up'
 }
 
 function developmentText({ development }: Of<'drop'>): string {

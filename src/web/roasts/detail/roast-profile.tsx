@@ -41,7 +41,8 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
   )
   const units = useUnits()
   const pointing = useStoryPointing()
-  const picked = pointing.picked === null ? undefined : story.sentences[pointing.picked]
+  const { sentences } = story
+  const picked = pointing.picked === null ? undefined : sentences[pointing.picked]
   const storyId = useId()
   const { isExpected, admin } = useAdmin()
   const hintsId = admin && canHaveHints(roast) ? `${storyId}-hints` : null
@@ -69,7 +70,9 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
         milestones={roast.milestones}
         firstCrack={crack}
         story={story}
-        pickedText={picked ? sentenceText(picked, units) : null}
+        pickedText={
+          picked ? sentenceText(picked, units, sentences.slice(0, sentences.indexOf(picked))) : null
+        }
         pointing={pointing}
         descriptionId={storyId}
         hasTools={isExpected}
