@@ -298,9 +298,12 @@ export const PROBLEMS = {
   too_much_feedback: problem(
     429,
     ({ most_per_hour, wait_minutes }: { most_per_hour: number; wait_minutes: number }) =>
-      `One address can send ${most_per_hour} messages an hour. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
+      `Nobody can answer more than ${most_per_hour} times an hour. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
   ),
-  feedback_kept: problem(403, 'Feedback can be changed for an hour, and only from the browser that sent it.'),
+  feedback_kept: problem(
+    403,
+    'Feedback can be changed for an hour, from the browser that sent it, while the roaster keeps it.',
+  ),
   feedback_full: problem(503, 'The roaster has a lot to read at the moment. Please try again another day.'),
 
   // Trash and backups

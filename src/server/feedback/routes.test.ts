@@ -57,7 +57,8 @@ describe.each(databaseKinds)('feedback on %s', kind => {
         payload: JSON.stringify({ ...body, change_key }),
       })
     const keyOf = async (body: object) => (await say(body)).json().change_key as string
-    const KEPT = 'Feedback can be changed for an hour, and only from the browser that sent it.'
+    const KEPT =
+      'Feedback can be changed for an hour, from the browser that sent it, while the roaster keeps it.'
 
     test('has other words, and does not become a second one', async () => {
       const key = await keyOf({ rating: 3 })

@@ -172,14 +172,14 @@ function LastParts({ roast }: { roast: RoastDetails }) {
   )
 }
 
-/** Asks how the coffee was, if the owner takes feedback. */
+/** Asks how the coffee was if the owner takes feedback, and shows what was answered. */
 function Cups({ roastId }: { roastId: number }) {
   const { data: site } = useCall(calls.readSite, {})
   if (site === undefined) return <CupsSkeleton />
-  if (!site.feedback_open) return null
+  const isTaken = site.feedback_open
   return (
-    <Part isBelow placeholder={<CupsSkeleton />}>
-      <FeedbackForm key={roastId} roastId={roastId} />
+    <Part isBelow placeholder={isTaken && <CupsSkeleton />}>
+      <FeedbackForm key={roastId} roastId={roastId} isTaken={isTaken} />
     </Part>
   )
 }

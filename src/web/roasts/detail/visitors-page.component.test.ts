@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { FeedbackCreate } from '#contract/feedback.ts'
+import { makeStale } from '#web/api/stale-reads.ts'
 import { answer, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { SAMPLE_SITE } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 const ROAST = 12
@@ -275,15 +277,48 @@ describe('five cups', () => {
     expect(cup('3 of 5: Good').elements()).toEqual([])
   })
 
+  test('words that are being written when the hour ends stay', async () => {
+    await open()
+    await cup('3 of 5: Good').click({ force: true })
+    await expect.element(page.getByText('You can change it for an hour.')).toBeVisible()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 60_000 })
+    await page.getByLabelText('In your words').fill('Like')
+    await expect.element(page.getByText('Your cup is sent. The rest isn’t yet.')).toBeVisible()
+    await page.getByLabelText('In your words').fill('')
+    await expect.element(page.getByText('You can change it for 12 minutes.')).toBeVisible()
+    await page.getByLabelText('In your words').fill('Like jam')
+    vi.setSystemTime(Date.now() + 61 * 60_000)
+    await page.getByLabelText('sweet').click()
+    await expect.element(page.getByLabelText('In your words')).toHaveValue('Like jam')
+  })
+
+  test('an answer is still shown while the roaster takes none', async () => {
+    await open()
+    await cup('4 of 5: Very good').click({ force: true })
+    await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Beans/ })).toBeVisible()
+    answer(calls.readSite, () => ({ ...SAMPLE_SITE, feedback_open: false }))
+    makeStale(['site'])
+    goTo(`#/roasts/${ROAST}`)
+    await expect.element(page.getByRole('heading', { name: 'You said' })).toBeVisible()
+    expect(cup('4 of 5: Very good').elements()).toEqual([])
+  })
+
   test('what could not be sent stays, and can be sent again', async () => {
     lose(calls.sendFeedback)
     await open()
     await cup('2 of 5: So-so').click({ force: true })
-    await expect.element(page.getByText(/What you said is still here/)).toBeVisible()
+    const said = page.getByText(/What you said is still here/)
+    await expect.element(said).toBeVisible()
+    await expect.element(page.getByText('Not sent')).toBeVisible()
+    await expect.element(page.getByText('One tap sends it')).not.toBeInTheDocument()
+    const lastCup = cup('5 of 5: Wonderful').element().getBoundingClientRect()
+    expect(said.element().getBoundingClientRect().top - lastCup.bottom).toBeLessThan(60)
     answer(calls.sendFeedback, () => {
       throw new Refusal(429, { detail: 'Please try again in 10 minutes.' })
     })
-    await page.getByRole('button', { name: 'Send to the roaster' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect
       .element(page.getByText('Please try again in 10 minutes. What you said is still here.'))
       .toBeVisible()

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#domain/words/plural.ts'
 import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,31 +8,42 @@ import { CupChoice, ratingMeaning } from './cup-choice.tsx'
 import { charactersLeft, type DraftProblem, withFlavour } from './feedback-draft.ts'
 import styles from './feedback-form.module.css'
 import { FlavourChoice } from './flavour-choice.tsx'
-import type { Said } from './said.ts'
+import { changeableMs, type Said } from './said.ts'
 import { useFeedback } from './use-feedback.ts'
+
+interface FeedbackFormProps {
+  roastId: number
+  /** Whether the owner takes feedback. Otherwise only what was said before is shown, if anything. */
+  isTaken: boolean
+}
 
 /**
  * Asks a drinker how the roast was. One tap on a cup is an answer; flavours and words may follow. What they filled in
  * stays until it has been received.
  */
-export default function FeedbackForm({ roastId }: { roastId: number }) {
+export default function FeedbackForm({ roastId, isTaken }: FeedbackFormProps) {
   const feedback = useFeedback(roastId)
   const { draft, said, isOpen, isUnsent, isSending, problem, failure } = feedback
   const [hasTapped, setTapped] = useState(draft.rating !== null && said === null)
   const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
+  const failed = problem?.field === 'rating' ? problem.sentence : failure
+  useEffect(() => {
+    if (failed !== null) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
   const titleId = useId()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (await feedback.send()) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=rating]')?.focus()
   }
-  if (!isOpen) return said && <SaidBefore said={said} />
+  if (!isOpen || !isTaken) return said && <SaidBefore said={said} />
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-labelledby={titleId}>
       <FactTop
         id={titleId}
         name="How was it?"
-        aside={said === null && 'One tap sends it, words can follow'}
+        aside={failure === null ? said === null && 'One tap sends it, words can follow' : 'Not sent'}
       />
       <CupChoice
         labelledBy={titleId}
@@ -42,17 +53,11 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
           void feedback.send({ rating })
         }}
       />
+      <p ref={alert} className={styles.failure} role="alert">
+        {failed}
+      </p>
       <p className={styles.note} role="status">
-        {said === null || isUnsent ? (
-          <>
-            <span>The roaster reads it first. No account.</span>{' '}
-            <span>Shown here if they agree. Change it within 1 hour.</span>
-          </>
-        ) : (
-          <>
-            <span>Thank you. Sent to the roaster.</span> <span>You can change it for an hour.</span>
-          </>
-        )}
+        {failed === null && <Standing said={said} isUnsent={isUnsent && !isSending} />}
       </p>
       {!hasTapped && said !== null && (
         <Button kind="quiet" className={styles.more} onClick={() => setTapped(true)}>
@@ -60,16 +65,43 @@ export default function FeedbackForm({ roastId }: { roastId: number }) {
         </Button>
       )}
       {hasTapped && <SayMore feedback={feedback} />}
-      <p className={styles.failure} role="alert">
-        {problem?.field === 'rating' ? problem.sentence : failure}
-      </p>
       {hasTapped && (
         <Button type="submit" kind="primary" className={styles.send} disabled={isSending || !isUnsent}>
-          {isSending ? 'Sending…' : isUnsent ? 'Send to the roaster' : 'Sent'}
+          {isSending ? 'Sending…' : sendLabel(isUnsent, failure)}
         </Button>
       )}
     </form>
   )
+}
+
+/** What happens with an answer, or has happened. */
+function Standing({ said, isUnsent }: { said: Said | null; isUnsent: boolean }) {
+  if (said === null) {
+    return (
+      <>
+        <span>The roaster reads it first. No account.</span>{' '}
+        <span>Shown here if they agree. Change it within 1 hour.</span>
+      </>
+    )
+  }
+  if (isUnsent) return <span>Your cup is sent. The rest isn’t yet.</span>
+  return (
+    <>
+      <span>Thank you. Sent to the roaster.</span> <span>{changeableText(said)}</span>
+    </>
+  )
+}
+
+/** `You can change it for an hour.`, later `for 12 minutes`. */
+function changeableText(said: Said): string {
+  const minutes = Math.max(1, Math.ceil(changeableMs(said) / 60_000))
+  const left = plural(minutes, { one: 'a minute', other: `${minutes} minutes` })
+  return `You can change it for ${minutes === 60 ? 'an hour' : left}.`
+}
+
+function sendLabel(isUnsent: boolean, failure: string | null): string {
+  if (failure !== null) return 'Try again'
+  return isUnsent ? 'Send to the roaster' : 'Sent'
 }
 
 /** Flavours and words, beside the rating. */

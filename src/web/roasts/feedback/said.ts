@@ -27,9 +27,9 @@ export function useSaid(roastId: number): [Said | null, (received: FeedbackRecei
   return [roasts.find(([id]) => id === roastId)?.[1] ?? null, remember]
 }
 
-/** Whether what was said can still be changed. */
-export function isChangeable({ at }: Said): boolean {
-  return Date.now() - at < CHANGEABLE_MS
+/** For how long what was said can still be changed, in milliseconds; 0 or less if it can't. */
+export function changeableMs({ at }: Said): number {
+  return at + CHANGEABLE_MS - Date.now()
 }
 
 function isSaid(stored: unknown): stored is readonly [number, Said] {

@@ -10,7 +10,7 @@ import {
   feedbackOfDraft,
   saysTheSame,
 } from './feedback-draft.ts'
-import { isChangeable, type Said, useSaid } from './said.ts'
+import { changeableMs, type Said, useSaid } from './said.ts'
 
 /** Unsent drafts by roast. They survive a visit to another screen. */
 const drafts = new Map<number, FeedbackDraft>()
@@ -19,7 +19,7 @@ interface DrinkersFeedback {
   draft: FeedbackDraft
   /** What was said before; null if nothing. */
   said: Said | null
-  /** Whether nothing was said, or what was said can still be changed. */
+  /** Whether nothing was said, or what was said can still be changed or is being changed. */
   isOpen: boolean
   /** Whether the draft says more than was sent. */
   isUnsent: boolean
@@ -80,8 +80,9 @@ export function useFeedback(roastId: number): DrinkersFeedback {
     }
     return true
   }
-  const isOpen = said === null || isChangeable(said)
   const isUnsent = draft.rating !== null && !(said !== null && saysTheSame(draft, said))
+  // What is being written stays when the hour ends.
+  const isOpen = said === null || isUnsent || changeableMs(said) > 0
   return { draft, said, isOpen, isUnsent, isSending, problem, failure, change, send }
 }
 
@@ -93,7 +94,7 @@ function draftOf(said: Said | null): FeedbackDraft {
 
 function failureText(error: unknown): string {
   const isUnreached = error instanceof ApiError && error.status === 0
-  if (!isUnreached) return `${messageOf(error)} What you said is still here.`
+  if (!isUnreached) return `${messageOf(error).replace(/\.?$/, '.')} What you said is still here.`
   const why = navigator.onLine ? 'The roaster’s site did not answer.' : 'You are offline.'
   return `${why} What you said is still here. Please try again later.`
 }
