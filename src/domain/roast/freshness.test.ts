@@ -4,6 +4,7 @@ import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { needsNoYear } from '#domain/words/written-day.ts'
 import { daysAfter } from './days-after.ts'
 import {
+  drinkByText,
   FRESHNESS_STAGES,
   freshnessOf,
   freshnessStretches,
@@ -46,6 +47,10 @@ describe('a coffee roasted on 22 Nov 2026', () => {
     expect(textOn('2026-12-02', atOnce)).toBe('At its best. Drink it by 2 Dec.')
     expect(textOn('2026-12-03', atOnce)).toBe('Older than its best days (2 Dec). Drink it soon.')
   })
+})
+
+test('paper, which is read on any day, says by which day to drink it', () => {
+  expect(drinkByText(ROASTED, USUAL_FRESHNESS, writtenDate)).toBe('Drink it by 13 Dec 2026.')
 })
 
 describe('the stretches of a coffee', () => {

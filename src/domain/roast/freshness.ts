@@ -52,6 +52,15 @@ export function freshnessText({ stage, day }: Freshness, write: (day: IsoDate) =
   }
 }
 
+/** What stays true on paper, on whichever day it is read: `Drink it by 13 Dec 2026.` */
+export function drinkByText(
+  roastDate: IsoDate,
+  { best_days }: FreshnessDays,
+  write: (day: IsoDate) => string,
+): string {
+  return `Drink it by ${write(daysAfter(roastDate, best_days))}.`
+}
+
 /** A stage with an end, as a stretch of days after the roast. */
 export interface FreshnessStretch {
   stage: Exclude<FreshnessStage, 'past'>

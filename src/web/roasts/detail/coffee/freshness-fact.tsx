@@ -1,4 +1,5 @@
 import {
+  drinkByText,
   type FreshnessDays,
   freshnessOf,
   freshnessStretches,
@@ -7,8 +8,9 @@ import {
 } from '#domain/roast/freshness.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
-import { dayInWords } from '#web/words/readers-dates.ts'
+import { dateInWords, dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-today.ts'
+import styles from './freshness-fact.module.css'
 import { FRESHNESS_LINE_HEIGHT, FreshnessLine } from './freshness-line.tsx'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'
 
@@ -31,7 +33,10 @@ export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
       name="Freshness"
       aside={
         <>
-          Roasted <RoastDay date={roastDate} />
+          Roasted <RoastDay date={roastDate} className={styles.onScreen} />
+          <time className={styles.onPaper} dateTime={roastDate}>
+            {dateInWords(roastDate)}
+          </time>
         </>
       }
       picture={
@@ -41,7 +46,8 @@ export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
         </>
       }
     >
-      {freshnessText(freshness, write)}
+      <span className={styles.onScreen}>{freshnessText(freshness, write)}</span>
+      <span className={styles.onPaper}>{drinkByText(roastDate, days, dateInWords)}</span>
     </HeadFact>
   )
 }
