@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixTime, launchBrowser, loadedWhole, openPage, settled } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
@@ -52,11 +52,11 @@ function ready(page: Page): Promise<void> {
   return page.getByRole('heading', { name: 'Timeline Data' }).waitFor()
 }
 
-test('a roast’s page begins with the coffee: origin, taste, age, freshness on the reader’s day, how dark, notes; a printed roast is a tasting card on one page, whose code leads back to it', async () => {
+test('a roast’s page begins with the coffee: origin, taste, age, freshness on the reader’s day, how dark, notes', async () => {
   const { page, context } = await openPage(browser, product, {
     hash: `#/roasts/${roast}`,
     // At this moment, Auckland is in the morning of 29 Nov.
-    context: { timezoneId: 'Pacific/Auckland', deviceScaleFactor: 300 / 96 },
+    context: { timezoneId: 'Pacific/Auckland' },
     prepare: page => fixTime(page, new Date('2026-11-28T20:00:00Z')),
   })
   await ready(page)
@@ -97,21 +97,113 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
   await page.getByText('(2 of 5 beans)').waitFor({ state: 'attached' })
 
   await page.getByRole('img', { name: /^How warm the beans were/ }).waitFor()
+  await context.close()
+})
+
+/** Of a paper, in inches: width, height, and the margins that are chosen in the print dialog. */
+const PAPERS = [
+  ['A4', 8.27, 11.7, 0],
+  ['A4', 8.27, 11.7, 0.4],
+  ['A4', 8.27, 11.7, 1],
+  ['Letter', 8.5, 11, 0],
+  ['Letter', 8.5, 11, 0.4],
+  ['Letter', 8.5, 11, 1],
+  ['A5', 5.83, 8.27, 0],
+  ['A5', 5.83, 8.27, 0.4],
+] as const
+const PIXELS_PER_INCH = 96
+const SCANNABLE = (25 / 25.4) * PIXELS_PER_INCH
+
+test('a printed roast is the same tasting card on one page of A4, Letter and A5, with each margin, long texts and dark theme, and its code leads back to it', async () => {
+  const wordy = await owner.send('POST', '/api/beans/', {
+    origin_name: 'Rwanda Nyungwe Washing Station '.repeat(6).trim(),
+    country: 'Rwanda',
+    cupping_notes: 'Blackcurrant and cane sugar with a long sweet finish. '.repeat(3),
+    flavor_profiles: { Floral: 1, Citrus: 4, Berry: 4.5 },
+  })
+  await addRoast(wordy.id, '#151 Peaberry', {
+    roast_date: '2026-11-22',
+    green_weight_g: 350,
+    roasted_weight_g: 300,
+    notes: 'It cracked early, and quietly. '.repeat(100),
+    timeline: samples(600),
+  })
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
+    context: { deviceScaleFactor: 300 / PIXELS_PER_INCH, colorScheme: 'dark' },
+  })
   const code = page.getByAltText('QR code')
-  await code.waitFor({ state: 'attached' })
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } })).toString('latin1')
-    expect([...pdf.matchAll(/\/MediaBox/g)], format).toHaveLength(1)
+  const curve = page.getByRole('img', { name: /^How warm the beans were/ })
+  for (const [number, taste, notes] of [
+    [150, 'Blackcurrant, cane sugar.', 'Sweet, then sweeter.'],
+    [151, 'Blackcurrant and cane sugar', 'It cracked early'],
+  ] as const) {
+    await page.emulateMedia({ media: null })
+    await page.goto(`${product.address}/r/${number}`)
+    await ready(page)
+    await curve.waitFor()
+    await code.waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    await code.evaluate((image: HTMLImageElement) => image.decode())
+    for (const [format, width, height, margin] of PAPERS) {
+      const paper = `#${number} on ${format} with margins of ${margin} in`
+      const margins = `${margin}in`
+      const pdf = await page.pdf({
+        format,
+        margin: { top: margins, bottom: margins, left: margins, right: margins },
+      })
+      expect([...pdf.toString('latin1').matchAll(/\/MediaBox/g)], paper).toHaveLength(1)
+
+      // In a window as large as what the margins leave, the layout is that of the paper.
+      const [right, bottom] = [width, height].map(inches => (inches - 2 * margin) * PIXELS_PER_INCH)
+      await page.setViewportSize({ width: Math.floor(right ?? 0), height: Math.floor(bottom ?? 0) })
+      const [name, words, flower, said, drawn, square] = await Promise.all([
+        placeOf(page.getByRole('heading', { level: 1 }).getByRole('link')),
+        placeOfWords(page.getByText(taste)),
+        placeOf(page.getByRole('img', { name: /^A flower/ })),
+        placeOf(page.getByText(notes)),
+        placeOf(curve),
+        placeOf(code),
+      ])
+      expect(square.left, `${paper}: code beside the name`).toBeGreaterThan(name.right)
+      expect(square.top, `${paper}: code beside the name`).toBeLessThan(name.bottom)
+      expect(square.right - square.left, `${paper}: code`).toBeGreaterThan(SCANNABLE)
+      expect(flower.left, `${paper}: flower beside the taste`).toBeGreaterThan(words.right)
+      expect((flower.right - flower.left) / (right ?? 0), `${paper}: flower`).toBeGreaterThan(0.25)
+      expect(said.bottom, `${paper}: notes above the curve`).toBeLessThan(drawn.top)
+      expect(drawn.bottom / (bottom ?? 0), `${paper}: end of the curve`).toBeGreaterThan(0.85)
+      expect(drawn.bottom, `${paper}: end of the curve`).toBeLessThan(bottom ?? 0)
+    }
+    expect(await readQr(await code.screenshot())).toBe(`${product.address}/r/${number}`)
   }
-  await page.emulateMedia({ media: 'print' })
-  await code.evaluate((image: HTMLImageElement) => image.decode())
-  expect(await readQr(await code.screenshot())).toBe(`${product.address}/r/150`)
-  for (const text of ['Tastes of', 'Freshness', 'How it was roasted', 'Sweet, then sweeter.'])
+  const colours = await page
+    .getByText('Tastes of')
+    .evaluate(text => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(text).color,
+    ])
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(117, 103, 92)'])
+  for (const text of ['Tastes of', 'Freshness', 'Drink it by 13 Dec 2026.', 'How it was roasted'])
     expect(await page.getByText(text).isVisible(), text).toBe(true)
-  for (const text of ['For roasters', 'Roast Profile', 'How was it?', 'Back to Roasts'])
+  for (const text of ['For roasters', 'Roast Profile', 'How was it?', 'Back to Roasts', 'today'])
     expect(await page.getByText(text, { exact: true }).isVisible(), text).toBe(false)
   await context.close()
 })
+
+type Place = Record<'left' | 'top' | 'right' | 'bottom', number>
+
+function placeOf(locator: Locator): Promise<Place> {
+  return locator.evaluate(element => element.getBoundingClientRect().toJSON())
+}
+
+/** Where the words of an element are, whose box may go on below what floats. */
+function placeOfWords(locator: Locator): Promise<Place> {
+  return locator.evaluate(element => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getBoundingClientRect().toJSON()
+  })
+}
 
 /** Adds up the layout shifts of each page that is opened from now on. */
 function followShifts(page: Page): Promise<unknown> {

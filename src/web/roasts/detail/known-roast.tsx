@@ -10,10 +10,9 @@ import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import { roastTitle } from '#web/words/roast-title.ts'
 import { CoffeeCurveSkeleton } from './coffee/coffee-curve-skeleton.tsx'
 import { CoffeeHead, CupsSkeleton } from './coffee/coffee-head.tsx'
-import { CoffeeHeading, CoffeeLine, CoffeeOrigin } from './coffee/coffee-name.tsx'
+import { CoffeeHeading, CoffeeLine, CoffeeOrigin, OwnersHeading } from './coffee/coffee-name.tsx'
 import { LoadFailure, OutdatedNotice } from './load-failure.tsx'
 import { RoastActionsSkeleton } from './roast-actions-skeleton.tsx'
 import styles from './roast-detail.module.css'
@@ -115,7 +114,7 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
           </div>
         }
       >
-        Roast {roastTitle(roast)}
+        <OwnersHeading roast={roast} />
       </ScreenHeading>
       {details !== undefined && error !== null && <OutdatedNotice error={error} onRetry={onRetry} />}
       <div className={styles.notOnCard}>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { pages } from '#web/pages.ts'
@@ -17,11 +18,16 @@ export function CoffeeHeading({ roast }: { roast: Roast }) {
   return (
     <>
       <span className={styles.number}>Roast {roastTitle(roast)}</span>{' '}
-      <a className={styles.title} href={pages.bean(roast.bean.id)}>
+      <a className={styles.title} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
         {roast.bean.origin_name}
       </a>
     </>
   )
+}
+
+/** The heading of the owner's page: the number. */
+export function OwnersHeading({ roast }: { roast: Roast }) {
+  return <span className={styles.ownersNumber}>Roast {roastTitle(roast)}</span>
 }
 
 /** A placeholder for the heading. */
@@ -69,12 +75,17 @@ export function CoffeeLine({ roast, bean }: CoffeeNameProps) {
   return (
     <span className={styles.line}>
       {bean === undefined ? <FlagSkeleton /> : <Flag country={bean?.country ?? null} />}
-      <a className={styles.name} href={pages.bean(roast.bean.id)}>
+      <a className={styles.name} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
         {roast.bean.origin_name}
       </a>
       <RoastDate date={roast.roast_date} />
     </span>
   )
+}
+
+/** How long the name is, for paper, where a long one has no more room than a short one. */
+function lettersOf({ bean }: Roast): CSSProperties {
+  return { '--letters': bean.origin_name.length } as CSSProperties
 }
 
 function RoastDate({ date }: { date: string | null }) {
