@@ -18,9 +18,9 @@ test('a complete score says the highest possible score, that it rates the roasti
 })
 
 test.each([
-  [{ weight_loss: null }, '4 of 5 measured.'],
-  [{ weight_loss: null, first_crack: null, development: null }, '2 of 5 measured.'],
-])('a score without %j says how much was measured', (unknown, sentence) => {
+  [{ weight_loss: null }, 'times and heating. 4 of 5 measured.'],
+  [{ duration: null, first_crack: null, development: null }, 'weight loss and heating. 2 of 5 measured.'],
+])('a score without %j says what was measured', (unknown, sources) => {
   const text = scoreMeaning({
     score: 73,
     letter: 'C',
@@ -28,7 +28,7 @@ test.each([
     explanation_facts: null,
   })
   expect(text).toBe(
-    `Roasting: 73 of 100. Taste is yours to judge. Calculated from times, weight loss and heating. ${sentence}`,
+    `Roasting: 73 of 100. Taste is yours to judge. Calculated from ${sources}`,
   )
 })
 

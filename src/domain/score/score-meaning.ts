@@ -30,7 +30,7 @@ export function scoreMeaning(shown: ShownScore): string {
   const whole = counted.length
   return [
     `Roasting: ${score} of 100. Taste is yours to judge.`,
-    ...(letter === 'F' || whole === 0 ? [] : [sourceText(counted)]),
+    ...(letter === 'F' || known.length === 0 ? [] : [sourceText(known)]),
     ...(known.length < whole ? [`${known.length} of ${whole} measured.`] : []),
     ...(letter === 'F' ? [reasonText(known, shown)] : []),
   ].join(' ')
@@ -46,8 +46,8 @@ const MEASURED: Record<ScoreComponent, string> = {
 }
 
 /** `Calculated from times, weight loss and heating.` */
-function sourceText(counted: readonly ScoreComponent[]): string {
-  return `Calculated from ${listText([...new Set(counted.map(name => MEASURED[name]))])}.`
+function sourceText(known: readonly ScoreComponent[]): string {
+  return `Calculated from ${listText([...new Set(known.map(name => MEASURED[name]))])}.`
 }
 
 /** How many of the components that lost points an F names. */

@@ -103,7 +103,8 @@ function footOf(
                     ...SMALL,
                     fontSize: 22,
                     position: 'absolute',
-                    left: mark.x - 90,
+                    // Near the end it would be cut off.
+                    ...(mark.x + 90 > CURVE.width ? { right: 0 } : { left: mark.x - 90 }),
                     top: mark.y + 18,
                   }),
                 ]),

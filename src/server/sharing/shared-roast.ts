@@ -3,7 +3,7 @@ import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
-import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
+import { partialText } from '#domain/score/partial-score.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { timelineOf } from '#server/roasts/repository.ts'
@@ -120,9 +120,6 @@ function sharedRoastOf(row: SharedRoastRow): SharedRoast {
 
 function scoreTextOf(row: RoastRow): ScoreText | null {
   if (row.score === null) return null
-  const components = storedScoreOf(row)?.components
-  const all = SCORE_COMPONENT_NAMES.length
-  const known = SCORE_COMPONENT_NAMES.filter(name => components?.[name] != null).length
-  const isPartial = components !== undefined && known < all
-  return { points: String(row.score), basis: isPartial ? `from ${known} of ${all}` : null }
+  const stored = storedScoreOf(row)
+  return { points: String(row.score), basis: stored && partialText(stored) }
 }

@@ -1,5 +1,6 @@
 import type { ListedScore } from '#contract/scores.ts'
 import type { Explanation } from '#domain/score/explanations.ts'
+import { partialText } from '#domain/score/partial-score.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
@@ -10,7 +11,6 @@ import { HOUSE } from '#domain/score/style.ts'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
 import { GLOSSARY } from '#web/words/glossary/glossary.ts'
-import { partialText } from '#web/words/partial-score.ts'
 import { scoreVersion } from '#web/words/score-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './score-breakdown.module.css'

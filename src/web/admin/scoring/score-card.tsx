@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
+import { partialText } from '#domain/score/partial-score.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
@@ -11,7 +12,6 @@ import { explanationText } from '#domain/score/score-sentences.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { DASH, percentText } from '#web/words/figure-text.ts'
-import { partialText } from '#web/words/partial-score.ts'
 import { scoreVersion } from '#web/words/score-text.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'

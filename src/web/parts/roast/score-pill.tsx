@@ -1,6 +1,6 @@
 import type { Score } from '#contract/scores.ts'
 import { scoreCategory, scoreLetter } from '#domain/score/category.ts'
-import { partialText } from '#web/words/partial-score.ts'
+import { partialText } from '#domain/score/partial-score.ts'
 import { BandSign } from './band-sign.tsx'
 import styles from './score-pill.module.css'
 
