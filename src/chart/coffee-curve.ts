@@ -129,13 +129,16 @@ function withoutSteps(band: readonly BandPoint[], last: number): BandPoint[] {
   )
 }
 
+/** The share of the band that is widened at least, so that its end isn't a point. */
+const WIDENED_SHARE = 0.25
+
 /** The band of the usual roasts until `last`, widened more and more from the lower quartile of their durations on. */
 function bandUntilDrop(usual: UsualCurve, last: number): BandPoint[] {
   const { total_duration_seconds: total, final_bean_temp: final } = usual
   const band = withoutSteps(usual.band ?? [], last).filter(({ time_seconds }) => time_seconds <= last)
   if (total === null || final === null) return band
   const out = usualRange('final_bean_temp', final)
-  const first = Math.min(total.low, last)
+  const first = Math.min(total.low, last * (1 - WIDENED_SHARE))
   return band.map(({ time_seconds, low, high }) => {
     const share = time_seconds <= first ? 0 : (time_seconds - first) / (last - first)
     return {

@@ -27,9 +27,7 @@ test.each([
     components: { ...whole, ...unknown },
     explanation_facts: null,
   })
-  expect(text).toBe(
-    `Roasting: 73 of 100. Taste is yours to judge. Calculated from ${sources}`,
-  )
+  expect(text).toBe(`Roasting: 73 of 100. Taste is yours to judge. Calculated from ${sources}`)
 })
 
 /** What an F of these components says after its number; `facts` is null for a score from before there were facts. */

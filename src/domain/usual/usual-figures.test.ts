@@ -67,6 +67,13 @@ test('what differs most, measured by its usual spread, comes first', () => {
   ])
 })
 
+test('a roast at the edge of a wide spread is neither different nor as long as always', () => {
+  const lasting = (seconds: number): RoastFigures => ({ ...UNKNOWN, total_duration_seconds: seconds })
+  const earlier = [540, 600, 660, 720].map(lasting)
+  expect(summaryOf(lasting(570), earlier)).toMatchObject({ isAsLong: false, differences: [] })
+  expect(summaryOf(lasting(600), earlier)).toMatchObject({ isAsLong: true, differences: [] })
+})
+
 test('a roast is as dark as always if it lost about as much weight, and nothing is compared without its weights', () => {
   const losing = (percent: number | null): RoastFigures => ({ ...UNKNOWN, weight_loss_percent: percent })
   const earlier = [14, 14.5, 15].map(losing)

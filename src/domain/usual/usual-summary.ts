@@ -14,13 +14,18 @@ export interface UsualSummary {
   roasts: number
   /** The largest first, and at most three; empty if it is as they were. */
   differences: UsualDifference[]
-  /** Whether it lasted about as long as they did; false if that is unknown. */
+  /** Whether it lasted about as long as most of them; false if that is unknown. */
   isAsLong: boolean
-  /** Whether it lost about as much weight as they did, and so is as dark; false if that is unknown. */
+  /** Whether it lost about as much weight as most of them, and so is as dark; false if that is unknown. */
   isAsDark: boolean
 }
 
 const MOST_DIFFERENCES = 3
+/**
+ * The share of the spread up to which a figure is called as usual, if the difference is worth a word at all. Between
+ * that and a whole spread nothing is said of it.
+ */
+const AS_USUAL_SHARE = 0.5
 
 interface Measured {
   kind: FigureKind
@@ -63,19 +68,21 @@ export function usualSummary(usual: (UsualFigures & { roasts: number }) | null):
     const known: UsualFigure | null = usual[figure]
     if (known === null || known.difference === null) return []
     const difference = round(known.difference * perUnit, FIGURE_DECIMALS[kind])
-    return [{ figure, difference, spreads: Math.abs(known.difference) / spreadOf(known, leastDifference) }]
+    const [size, spread] = [Math.abs(known.difference), spreadOf(known, leastDifference)]
+    const isAsUsual = size <= Math.max(leastDifference, AS_USUAL_SHARE * spread)
+    return [{ figure, difference, spreads: size / spread, isAsUsual }]
   })
   if (compared.length === 0) return null
   const differing = compared.filter(({ spreads }) => spreads > 1)
-  const isAsUsual = (wanted: UsualFigureName) =>
-    compared.some(({ figure }) => figure === wanted) && differing.every(({ figure }) => figure !== wanted)
+  const isAlike = (wanted: UsualFigureName) =>
+    compared.some(({ figure, isAsUsual }) => figure === wanted && isAsUsual)
   return {
     roasts: usual.roasts,
     differences: differing
       .toSorted((a, b) => b.spreads - a.spreads)
       .slice(0, MOST_DIFFERENCES)
       .map(({ figure, difference }) => ({ figure, difference })),
-    isAsLong: isAsUsual('total_duration_seconds'),
-    isAsDark: isAsUsual('weight_loss_percent'),
+    isAsLong: isAlike('total_duration_seconds'),
+    isAsDark: isAlike('weight_loss_percent'),
   }
 }
