@@ -97,7 +97,7 @@ test('without its server, a roast and a bean that were opened open again and say
   await page.goto('about:blank')
   await page.goto(`${publicAddress}/#/roasts/${roast}`)
   await page.getByRole('heading', { name: 'Roast #150' }).waitFor()
-  await page.getByText('You are offline. Saved').waitFor()
+  await page.getByText(/You are offline. Saved \d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d\d\./).waitFor()
   for (const address of ['/r/150', '/150', '/R/150']) {
     await page.goto(publicAddress + address)
     await page.getByRole('heading', { name: 'Roast #150' }).waitFor()

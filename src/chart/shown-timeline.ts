@@ -2,18 +2,17 @@ import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
 import { rateOfRiseSource, ratesOfSource } from './rate-of-rise-source.ts'
 
-/** The timeline as the chart shows it: `sketchedTimeline` without what the infrared sensor sees of the empty drum. */
-export function shownTimeline(timeline: Timeline): Timeline {
-  return { ...sketchedTimeline(timeline), ibtsTemperature: withoutDrum(timeline) }
-}
-
 /**
- * The timeline as a small picture shows it, with the rate of rise of `rateOfRiseSource`. That is left empty until the
- * turning point, because the falling temperature would pin it to the zero line. After that, negative values become 0
- * and NaN becomes empty. Pictures are stored, so this must not change: those of a restored library are drawn again.
+ * The timeline as charts and small pictures show it, with the rate of rise of `rateOfRiseSource`. That is left empty
+ * until the turning point, because the falling temperature would pin it to the zero line. After that, negative values
+ * become 0 and NaN becomes empty. What the infrared sensor sees of the empty drum is left out.
  */
-export function sketchedTimeline(timeline: Timeline): Timeline {
-  return { ...timeline, beanRateOfRise: shownRateOfRise(timeline) }
+export function shownTimeline(timeline: Timeline): Timeline {
+  return {
+    ...timeline,
+    ibtsTemperature: withoutDrum(timeline),
+    beanRateOfRise: shownRateOfRise(timeline),
+  }
 }
 
 /** IBTS resets at charge. Until this long after it, its climb says nothing about the beans. */

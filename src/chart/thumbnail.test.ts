@@ -21,6 +21,13 @@ test('a thumbnail draws the three curves across its whole width', () => {
   expect(svg).toContain('<path class="rateOfRise" d="M90.0,24.0L179.0,2.0"/>')
 })
 
+test('a thumbnail leaves out what the infrared sensor sees of the empty drum', () => {
+  const covered = { timeSeconds: [0, 2, 4, 300, 600], beanTemperature: [140, 138, 136, 120, 190] }
+  const svg = drawThumbnail({ ...EMPTY_TIMELINE, ...covered, ibtsTemperature: [210, 208, 60, 150, 200] })
+  const [, start] = /class="ibts" d="M([\d.]+),/.exec(svg) ?? []
+  expect(Number(start)).toBeCloseTo(1 + (4 / 600) * 178, 1)
+})
+
 test('a thumbnail has colours for light and dark pages', () => {
   expect(drawThumbnail(roast)).toContain('prefers-color-scheme:dark')
 })

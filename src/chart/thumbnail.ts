@@ -3,7 +3,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { CURVE_STYLES } from './palette.ts'
 import { chartScales } from './scales.ts'
 import { CHART_CURVES, curvePieces } from './series.ts'
-import { sketchedTimeline } from './shown-timeline.ts'
+import { shownTimeline } from './shown-timeline.ts'
 
 /** Thumbnail size in px. */
 const THUMBNAIL_WIDTH = 180
@@ -19,7 +19,7 @@ const MOST_SAMPLES_PER_PIXEL = 16
 export function drawThumbnail(timeline: Timeline): string {
   const frame = { left: 1, top: 2, width: THUMBNAIL_WIDTH - 2, height: THUMBNAIL_HEIGHT - 4 }
   const drawn = thinnedTimeline(timeline, THUMBNAIL_WIDTH * MOST_SAMPLES_PER_PIXEL)
-  const curves = curvePieces(sketchedTimeline(drawn), chartScales(drawn, frame))
+  const curves = curvePieces(shownTimeline(drawn), chartScales(drawn, frame))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${THUMBNAIL_WIDTH}" height="${THUMBNAIL_HEIGHT}" viewBox="0 0 ${THUMBNAIL_WIDTH} ${THUMBNAIL_HEIGHT}">`,
     `<style>${STYLE}</style>`,

@@ -49,6 +49,17 @@ describe('a coffee roasted on 22 Nov 2026', () => {
   })
 })
 
+test('a day that ends with a full stop of its own, as in German, gets no second one', () => {
+  const writeGerman = () => '13. Dez.'
+  expect(freshnessText(freshnessOf(ROASTED, '2026-11-25', USUAL_FRESHNESS), writeGerman)).toBe(
+    'At its best. Drink it by 13. Dez.',
+  )
+  expect(freshnessText(freshnessOf(ROASTED, ROASTED, USUAL_FRESHNESS), writeGerman)).toBe(
+    'Best from 13. Dez. You may brew it now.',
+  )
+  expect(drinkByText(ROASTED, USUAL_FRESHNESS, writeGerman)).toBe('Drink it by 13. Dez.')
+})
+
 test('paper, which is read on any day, says by which day to drink it', () => {
   expect(drinkByText(ROASTED, USUAL_FRESHNESS, writtenDate)).toBe('Drink it by 13 Dec 2026.')
 })

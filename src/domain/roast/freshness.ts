@@ -1,3 +1,4 @@
+import { withFullStop } from '#domain/words/full-stop.ts'
 import { daysAfter } from './days-after.ts'
 import { daysBetween } from './days-between.ts'
 import type { IsoDate } from './roast-date.ts'
@@ -42,11 +43,11 @@ export function freshnessText({ stage, day }: Freshness, write: (day: IsoDate) =
   const written = write(day)
   switch (stage) {
     case 'resting':
-      return `Best from ${written}. You may brew it now.`
+      return `${withFullStop(`Best from ${written}`)} You may brew it now.`
     case 'best':
-      return `At its best. Drink it by ${written}.`
+      return withFullStop(`At its best. Drink it by ${written}`)
     case 'good':
-      return `Drink it by ${written}.`
+      return withFullStop(`Drink it by ${written}`)
     case 'past':
       return `Older than its best days (${written}). Drink it soon.`
   }
@@ -58,7 +59,7 @@ export function drinkByText(
   { best_days }: FreshnessDays,
   write: (day: IsoDate) => string,
 ): string {
-  return `Drink it by ${write(daysAfter(roastDate, best_days))}.`
+  return withFullStop(`Drink it by ${write(daysAfter(roastDate, best_days))}`)
 }
 
 /** A stage with an end, as a stretch of days after the roast. */
@@ -104,7 +105,7 @@ export function laterText(
   const later = stretches.filter(each => isLater(each.stage, stage))
   if (later.length === 0) return null
   const parts = later.map(({ name, until }) => `${name.toLowerCase()} until ${write(until)}`)
-  return `Then ${parts.join(', then ')}.`
+  return withFullStop(`Then ${parts.join(', then ')}`)
 }
 
 function isLater(one: FreshnessStage, other: FreshnessStage): boolean {

@@ -29,13 +29,13 @@ export function bagTags({ siteTitle, roastNumber, roasts, address, pictureOf }: 
 }
 
 /** The tags of a roast's picture. */
-export function pictureTags(address: string, { coffee }: SharedRoast): Record<string, string> {
+export function pictureTags(address: string, { coffee, taste }: SharedRoast): Record<string, string> {
   return {
     'og:image': address,
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': `A card of ${coffee}: its taste, where it is from and the curve of its roast`,
+    'og:image:alt': `A card of ${[coffee, taste].filter(Boolean).join(': ')}`,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { writtenDate, writtenDayOfYear, writtenMonth } from '#domain/words/written-date.ts'
 import { needsNoYear } from '#domain/words/written-day.ts'
-import { dateFormat, utcOf } from './date-format.ts'
+import { dateFormat, readersFormat, utcOf } from './date-format.ts'
+import { readersDay } from './readers-today.ts'
 
 /**
  * A date in words, as the reader's language writes it: `22 Nov 2026`, `22. Nov. 2026`. English has one form for all of
@@ -15,6 +16,17 @@ export function dateInWords(date: IsoDate, language = navigator.language): strin
 export function dayInWords(date: IsoDate, today: IsoDate, language = navigator.language): string {
   if (!needsNoYear(date, today)) return dateInWords(date, language)
   return isEnglish(language) ? writtenDayOfYear(date) : dateFormat(language, DAY).format(utcOf(date))
+}
+
+/** A moment in the reader's time zone, relative to today: `23 Nov, 7:26`. */
+export function momentInWords(moment: Date, today: IsoDate, language = navigator.language): string {
+  const day = dayInWords(readersDay(moment), today, language)
+  return `${day}, ${isEnglish(language) ? clockText(moment) : readersFormat({ timeStyle: 'short' }).format(moment)}`
+}
+
+/** `7:26` */
+function clockText(moment: Date): string {
+  return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
 }
 
 /** A month (YYYY-MM) in words: `Nov 2026`. */

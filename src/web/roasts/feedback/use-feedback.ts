@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import { withFullStop } from '#domain/words/full-stop.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import {
@@ -94,7 +95,7 @@ function draftOf(said: Said | null): FeedbackDraft {
 
 function failureText(error: unknown): string {
   const isUnreached = error instanceof ApiError && error.status === 0
-  if (!isUnreached) return `${messageOf(error).replace(/\.?$/, '.')} What you said is still here.`
+  if (!isUnreached) return `${withFullStop(messageOf(error))} What you said is still here.`
   const why = navigator.onLine ? 'The roaster’s site did not answer.' : 'You are offline.'
   return `${why} What you said is still here. Please try again later.`
 }
