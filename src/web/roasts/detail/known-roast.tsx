@@ -27,7 +27,6 @@ const RoastProfile = partOf(() => import('./roast-profile.tsx'))
 const KnownFacts = partOf(() => import('./known-facts.tsx'))
 const RoastCost = partOf(async () => ({ default: (await loadOwnersParts()).RoastCost }))
 const RoastActions = partOf(async () => ({ default: (await loadOwnersParts()).RoastActions }))
-const Neighbours = partOf(() => import('./neighbours.tsx'))
 const CoffeeCurve = partOf(() => import('./coffee/coffee-curve.tsx'))
 const FeedbackForm = partOf(() => import('../feedback/feedback-form.tsx'))
 const FeedbackSection = partOf(() => import('../feedback/feedback-section.tsx'))
@@ -186,15 +185,9 @@ function Cups({ roastId }: { roastId: number }) {
 /** How it was roasted, and links to the coffee's other roasts. */
 function CurveOf({ details }: { details: RoastDetails | undefined }) {
   if (details === undefined) return <CoffeeCurveSkeleton />
-  if (details.timeline.length === 0) {
-    return (
-      <Part isBelow>
-        <Neighbours roast={details} />
-      </Part>
-    )
-  }
+  const hasCurve = details.timeline.length > 0
   return (
-    <Part isBelow placeholder={<CoffeeCurveSkeleton />}>
+    <Part isBelow placeholder={hasCurve && <CoffeeCurveSkeleton />}>
       <CoffeeCurve roast={details} />
     </Part>
   )

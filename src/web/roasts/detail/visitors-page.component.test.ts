@@ -239,6 +239,18 @@ describe('how the coffee was roasted', () => {
   })
 })
 
+test('a roast without a curve is compared with its earlier roasts too', async () => {
+  const bare = sampleRoast({ id: ROAST, roast_name: '#12 Nyeri', roast_date: '2025-03-04', timeline: [] })
+  showLog({ roasts: [bare] })
+  answer(calls.readUsualRoast, () => USUAL)
+  await openApp(`#/roasts/${ROAST}`)
+  await expect
+    .element(page.getByText('0:44 shorter than its 19 earlier roasts, as dark as always.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'How it was roasted' })).toBeVisible()
+  expect(byCss('[class*=drawing]')).toEqual([])
+})
+
 describe('five cups', () => {
   test('one tap is an answer; flavours and words change it, and the same browser remembers it', async () => {
     await open()

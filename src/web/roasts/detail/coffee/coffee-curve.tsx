@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type CoffeeMoment, coffeeCurve } from '#chart/coffee-curve.ts'
+import { type CoffeeMoment, coffeeCurve, type CoffeeCurve as Drawn } from '#chart/coffee-curve.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
@@ -16,7 +16,10 @@ import styles from './coffee-curve.module.css'
 import { FactTop } from './head-fact.tsx'
 import { SensorNote } from './sensor-note.tsx'
 
-/** How the coffee was roasted, in one curve over what is usual, with the moments that one can see or hear. */
+/**
+ * How the coffee was roasted: what differs from its earlier roasts, and one curve over what is usual, with the moments
+ * that one can see or hear. Without a curve and a comparison, only the links to the coffee's other roasts.
+ */
 export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
   const { id, timeline: points, milestones } = roast
   const units = useUnits()
@@ -30,40 +33,52 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
     return coffeeCurve(timeline, marks, usual)
   }, [timeline, milestones, usual])
   const others = <Neighbours roast={roast} />
-  if (drawn === null) return others
   const compared = usualText(usual, units)
-  const ends = endsOf(drawn.moments)
+  if (drawn === null && compared === null) return others
   return (
     <section className={styles.section}>
       <FactTop name="How it was roasted" aside={others} />
       <p className={styles.words}>{compared && `${compared}.`}</p>
-      <div className={styles.picture} role="img" aria-label={curveText(drawn.moments, units)}>
-        <div className={styles.plot}>
-          <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            {drawn.band && <path className={styles.band} d={drawn.band} />}
-            <path className={styles.line} d={drawn.line} />
-          </svg>
-          {drawn.moments.map(
-            ({ name, x, y }) =>
-              y !== null && (
-                <span key={name} className={styles.dot} style={{ left: `${x}%`, top: `${y}%` }} />
-              ),
-          )}
-        </div>
-        {drawn.band && usual && <CurveKey roasts={usual.roasts} />}
-        <div className={styles.moments}>
-          {hasRoomBefore(drawn.moments) && (
-            <p className={styles.start}>
-              <span className={styles.at}>{START.time}</span> {START.name}
-            </p>
-          )}
-          {drawn.moments.map((moment, index) => (
-            <Moment key={moment.name} moment={moment} end={ends[index] ?? ''} units={units} />
-          ))}
-        </div>
-      </div>
+      {drawn && <Drawing drawn={drawn} roasts={usual?.roasts ?? 0} units={units} />}
       <SensorNote timeline={timeline} />
     </section>
+  )
+}
+
+interface DrawingProps {
+  drawn: Drawn
+  /** How many usual roasts the band is of. */
+  roasts: number
+  units: FigureUnits
+}
+
+/** The curve over its band, with its moments and their words below. */
+function Drawing({ drawn, roasts, units }: DrawingProps) {
+  const ends = endsOf(drawn.moments)
+  return (
+    <div className={styles.picture} role="img" aria-label={curveText(drawn.moments, units)}>
+      <div className={styles.plot}>
+        <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {drawn.band && <path className={styles.band} d={drawn.band} />}
+          <path className={styles.line} d={drawn.line} />
+        </svg>
+        {drawn.moments.map(
+          ({ name, x, y }) =>
+            y !== null && <span key={name} className={styles.dot} style={{ left: `${x}%`, top: `${y}%` }} />,
+        )}
+      </div>
+      {drawn.band && <CurveKey roasts={roasts} />}
+      <div className={styles.moments}>
+        {hasRoomBefore(drawn.moments) && (
+          <p className={styles.start}>
+            <span className={styles.at}>{START.time}</span> {START.name}
+          </p>
+        )}
+        {drawn.moments.map((moment, index) => (
+          <Moment key={moment.name} moment={moment} end={ends[index] ?? ''} units={units} />
+        ))}
+      </div>
+    </div>
   )
 }
 
