@@ -26,7 +26,8 @@ export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
   const today = readersToday()
   const freshness = freshnessOf(roastDate, today, days)
   const stretches = freshnessStretches(roastDate, days)
-  const write = (day: IsoDate) => dayInWords(day, today)
+  // A day stays in one line.
+  const write = (day: IsoDate) => dayInWords(day, today).replaceAll(' ', '\u00a0')
   const later = laterText(freshness, stretches, write)
   return (
     <HeadFact

@@ -6,8 +6,8 @@ import styles from './roast-notes.module.css'
 /** Longer notes are folded, so that the profile below them is not far away. */
 const LONGEST_UNFOLDED = 320
 const MOST_LINES = 4
-/** `#118`, alone or before a comma; every second part of a split text. */
-const ROAST_NUMBERS = /(?<![\w#])(#[1-9]\d{0,8})\b/
+/** `#118`, alone or before a comma, but not in a web address; every second part of a split text. */
+const ROAST_NUMBERS = /(?<![\w#/?=])(#[1-9]\d{0,8})\b/
 
 /** What the owner wrote about the roast. Long notes show their beginning at first. */
 export function RoastNotes({ notes }: { notes: string | null }) {
