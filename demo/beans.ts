@@ -81,7 +81,7 @@ export const demoBeans: BeanCreate[] = [
     grade: 'Grade 1',
     cost_per_lb: 8.9,
     roast_recommendations: 'City to Full City',
-    recommended_for_espresso: true,
+    recommended_for_espresso: false,
     bean_summary:
       'Strawberry jam and cocoa nib with a floral lift. Sweet at every roast level, wonderful as a filter.',
     cupping_notes: 'Strawberry, jasmine, cocoa nib, ripe banana.',

@@ -268,7 +268,7 @@ test('without a network a page says “You are offline”, even if its script ca
     hash: `#/roasts/${roast}`,
     expectedFailures: /\/api\//,
   })
-  await expect.poll(() => page.title()).toBe('Roast #150 · First Crack')
+  await expect.poll(() => page.title()).toBe('Roast #150 · Kenya Nyeri · First Crack')
   await context.setOffline(true)
   await page.evaluate(id => window.location.assign(`#/roasts/${id}`), bare)
   await page.getByText('You are offline').waitFor()

@@ -67,7 +67,7 @@ function FlavourRadar({ flavours, supplier, count }: FlavourRadarProps) {
     <Disclosure summary={hasSupplier ? 'Beside the supplier’s flavors' : 'As a radar chart'}>
       <figure>
         <Radar
-          description={`Flavors. ${description}`}
+          description={`Flavours. ${description}`}
           scale={RINGS}
           shapes={hasSupplier ? [ofSupplier, drinkers] : [drinkers]}
         />

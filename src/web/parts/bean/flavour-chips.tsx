@@ -13,7 +13,7 @@ export function FlavourChips({ flavours, signOf }: FlavourChipsProps) {
   return (
     <Chips>
       {flavours.map(flavour => (
-        <Chip key={flavour} label="Flavor">
+        <Chip key={flavour} label="Flavour">
           {signOf?.(flavour)}
           {flavour}
         </Chip>

@@ -66,7 +66,7 @@ const NOT_FOUND = 404
 /** Null while the roast is loading. */
 function titleOf(roast: Roast | null, error: ApiError | null): string | null {
   if (error?.status === NOT_FOUND) return 'Unknown roast'
-  if (roast !== null) return `Roast ${roastTitle(roast)}`
+  if (roast !== null) return `Roast ${roastTitle(roast)} · ${roast.bean.origin_name}`
   return error === null ? null : 'Roast'
 }
 

@@ -84,7 +84,7 @@ test('a roast without details shows neither empty sections nor placeholder text'
 
 test('an unknown roast shows “Roast not found”, a link to the search and no Retry, and has its own page title', async () => {
   await openApp(`#/roasts/${ROAST}`)
-  await expect.poll(() => document.title).toBe('Roast #150 · First Crack')
+  await expect.poll(() => document.title).toBe('Roast #150 · Kenya Nyeri · First Crack')
   const release = hold(calls.readRoastDetails)
   goTo('#/roasts/987654')
   await expect.poll(() => document.title, { message: 'while it is loading' }).toBe('First Crack')
