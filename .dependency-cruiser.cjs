@@ -13,7 +13,7 @@ const packages = {
   domain: [],
   readers: ['cheerio'],
   writers: ['papaparse'],
-  chart: ['d3-scale'],
+  chart: ['d3-array'],
   contract: ['zod'],
   server: [
     '@e965/xlsx',

@@ -1,6 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
+import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
@@ -53,11 +53,6 @@ export function spokenReadout(timeline: Timeline, index: number, units: FigureUn
     `IBTS rate of rise ${ibtsRateOfRise}`,
   ].filter(text => !text.endsWith(UNKNOWN))
   return [time, ...named, ...settings].join(', ')
-}
-
-/** A setting with at most one decimal, from 100 on with none. */
-export function settingText(value: number): string {
-  return String(round(value, value < 100 ? 1 : 0))
 }
 
 const UNKNOWN = '–'

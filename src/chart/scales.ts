@@ -1,8 +1,8 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
+import { clamped, type LinearScale, linearScale } from './linear-scale.ts'
 
 /** The highest label of each axis and the step between labels, in the unit of the axis. Both begin at 0. */
 const AXES = {
@@ -39,11 +39,11 @@ export interface ChartScales {
   /** The part of the roast that is shown. */
   span: TimeSpan
   /** From seconds since charge to px. */
-  time: ScaleLinear<number, number>
+  time: LinearScale
   /** From °C to px; goes above the highest label if a curve does. */
-  temperature: ScaleLinear<number, number>
+  temperature: (celsius: number) => number
   /** From °C/min to px, clamped to the labels. The highest labels of both axes are level. */
-  rateOfRise: ScaleLinear<number, number>
+  rateOfRise: (celsiusPerMinute: number) => number
   /** Minutes since charge. */
   minuteTicks: number[]
   temperatureTicks: AxisTick[]
@@ -74,27 +74,20 @@ export function chartScales(
     axes.temperature.limit,
     units,
   )
-  const shownTemperatures = scaleLinear([0, highest], [bottom, frame.top])
-  const shownRates = scaleLinear(
-    [0, axes.rateOfRise.limit],
-    [bottom, shownTemperatures(axes.temperature.limit)],
+  const shownTemperatures = linearScale([0, highest], [bottom, frame.top])
+  const shownRates = clamped(
+    linearScale([0, axes.rateOfRise.limit], [bottom, shownTemperatures(axes.temperature.limit)]),
   )
   return {
     frame,
     span,
-    time: scaleLinear([startSeconds, endSeconds || 1], [frame.left, frame.left + frame.width]),
-    temperature: inCelsius(shownTemperatures, celsius => shownTemperature(celsius, units)),
-    rateOfRise: inCelsius(shownRates, rate => shownRateOfRise(rate, units)).clamp(true),
+    time: linearScale([startSeconds, endSeconds || 1], [frame.left, frame.left + frame.width]),
+    temperature: celsius => shownTemperatures(shownTemperature(celsius, units)),
+    rateOfRise: rate => shownRates(shownRateOfRise(rate, units)),
     minuteTicks: minuteTicks(span),
     temperatureTicks: ticks(axes.temperature, shownTemperatures),
     rateOfRiseTicks: ticks(axes.rateOfRise, shownRates),
   }
-}
-
-/** The same scale for values in °C, or °C/min. `shown` converts to the unit of the axis. */
-function inCelsius(axis: ScaleLinear<number, number>, shown: (celsius: number) => number) {
-  const perDegree = shown(1) - shown(0)
-  return axis.copy().domain(axis.domain().map(value => (value - shown(0)) / perDegree))
 }
 
 function ticks(

@@ -1,4 +1,5 @@
-import { scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
+import { linearScale } from '../linear-scale.ts'
 import { rounded } from '../paths.ts'
 import type { PlotFrame } from '../scales.ts'
 
@@ -54,9 +55,10 @@ export function countAxis(values: readonly number[], frame: PlotFrame): ValueAxi
 }
 
 function axisBetween(lowest: number, highest: number, { top, height }: PlotFrame): ValueAxis {
-  const scale = scaleLinear([lowest, highest], [top + height, top]).nice(TICKS)
+  const ends = nice(lowest, highest, TICKS)
+  const scale = linearScale(ends, [top + height, top])
   const placeOf = (value: number) => rounded(scale(value))
-  return { placeOf, ticks: scale.ticks(TICKS).map(value => ({ value, y: placeOf(value) })) }
+  return { placeOf, ticks: ticks(...ends, TICKS).map(value => ({ value, y: placeOf(value) })) }
 }
 
 function numberOfMonth(month: string): number {

@@ -1,4 +1,5 @@
-import { scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
+import { linearScale } from '../linear-scale.ts'
 import { rounded } from '../paths.ts'
 import type { PlotFrame } from '../scales.ts'
 import { type ValueTick, valueAxis } from './month-slots.ts'
@@ -36,12 +37,11 @@ export function scatterPlot(
   const [lowest, highest] = [Math.min(...xs), Math.max(...xs)]
   const more = Math.max(0, leastSpan.x - (highest - lowest)) / 2
   const count = Math.max(2, Math.floor(frame.width / LABEL_DISTANCE))
-  const scale = scaleLinear([lowest - more, highest + more], [frame.left, frame.left + frame.width]).nice(
-    count,
-  )
+  const ends = nice(lowest - more, highest + more, count)
+  const scale = linearScale(ends, [frame.left, frame.left + frame.width])
   return {
     points: pairs.map(({ x, y }) => ({ x: rounded(scale(x)), y: vertical.placeOf(y) })),
-    xTicks: scale.ticks(count).map(value => ({ value, x: rounded(scale(value)) })),
+    xTicks: ticks(...ends, count).map(value => ({ value, x: rounded(scale(value)) })),
     yTicks: vertical.ticks,
   }
 }

@@ -1,4 +1,5 @@
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import { round } from '#domain/units.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 
 /** The settings of a roasting machine, as series of a timeline. */
@@ -9,6 +10,11 @@ export const MACHINE_SETTING_NAMES: Record<MachineSetting, string> = {
   power: 'Power',
   fan: 'Fan',
   drum: 'Drum',
+}
+
+/** A setting with at most one decimal, from 100 on with none. */
+export function settingText(value: number): string {
+  return String(round(value, value < 100 ? 1 : 0))
 }
 
 /**

@@ -1,5 +1,4 @@
 import { memo, useMemo } from 'react'
-import { settingText } from '#chart/cursor.ts'
 import { type ChartScales, wholeSpan } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
@@ -9,6 +8,7 @@ import {
   MACHINE_SETTING_NAMES,
   MACHINE_SETTINGS,
   type MachineSetting,
+  settingText,
 } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shareOf } from './chart-frame.ts'

@@ -1,6 +1,6 @@
-import { settingText } from '#chart/cursor.ts'
 import type { SettingRun } from '#chart/setting-bars.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { settingText } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 

@@ -1,5 +1,9 @@
-import { type ComparedCurve, type ComparisonPanels, comparisonPanels } from '#chart/comparison-panels.ts'
-import { type ComparisonScales, comparisonScales } from '#chart/comparison-scales.ts'
+import {
+  type ComparedCurve,
+  type ComparisonPanels,
+  comparisonPanels,
+} from '#chart/comparison/comparison-panels.ts'
+import { type ComparisonScales, comparisonScales } from '#chart/comparison/comparison-scales.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import { type SettingScale, settingScale } from '#chart/setting-scale.ts'
 import type { Moment } from '#domain/comparison/moments.ts'

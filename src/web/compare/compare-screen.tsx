@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison-panels.ts'
+import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import * as calls from '#contract/calls.ts'
 import { comparisonTable } from '#domain/comparison/comparison-table.ts'
-import { momentOf } from '#domain/comparison/moments.ts'
+import { type Moment, momentOf } from '#domain/comparison/moments.ts'
 import { hasValues } from '#domain/curve/timeline.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
@@ -14,7 +14,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { AddRoast } from './add-roast.tsx'
-import { comparedIds, sharedPath } from './compare-address.ts'
+import { comparedIds } from './compare-address.ts'
 import styles from './compare-screen.module.css'
 import { ComparedRoasts } from './compared-roasts.tsx'
 import { comparisonOf, type RoastInComparison } from './comparison.ts'
@@ -114,6 +114,11 @@ export default function CompareScreen({ search }: { search: string }) {
 function titleOf(roasts: readonly RoastInComparison[], isLoading: boolean): string | null {
   if (roasts.length > 0) return `Compare ${roasts.map(({ title }) => title).join(', ')}`
   return isLoading ? null : 'Compare roasts'
+}
+
+/** The path of a comparison to share: `/c/150,141?align=drop`. */
+function sharedPath(ids: readonly number[], align: Moment): string {
+  return `/c/${ids}${align === 'charge' ? '' : `?align=${align}`}`
 }
 
 /** The curves that some roast has. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { settingText } from '#chart/cursor.ts'
 import type { AxisTick, PlotFrame } from '#chart/scales.ts'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
-import { MACHINE_SETTING_NAMES } from '#domain/roast/roasting-settings.ts'
+import { MACHINE_SETTING_NAMES, settingText } from '#domain/roast/roasting-settings.ts'
 import type { ChartLayout, DrawnSetting } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
 

@@ -1,4 +1,4 @@
-import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison-panels.ts'
+import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { MOMENT_NAMES, MOMENTS, type Moment } from '#domain/comparison/moments.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './compare-screen.module.css'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { type ComparedValues, valuesAt } from '#chart/comparison-cursor.ts'
-import type { ComparedCurve } from '#chart/comparison-panels.ts'
-import { settingText } from '#chart/cursor.ts'
+import { type ComparedValues, valuesAt } from '#chart/comparison/comparison-cursor.ts'
+import type { ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
+import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { CursorMarks, CursorSlider } from '#web/chart/cursor-parts.tsx'
 import { useCursorMoves } from '#web/chart/use-cursor-moves.ts'
@@ -19,7 +18,7 @@ import { roastColour } from './roast-key.tsx'
  */
 export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayout; descriptionId: string }) {
   const { roasts, scales, panels, moment, isNarrow } = layout
-  const [from, until] = scales.time.domain().map(Math.round) as [number, number]
+  const [from, until] = scales.time.domain.map(Math.round) as [number, number]
   const [wanted, setSeconds] = useState(from)
   // The alignment may have changed since the cursor was there.
   const seconds = Math.min(until, Math.max(from, wanted))

@@ -1,5 +1,5 @@
 import { memo, type Ref, useMemo } from 'react'
-import type { ComparedCurve } from '#chart/comparison-panels.ts'
+import type { ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { type CurveEnd, separateEnds } from '#chart/curve-ends.ts'
 import { placeOnCurve } from '#chart/place-on-curve.ts'
 import { type CurvePiece, curvePieces } from '#chart/series.ts'

@@ -1,4 +1,4 @@
-import { alignedTimeline } from '#chart/comparison-scales.ts'
+import { alignedTimeline } from '#chart/comparison/comparison-scales.ts'
 import { ROAST_STYLES, type RoastStyle } from '#chart/roast-styles.ts'
 import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'

@@ -1,7 +1,7 @@
-import { settingText } from '#chart/cursor.ts'
 import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { settingText } from '#domain/roast/roasting-settings.ts'
 import { scoreLetter } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'

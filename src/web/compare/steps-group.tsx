@@ -1,7 +1,6 @@
-import { settingText } from '#chart/cursor.ts'
 import { comparedSteps } from '#domain/comparison/compared-steps.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { MACHINE_SETTING_NAMES } from '#domain/roast/roasting-settings.ts'
+import { MACHINE_SETTING_NAMES, settingText } from '#domain/roast/roasting-settings.ts'
 import type { RoastStep } from '#domain/roast/steps.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { DASH } from '#web/words/figure-text.ts'

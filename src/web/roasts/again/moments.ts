@@ -1,7 +1,6 @@
-import { settingText } from '#chart/cursor.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
-import { MACHINE_SETTING_NAMES } from '#domain/roast/roasting-settings.ts'
+import { MACHINE_SETTING_NAMES, settingText } from '#domain/roast/roasting-settings.ts'
 
 /** Something to do or to expect in a roast that is roasted again. */
 export interface Moment {

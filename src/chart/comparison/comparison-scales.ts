@@ -1,9 +1,9 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
+import { clamped, type LinearScale, linearScale } from '../linear-scale.ts'
+import type { AxisTick, PlotFrame } from '../scales.ts'
 import type { ComparisonPanels } from './comparison-panels.ts'
-import type { AxisTick, PlotFrame } from './scales.ts'
 
 /** A roast's timeline as the chart shows it, with its times moved: 0 is the moment that the roasts are aligned on. */
 export function alignedTimeline(timeline: Timeline, zeroSeconds: number): Timeline {
@@ -13,7 +13,7 @@ export function alignedTimeline(timeline: Timeline, zeroSeconds: number): Timeli
 /** The scales that several roasts share, and their ticks. */
 export interface ComparisonScales {
   /** From aligned seconds to px. */
-  time: ScaleLinear<number, number>
+  time: LinearScale
   /** From °C to px. */
   temperature: (celsius: number) => number
   /** From °C/min to px, clamped to the highest tick. */
@@ -48,14 +48,14 @@ export function comparisonScales(
   const { left, width } = panels.whole
   const { temperatureStep, rateStep, rateLimit } = AXES[units.temperature]
   const [from, until] = extent(timelines.map(({ timeSeconds }) => timeSeconds)) ?? [0, 1]
-  const time = scaleLinear([from, Math.max(until, from + 1)], [left, left + width])
+  const time = linearScale([from, Math.max(until, from + 1)], [left, left + width])
   const [coldest, hottest] = extent(temperatures) ?? [0, 200]
   const lowestTick = Math.floor(shownTemperature(coldest, units) / temperatureStep) * temperatureStep
   const temperature = upwards([lowestTick, shownTemperature(hottest + MARGIN, units)], panels.temperature)
   const [, fastest] = extent(timelines.map(({ beanRateOfRise }) => beanRateOfRise)) ?? [0, 0]
   const steps = Math.max(1, Math.ceil(shownRateOfRise(fastest, units) / rateStep))
   const highestRate = Math.min(rateLimit, steps * rateStep)
-  const rateOfRise = upwards([0, highestRate], panels.rateOfRise).clamp(true)
+  const rateOfRise = clamped(upwards([0, highestRate], panels.rateOfRise))
   return {
     time,
     temperature: celsius => temperature(shownTemperature(celsius, units)),
@@ -69,13 +69,13 @@ export function comparisonScales(
   }
 }
 
-function upwards(domain: [number, number], frame: PlotFrame | null): ScaleLinear<number, number> {
+function upwards(domain: [number, number], frame: PlotFrame | null): LinearScale {
   const { top, height } = frame ?? { top: 0, height: 0 }
-  return scaleLinear(domain, [top + height, top])
+  return linearScale(domain, [top + height, top])
 }
 
-function minuteTicks(time: ScaleLinear<number, number>): number[] {
-  const [from = 0, until = 0] = time.domain()
+function minuteTicks(time: LinearScale): number[] {
+  const [from, until] = time.domain
   const minuteWidth = time(60) - time(0)
   const step = MINUTE_STEPS.find(minutes => minutes * minuteWidth >= MINUTE_LABEL_DISTANCE) ?? 120
   return multiples(step, from / 60, until / 60)

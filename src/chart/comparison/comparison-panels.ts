@@ -1,5 +1,5 @@
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
-import type { PlotFrame } from './scales.ts'
+import type { PlotFrame } from '../scales.ts'
 
 /** The curves that can be shown or hidden. */
 export const COMPARED_CURVES = ['bean', 'ibts', 'rateOfRise', 'settings'] as const

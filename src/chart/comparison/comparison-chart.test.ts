@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import { separateEnds } from '../curve-ends.ts'
+import { curvePieces } from '../series.ts'
+import { settingScale } from '../setting-scale.ts'
+import { settingSteps } from '../setting-steps.ts'
 import { valuesAt } from './comparison-cursor.ts'
 import { comparisonPanels } from './comparison-panels.ts'
 import { alignedTimeline, comparisonScales } from './comparison-scales.ts'
-import { separateEnds } from './curve-ends.ts'
-import { curvePieces } from './series.ts'
-import { settingScale } from './setting-scale.ts'
-import { settingSteps } from './setting-steps.ts'
 
 const all = { curves: new Set(['bean', 'rateOfRise', 'settings'] as const), isNarrow: false }
 const panels = comparisonPanels(668, { ...all, settings: ['power', 'fan'] })
@@ -39,7 +39,7 @@ test('a plot whose curves are hidden takes no room', () => {
 test('the time axis reaches from the first charge to the last drop, with a label at the common moment', () => {
   const timelines = [alignedTimeline(roast(600), 480), alignedTimeline(roast(660), 420)]
   const { time, minuteTicks } = comparisonScales(timelines, [], panels)
-  expect(time.domain()).toEqual([-480, 240])
+  expect(time.domain).toEqual([-480, 240])
   expect(time(-480)).toBe(44)
   expect(time(240)).toBe(644)
   expect(minuteTicks).toEqual([-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4])
