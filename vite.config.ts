@@ -43,7 +43,22 @@ const OWNERS_WEEKLY = [
   ...['bench/bench.tsx', 'roasts/import/roast-importer.tsx', 'parts/choice/change-chosen.tsx'],
 ]
 
-const chart = chunkOf('chart', ['chart', 'web/chart'], ['d3-'])
+/** What a roast's page loads before its coffee is on screen, and the curve that follows. */
+const roast = loadedBy('roast', [
+  ...['roasts/detail/roast-detail-screen.tsx', 'roasts/detail/coffee/coffee-curve.tsx'],
+])
+
+/** What it loads afterwards. */
+const profile = loadedBy('profile', [
+  ...['roasts/detail/roast-profile.tsx', 'roasts/detail/known-facts.tsx'],
+  ...['roasts/feedback/feedback-form.tsx', 'roasts/feedback/feedback-section.tsx'],
+  ...['words/glossary/explained-term.tsx', 'ui/message-dialog.tsx', 'ui/notices/notices.tsx'],
+])
+
+const list = loadedBy('list', ['roasts/list/roast-list-screen.tsx'])
+const beans = loadedBy('beans', ['beans/bean-list-screen.tsx', 'beans/bean-detail-screen.tsx'])
+
+const chart = chunkOf('chart', ['chart', 'web/chart'])
 
 export default defineConfig({
   root: 'src/web',
@@ -89,20 +104,16 @@ export default defineConfig({
               ['web/ui/rows', 'web/api/pages'],
               ['@tanstack/react-virtual', '@tanstack/virtual-core'],
             ),
+            ...chunksByEntry([roast]),
             ...chunksByEntry([
-              loadedBy('roast', [
-                'roasts/detail/roast-detail-screen.tsx',
-                'roasts/detail/coffee/coffee-curve.tsx',
-              ]),
-              loadedBy('list', ['roasts/list/roast-list-screen.tsx']),
-              loadedBy('beans', ['beans/bean-list-screen.tsx', 'beans/bean-detail-screen.tsx']),
-            ]),
-            ...chunksByEntry([{ name: 'shared', test: id => !owners.test(id) }]).map(group => ({
-              ...group,
-              test: (id: string) => !chart.test(id),
-            })),
+              { ...profile, name: 'common', sharedWith: [list, beans] },
+              ...[profile, list, beans],
+              { name: 'shared', test: id => !owners.test(id) },
+            ]).map(group => ({ ...group, test: (id: string) => !chart.test(id) })),
             { ...chart, minShareCount: 2 },
             ...chunksByEntry([loadedBy('owners', OWNERS_WEEKLY), owners]),
+            // Whoever opens the first opens the second next.
+            loadedBy('again', ['roasts/again/again-screen.tsx', 'roasts/again/follow-screen.tsx']),
           ]),
         },
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksByEntry, type ModuleGraph } from './chunks-by-entry.ts'
+import { chunksByEntry, type EntryChunk, type ModuleGraph } from './chunks-by-entry.ts'
 
 /** Two screens, a dialog of the second and what they import. */
 const IMPORTS: Record<string, string[]> = {
@@ -19,16 +19,21 @@ const graph: ModuleGraph = {
   getModuleInfo: id => ({
     importers: Object.keys(IMPORTS).filter(importer => IMPORTS[importer]?.includes(id)),
     dynamicImporters: ENTRIES.includes(id) ? ['app'] : [],
+    exports: [id],
+    code: null,
   }),
 }
 
-function chunkOf(id: string): string | null {
-  const chunks = chunksByEntry([
-    { name: 'roast-parts', test: id => id === 'roast-screen' },
-    { name: 'list-parts', test: id => id === 'list-screen' },
-    { name: 'shared', test: id => id !== 'panel' },
-  ])
-  const names = chunks.map(({ name }) => name(id, graph)).filter(name => name !== null)
+const roast = { name: 'roast-parts', test: (id: string) => id === 'roast-screen' }
+const list = { name: 'list-parts', test: (id: string) => id === 'list-screen' }
+
+function chunkOf(
+  id: string,
+  order: EntryChunk[] = [roast, list, { name: 'shared', test: id => id !== 'panel' }],
+): string | null {
+  const names = chunksByEntry(order)
+    .map(({ name }) => name(id, graph))
+    .filter(name => name !== null)
   expect(names.length).toBeLessThan(2)
   return names[0] ?? null
 }
@@ -43,6 +48,15 @@ test('an entry imports what its imports import', () => {
   expect(chunkOf('words')).toBe('list-parts')
 })
 
+test('a chunk of what two entries share has only what both import', () => {
+  const order = [{ ...roast, name: 'common', sharedWith: [list] }, roast, list]
+  expect(['dates', 'freshness', 'search'].map(id => chunkOf(id, order))).toEqual([
+    'common',
+    'roast-parts',
+    'list-parts',
+  ])
+})
+
 test('a module whose entries have no chunk is in none', () => {
   expect(chunkOf('panel')).toBe(null)
 })
@@ -52,8 +66,29 @@ test('modules that import each other in a circle are in one chunk', () => {
     getModuleInfo: id => ({
       importers: id === 'one' ? ['other', 'screen'] : id === 'other' ? ['one'] : [],
       dynamicImporters: id === 'screen' ? ['app'] : [],
+      exports: [],
+      code: null,
     }),
   }
   const [chunk] = chunksByEntry([{ name: 'parts', test: id => id === 'screen' }])
   expect(['one', 'other'].map(id => chunk?.name(id, circle))).toEqual(['parts', 'parts'])
+})
+
+test('what a package or the contract passes on is imported by those alone that name it', () => {
+  const calls = '/src/contract/calls.ts'
+  const importers: Record<string, string[]> = {
+    readRoast: [calls],
+    importRoast: [calls],
+    [calls]: ['roast-screen', 'panel'],
+  }
+  const contract: ModuleGraph = {
+    getModuleInfo: id => ({
+      importers: importers[id] ?? [],
+      dynamicImporters: ENTRIES.includes(id) ? ['app'] : [],
+      exports: [id],
+      code: { 'roast-screen': 'useCall(calls.readRoast)', panel: 'useSend(calls.importRoast)' }[id] ?? null,
+    }),
+  }
+  const [parts] = chunksByEntry([roast])
+  expect(['readRoast', 'importRoast'].map(id => parts?.name(id, contract))).toEqual(['roast-parts', null])
 })

@@ -1,9 +1,13 @@
 import type { Chunk } from './chunks.ts'
 
-/** What a bundler knows of a module: the modules that import it, and those that load it when they run. */
+/** What a bundler knows of a module. */
 interface ImportedModule {
+  /** The modules that import it, and those that load it when they run. */
   importers: readonly string[]
   dynamicImporters: readonly string[]
+  /** The names that it exports. */
+  exports: readonly string[]
+  code: string | null
 }
 
 /** The modules that a bundler has read. */
@@ -14,13 +18,19 @@ export interface ModuleGraph {
 /** Names the chunk of a module, or none. */
 type ChunkName = (id: string, graph: ModuleGraph) => string | null
 
+/** A chunk of what its entries import. */
+export interface EntryChunk extends Chunk {
+  /** If given, the chunk has only what an entry of one of these imports too. */
+  sharedWith?: readonly Chunk[]
+}
+
 /**
  * Groups of modules by the entries that import them, directly or not. An entry is a module that is loaded by
  * `import()`, such as a screen. A module belongs to the first chunk that has one of its entries, so an entry needs its
  * own chunk and those before it, and nothing of those behind it.
  */
 export function chunksByEntry(
-  chunks: readonly Chunk[],
+  chunks: readonly EntryChunk[],
 ): { name: ChunkName; debugName: string; minShareCount: number }[] {
   const entries = new Map<string, readonly string[]>()
   const entriesOf = (id: string, graph: ModuleGraph) => {
@@ -28,9 +38,11 @@ export function chunksByEntry(
     entries.set(id, known)
     return known
   }
+  const isIn = ({ test, sharedWith }: EntryChunk, entries: readonly string[]) =>
+    entries.some(test) && (sharedWith === undefined || sharedWith.some(other => entries.some(other.test)))
   return chunks.map(chunk => ({
     name: (id, graph) =>
-      chunks.find(({ test }) => entriesOf(id, graph).some(test)) === chunk ? chunk.name : null,
+      chunks.find(each => isIn(each, entriesOf(id, graph))) === chunk ? chunk.name : null,
     debugName: chunk.name,
     minShareCount: 2,
   }))
@@ -39,7 +51,23 @@ export function chunksByEntry(
 function entriesThatImport(id: string, graph: ModuleGraph): string[] {
   const importing = new Set([id])
   for (const each of importing) {
-    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importing.add(importer)
+    for (const importer of importersOf(each, graph)) importing.add(importer)
   }
   return [...importing].filter(each => (graph.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0)
+}
+
+/** Modules that only pass on what others export: of the contract's calls, and of a package. */
+const PASSES_ON = /\/(?:contract\/calls\.ts|@tanstack\/[^/]+\/build\/modern\/index\.js)$/
+
+/** The modules that import a module. Of those that import one that passes it on, only those that name an export. */
+function importersOf(
+  id: string,
+  graph: ModuleGraph,
+  names = graph.getModuleInfo(id)?.exports ?? [],
+): string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const naming = (each: string) => names.some(name => graph.getModuleInfo(each)?.code?.includes(name))
+  return importers.flatMap(importer =>
+    PASSES_ON.test(importer) ? importersOf(importer, graph, names).filter(naming) : [importer],
+  )
 }

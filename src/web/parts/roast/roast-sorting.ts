@@ -8,8 +8,3 @@ export interface Sorting {
 
 /** The newest roast first. */
 export const DEFAULT_SORTING: Sorting = { column: 'number', isDescending: true }
-
-/** The sorting after a click on a column heading: reverses the active column, starts a new one descending. */
-export function sortingAfterClick(sorting: Sorting, column: RoastSort): Sorting {
-  return { column, isDescending: sorting.column === column ? !sorting.isDescending : true }
-}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { type Sorting, sortingAfterClick } from '#web/parts/roast/roast-sorting.ts'
+import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
 import { openingScroll, useScrollPlace } from '#web/roasts/list-place.ts'
 import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
@@ -9,6 +9,7 @@ import { type Column, useShownColumns } from './columns.ts'
 import styles from './roast-list.module.css'
 import { LoadingRow, RoastRow } from './roast-row.tsx'
 import { SortButton } from './sort-button.tsx'
+import { sortingAfterClick } from './sort-columns.ts'
 
 /** Row height in px. */
 const ROW_HEIGHT = 65

@@ -1,4 +1,5 @@
 import type { RoastSort } from '#contract/roasts.ts'
+import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 
 /** The columns in their order, with words for each direction. */
 export const SORT_COLUMNS: Record<RoastSort, { name: string; descending: string; ascending: string }> = {
@@ -16,4 +17,9 @@ export const SORT_COLUMNS: Record<RoastSort, { name: string; descending: string;
 
 export function isSortColumn(text: string): text is RoastSort {
   return Object.hasOwn(SORT_COLUMNS, text)
+}
+
+/** The sorting after a click on a column heading: reverses the active column, starts a new one descending. */
+export function sortingAfterClick(sorting: Sorting, column: RoastSort): Sorting {
+  return { column, isDescending: sorting.column === column ? !sorting.isDescending : true }
 }
