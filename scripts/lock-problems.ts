@@ -47,6 +47,8 @@ const LICENCES = new Set([
   'MPL-2.0',
   // Permissive: asks for its notice. The licence of code that was ported from Python.
   'Python-2.0',
+  // Permissive: asks that a changed version says so.
+  'Zlib',
 ])
 
 /**
