@@ -4,11 +4,14 @@ import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
-import { launchBrowser, openPage, type PageOptions, settled } from './browser.ts'
+import { launchBrowser, loadedWhole, openPage, type PageOptions, settled } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 
 const APP = /\/assets\/app-[^/]*\.js/
+/** What a first visit of a roast may load, compressed and without headers; a kilobyte has 1,000 bytes. */
+const UNTIL_RENDERED = { scripts: 105_000, all: 182_000 }
+const UNTIL_AT_REST = { scripts: 145_000, all: 235_000 }
 
 let product: OwnedProduct
 let browser: Browser
@@ -127,7 +130,43 @@ describe('in a log with roasts', () => {
     expect(asked.filter(address => !/^\/(api|assets|flags|outlines)\//.test(address))).toEqual(['/r/2'])
     expect(calls().filter(address => address.endsWith('/details'))).toHaveLength(1)
   })
+
+  test('a first visit at "r/2" loads at most 105 kB of scripts and 182 kB in all before it is rendered, and 145 and 235 kB until it is at rest', async () => {
+    await firstRendering('r/2')
+    await page.getByRole('heading', { name: 'Timeline Data' }).waitFor()
+    await loadedWhole(page)
+    expect(isAsked('/assets/chart-')).toBe(true)
+    const { untilRendered, untilAtRest } = await loadedBytes()
+    expect(untilRendered.scripts).toBeGreaterThan(80_000)
+    expect(untilRendered.scripts).toBeLessThanOrEqual(UNTIL_RENDERED.scripts)
+    expect(untilRendered.all).toBeLessThanOrEqual(UNTIL_RENDERED.all)
+    expect(untilAtRest.scripts).toBeLessThanOrEqual(UNTIL_AT_REST.scripts)
+    expect(untilAtRest.all).toBeLessThanOrEqual(UNTIL_AT_REST.all)
+  })
 })
+
+type Rendered = typeof window & { firstText?: string; renderedAt?: number }
+
+/** What the page has loaded: what it requested before it was first rendered, and everything. */
+function loadedBytes() {
+  return page.evaluate(() => {
+    const renderedAt = (window as Rendered).renderedAt ?? 0
+    const entries = ['navigation', 'resource'].flatMap(type => performance.getEntriesByType(type))
+    // A preloaded answer has a second entry when it is used.
+    const once = new Map(entries.reverse().map(entry => [entry.name, entry as PerformanceResourceTiming]))
+    const loaded = [...once.values()]
+    const bytesOf = (counted: PerformanceResourceTiming[]) =>
+      counted.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    const figures = (counted: PerformanceResourceTiming[]) => ({
+      scripts: bytesOf(counted.filter(({ name }) => name.endsWith('.js'))),
+      all: bytesOf(counted),
+    })
+    return {
+      untilRendered: figures(loaded.filter(({ startTime }) => startTime < renderedAt)),
+      untilAtRest: figures(loaded),
+    }
+  })
+}
 
 /** The text of the screen when it first appears. Its script and its answers arrive before the app. */
 async function firstRendering(hash: string, context?: PageOptions['context']): Promise<string> {
@@ -139,7 +178,7 @@ async function firstRendering(hash: string, context?: PageOptions['context']): P
           const main = document.querySelector('main')
           if (main === null) return
           observer.disconnect()
-          Object.assign(window, { firstText: main.textContent })
+          Object.assign(window, { firstText: main.textContent, renderedAt: performance.now() })
         }).observe(document, { childList: true, subtree: true })
       })
       const arrived = [/-screen-[^/]*\.js/, /\/api\/beans\/admin\/me/, /\/api\/roasts\//].map(address =>
@@ -153,6 +192,6 @@ async function firstRendering(hash: string, context?: PageOptions['context']): P
     },
     { context },
   )
-  const shown = await page.waitForFunction(() => (window as unknown as { firstText?: string }).firstText)
+  const shown = await page.waitForFunction(() => (window as Rendered).firstText)
   return (await shown.jsonValue()) ?? ''
 }
