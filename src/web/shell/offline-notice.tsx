@@ -1,4 +1,4 @@
-import { momentInWords } from '#web/words/readers-dates.ts'
+import { momentInWords } from '#web/words/moment-in-words.ts'
 import { readersToday } from '#web/words/readers-today.ts'
 import styles from './offline-notice.module.css'
 

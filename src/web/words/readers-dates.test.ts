@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateInWords, dayInWords, momentInWords } from './readers-dates.ts'
+import { momentInWords } from './moment-in-words.ts'
+import { dateInWords, dayInWords } from './readers-dates.ts'
 
 test('a date in words follows the language, and is the same for all who read English', () => {
   expect(dateInWords('2026-11-22', 'en-US')).toBe('22 Nov 2026')

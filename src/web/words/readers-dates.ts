@@ -1,8 +1,7 @@
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { writtenDate, writtenDayOfYear, writtenMonth } from '#domain/words/written-date.ts'
 import { needsNoYear } from '#domain/words/written-day.ts'
-import { dateFormat, readersFormat, utcOf } from './date-format.ts'
-import { readersDay } from './readers-today.ts'
+import { dateFormat, utcOf } from './date-format.ts'
 
 /**
  * A date in words, as the reader's language writes it: `22 Nov 2026`, `22. Nov. 2026`. English has one form for all of
@@ -18,24 +17,14 @@ export function dayInWords(date: IsoDate, today: IsoDate, language = navigator.l
   return isEnglish(language) ? writtenDayOfYear(date) : dateFormat(language, DAY).format(utcOf(date))
 }
 
-/** A moment in the reader's time zone, relative to today: `23 Nov, 7:26`. */
-export function momentInWords(moment: Date, today: IsoDate, language = navigator.language): string {
-  const day = dayInWords(readersDay(moment), today, language)
-  return `${day}, ${isEnglish(language) ? clockText(moment) : readersFormat({ timeStyle: 'short' }).format(moment)}`
-}
-
-/** `7:26` */
-function clockText(moment: Date): string {
-  return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
-}
-
 /** A month (YYYY-MM) in words: `Nov 2026`. */
 export function monthInWords(month: string, language = navigator.language): string {
   if (isEnglish(language)) return writtenMonth(month)
   return dateFormat(language, { month: 'short', year: 'numeric' }).format(utcOf(`${month}-01`))
 }
 
-function isEnglish(language: string): boolean {
+/** Whether dates are written in the one form of all who read English. */
+export function isEnglish(language: string): boolean {
   return /^en\b/i.test(language)
 }
 
