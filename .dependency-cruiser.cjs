@@ -7,7 +7,7 @@ const mayImport = {
   contract: ['domain'],
   server: ['domain', 'readers', 'writers', 'chart', 'contract'],
   web: ['domain', 'chart', 'contract'],
-  'service-worker': [],
+  'service-worker': ['domain'],
 }
 const packages = {
   domain: [],

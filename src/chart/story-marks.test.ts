@@ -37,8 +37,10 @@ test('moments are marked on the temperature and findings on the rate of rise', (
   ])
   expect(at('turning_point')).toMatchObject({ seconds: 70, x: scales.time(70), y: scales.temperature(95) })
   expect(at('drying').x).toBe(scales.time(280))
-  expect(at('crash').y).toBeGreaterThan(scales.rateOfRise(8))
-  expect(at('crash').y).toBeLessThan(scales.rateOfRise(0))
+  // A crash is marked where it begins, a flick at the bottom that it starts from.
+  expect(at('crash').y).toBeLessThan(scales.rateOfRise(8))
+  expect(at('flick').y).toBeGreaterThan(scales.rateOfRise(8))
+  expect(at('flick').y).toBeLessThan(scales.rateOfRise(0))
 })
 
 test('a sentence without a value on its curve has no mark', () => {

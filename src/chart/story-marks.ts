@@ -1,5 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
+import { type CurveStory, type StorySentence, toldSeconds } from '#domain/curve-story/curve-story.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { LandmarkLabel } from './landmark-labels.ts'
 import { type Point, placeOnCurve } from './place-on-curve.ts'
@@ -37,18 +37,13 @@ export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartS
 
 const FINDINGS: ReadonlySet<StorySentence['kind']> = new Set(['decline', 'climb', 'crash', 'flick', 'stall'])
 
-/** The time of a sentence's mark in seconds since charge. Maillard has none: yellowing and first crack bound it. */
+/**
+ * The time of a sentence's mark in seconds since charge: the one that the sentence tells, or of the decline its top.
+ * Maillard has none: yellowing and first crack bound it.
+ */
 function markedSeconds(sentence: StorySentence): number | null {
-  switch (sentence.kind) {
-    case 'maillard':
-      return null
-    case 'decline':
-      return sentence.startSeconds
-    case 'stall':
-      return (sentence.startSeconds + sentence.endSeconds) / 2
-    default:
-      return sentence.endSeconds
-  }
+  if (sentence.kind === 'maillard') return null
+  return sentence.kind === 'decline' ? sentence.startSeconds : toldSeconds(sentence)
 }
 
 /** Radius of a finding's sign in px, and its distance from the curve. */

@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answers = new AnswerCache(context.database, mostCachedBytes, carriesSession, context.uptime)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   const webPage = await readWebPage(webFolder, config)
-  const answerLost = notFoundAnswer(config, webPage)
+  const lost = notFoundAnswer(config, webPage)
   wordValidation()
   const app: App = fastify({
     ...LIMITS,
@@ -119,8 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     // While stopping, requests on open connections are still answered, with these headers.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(request, reply.headers(headers), error, answerLost),
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply.headers(headers), error, lost),
     clientErrorHandler: (error, socket) => answerClientError(error, socket as Socket, headers),
   }).withTypeProvider<ZodTypeProvider>()
   const requestLog = limitedLog(app)
@@ -139,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     done()
   })
   limitSilence(app)
-  registerErrorAnswers(app, answerLost)
+  registerErrorAnswers(app, lost)
   registerRequestLog(app)
   hintAtProxy(app, context)
   await registerAllowedOrigins(app, config)

@@ -4,7 +4,7 @@
  * The page and reads come from the network, and from the cache only if it fails or is late. The app's other files come
  * from the cache. A new version of this file takes over at the next visit, once no page of the old one is open.
  */
-import { numberInAddress } from '#contract/typed-address.ts'
+import { numberInAddress } from '#domain/roast/typed-address.ts'
 import { appFile, cacheApp, cachedPage, forgetOtherVersions } from './app-files.ts'
 import { cachedRoastsOfNumber, isCachedRead, networkFirst } from './reads.ts'
 

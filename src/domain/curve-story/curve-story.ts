@@ -63,9 +63,9 @@ export function curveStory(
   }
 }
 
-/** When a sentence is told, in seconds since charge: a stretch is told at its end, a finding where it begins. */
+/** When a sentence is told, in seconds since charge: drying and the decline when they are over, the others at first. */
 export function toldSeconds({ kind, startSeconds, endSeconds }: StorySentence): number {
-  return kind === 'drying' || kind === 'maillard' || kind === 'decline' ? endSeconds : startSeconds
+  return kind === 'drying' || kind === 'decline' ? endSeconds : startSeconds
 }
 
 interface RoastRecord {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#contract/call.ts'
 import { openRoastOfNumber } from '#contract/calls.ts'
-import { numberInAddress } from '#contract/typed-address.ts'
+import { numberInAddress } from '#domain/roast/typed-address.ts'
 import { escapedHtml } from '#server/files/escaped-html.ts'
 import type { Config } from '#server/settings/config.ts'
 import { basePath } from './public-address.ts'

@@ -30,8 +30,3 @@ export function exactTemperature(celsius: number | null, units: FigureUnits): st
 export function exactRateOfRise(celsiusPerMinute: number | null, units: FigureUnits): string {
   return celsiusPerMinute === null ? DASH : round(shownRateOfRise(celsiusPerMinute, units), 2).toFixed(2)
 }
-
-/** A rate of rise in °C/min with one decimal: `9.4 °C/min`, `16.9 °F/min`. */
-export function rateText(celsiusPerMinute: number, units: FigureUnits): string {
-  return `${round(shownRateOfRise(celsiusPerMinute, units), 1).toFixed(1)} ${units.temperature}/min`
-}

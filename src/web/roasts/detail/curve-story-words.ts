@@ -19,8 +19,8 @@ export function sentenceText(
 /** The time with which a sentence begins: `4:26`, `to 8:25`; null if it has none. */
 export function timeText(sentence: StorySentence): string | null {
   if (sentence.kind === 'decline') return null
-  const time = durationText(toldSeconds(sentence))
-  return sentence.kind === 'maillard' ? `to ${time}` : time
+  if (sentence.kind === 'maillard') return `to ${durationText(sentence.endSeconds)}`
+  return durationText(toldSeconds(sentence))
 }
 
 /** What follows the time. */

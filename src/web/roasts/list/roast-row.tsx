@@ -2,22 +2,20 @@ import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { pages } from '#web/pages.ts'
-import { FlowerPicture } from '#web/parts/bean/flower-picture.tsx'
 import { lossOf } from '#web/parts/roast/roast-loss.ts'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
-import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dateText } from '#web/words/date-text.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { coarseWeight, temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
+import { BeanCell, type Cell, dayText } from './bean-cell.tsx'
 import type { Column } from './columns.ts'
 import { RoastChoice } from './roast-choice.tsx'
 import styles from './roast-list.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
-import { ScoreCell } from './score-cell.tsx'
+import { Score, ScoreCell } from './score-cell.tsx'
 
 /** The start and end of a touch. The click event that follows only has the start. */
 interface Touch {
@@ -91,23 +89,10 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
   )
 })
 
-/** The values that a cell is rendered from. */
-interface Cell {
-  roast: Roast
-  /** Undefined until loaded, null if there are none. */
-  details: RoastWithExtras['score_details']
-  units: FigureUnits
-  isNear: boolean
-  /** The columns that there is room for. */
-  shown: ReadonlySet<Column['key']>
-  /** Whether the names in it are links. */
-  isLinked: boolean
-}
-
 /** By column, except the first, which is the row's heading. */
 const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode> = {
   date: ({ roast }) => dayText(roast),
-  bean: cell => (cell.shown.has('score') ? <WideBean {...cell} /> : <NarrowBean {...cell} />),
+  bean: cell => <BeanCell {...cell} />,
   weight: ({ roast, units }) => weightsText(roast, units),
   loss: ({ roast }) => percentText(lossOf(roast)),
   time: ({ roast }) => durationText(roast.total_duration_seconds),
@@ -116,55 +101,6 @@ const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode>
   end: ({ roast, units }) => temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units),
   score: cell => (cell.isNear ? <ScoreCell {...cell} /> : <Score {...cell} />),
   profile: ({ roast, isNear }) => isNear && <RoastThumbnail roast={roast} className={styles.thumbnail} />,
-}
-
-function Bean({ roast: { bean }, isLinked }: Cell) {
-  return isLinked ? (
-    <a href={pages.bean(bean.id)}>{bean.origin_name}</a>
-  ) : (
-    <span className={styles.unlinked}>{bean.origin_name}</span>
-  )
-}
-
-function WideBean(cell: Cell) {
-  return (
-    <div className={styles.coffee}>
-      <BeanFlower {...cell} />
-      <Bean {...cell} />
-    </div>
-  )
-}
-
-function BeanFlower({ roast, isNear }: Cell) {
-  return isNear && <FlowerPicture beanId={roast.bean_id} className={styles.flower} />
-}
-
-/** The bean, and under it what the other columns show where there is room. */
-function NarrowBean(cell: Cell) {
-  const { roast, details, shown } = cell
-  const loss = lossOf(roast)
-  return (
-    <>
-      <div className={styles.coffee}>
-        <BeanFlower {...cell} />
-        <span className={styles.beanName}>
-          {shown.has('date') ? <Bean {...cell} /> : roast.bean.origin_name}
-        </span>
-      </div>
-      <span className={styles.under}>
-        {!shown.has('date') && <span className={styles.underDate}>{dayText(roast)}</span>}
-        <span className={styles.underScore}>
-          <Score roast={roast} details={details} />
-        </span>
-        {loss !== null && <span className={styles.underFigure}>{percentText(loss)}</span>}
-        <span className={styles.underFigure}>{durationText(roast.total_duration_seconds)}</span>
-      </span>
-    </>
-  )
-}
-
-function Score({ roast: { score }, details }: Pick<Cell, 'roast' | 'details'>) {
-  return score === null ? DASH : <ScorePill score={score} details={details} />
 }
 
 /** A placeholder for a roast that is loading. */
@@ -184,10 +120,6 @@ export function LoadingRow({ rowIndex, columnCount }: { rowIndex: number; column
 
 function momentOf(event: PointerEvent): TouchMoment {
   return { x: event.clientX, y: event.clientY, time: event.timeStamp }
-}
-
-function dayText({ roast_date }: Roast): string {
-  return roast_date === null ? DASH : dateText(roast_date)
 }
 
 /** `350 → 303 g` */

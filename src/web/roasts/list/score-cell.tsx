@@ -24,3 +24,8 @@ function Breakdown({ details }: Pick<ScoreCellProps, 'details'>) {
   if (details === undefined) return 'Loading the breakdown…'
   return details === null ? 'The breakdown could not be loaded.' : <ScoreBreakdown score={details} />
 }
+
+/** The score alone, without its components. */
+export function Score({ roast: { score }, details }: ScoreCellProps) {
+  return score === null ? DASH : <ScorePill score={score} details={details} />
+}

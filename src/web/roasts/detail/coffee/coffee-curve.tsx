@@ -95,7 +95,7 @@ function CurveKey({ roasts }: { roasts: number }) {
 /** The label of time 0. */
 const START = { time: '0:00', name: 'beans in' }
 /** From here to the right, in percent of the width, the first moment leaves room for the label of time 0. */
-const ROOM_BEFORE = 33
+const ROOM_BEFORE = 38
 
 function hasRoomBefore([first]: readonly CoffeeMoment[]): boolean {
   return first !== undefined && first.x >= ROOM_BEFORE

@@ -1,0 +1,78 @@
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { pages } from '#web/pages.ts'
+import { FlowerPicture } from '#web/parts/bean/flower-picture.tsx'
+import { lossOf } from '#web/parts/roast/roast-loss.ts'
+import { dateText } from '#web/words/date-text.ts'
+import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
+import styles from './bean-cell.module.css'
+import type { Column } from './columns.ts'
+import { Score } from './score-cell.tsx'
+
+/** The values that a cell is rendered from. */
+export interface Cell {
+  roast: Roast
+  /** Undefined until loaded, null if there are none. */
+  details: RoastWithExtras['score_details']
+  units: FigureUnits
+  isNear: boolean
+  /** The columns that there is room for. */
+  shown: ReadonlySet<Column['key']>
+  /** Whether the names in it are links. */
+  isLinked: boolean
+}
+
+/** The bean of a roast with its flower, and where there is no room for all columns, what they would show. */
+export function BeanCell(cell: Cell) {
+  return cell.shown.has('score') ? <WideBean {...cell} /> : <NarrowBean {...cell} />
+}
+
+function Bean({ roast: { bean }, isLinked }: Cell) {
+  return isLinked ? (
+    <a href={pages.bean(bean.id)}>{bean.origin_name}</a>
+  ) : (
+    <span className={styles.unlinked}>{bean.origin_name}</span>
+  )
+}
+
+function WideBean(cell: Cell) {
+  return (
+    <div className={styles.coffee}>
+      <BeanFlower {...cell} />
+      <Bean {...cell} />
+    </div>
+  )
+}
+
+function BeanFlower({ roast, isNear }: Cell) {
+  return isNear && <FlowerPicture beanId={roast.bean_id} className={styles.flower} />
+}
+
+/** The bean, and under it what the other columns show where there is room. */
+function NarrowBean(cell: Cell) {
+  const { roast, details, shown } = cell
+  const loss = lossOf(roast)
+  return (
+    <>
+      <div className={styles.coffee}>
+        <BeanFlower {...cell} />
+        <span className={styles.narrowName}>
+          {shown.has('date') ? <Bean {...cell} /> : roast.bean.origin_name}
+        </span>
+      </div>
+      <span className={styles.under}>
+        {!shown.has('date') && <span className={styles.underDate}>{dayText(roast)}</span>}
+        <span className={styles.underScore}>
+          <Score roast={roast} details={details} />
+        </span>
+        {loss !== null && <span className={styles.underFigure}>{percentText(loss)}</span>}
+        <span className={styles.underFigure}>{durationText(roast.total_duration_seconds)}</span>
+      </span>
+    </>
+  )
+}
+
+/** `11/22/26`, or a dash. */
+export function dayText({ roast_date }: Roast): string {
+  return roast_date === null ? DASH : dateText(roast_date)
+}
