@@ -30,6 +30,13 @@ test.each([
   expect(text).toBe(`Roasting: 73 of 100. Taste is yours to judge. Calculated from ${sources}`)
 })
 
+test('a D says what was wrong, as an F does', () => {
+  const components = { ...whole, weight_loss: 4 }
+  expect(scoreMeaning({ score: 62, letter: 'D', components, explanation_facts: null })).toBe(
+    'Roasting: 62 of 100. Taste is yours to judge. A D because weight loss earned 4 of 20 points.',
+  )
+})
+
 /** What an F of these components says after its number; `facts` is null for a score from before there were facts. */
 function reasonOf(components: Partial<typeof whole>, facts: ScoreFact[] | null): string {
   const text = scoreMeaning({

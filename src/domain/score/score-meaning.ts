@@ -20,19 +20,20 @@ interface ShownScore {
 
 /**
  * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.
- * Calculated from times, weight loss and heating.` If components are unknown it says how many were measured; an F says
- * what was wrong instead of what it is calculated from.
+ * Calculated from times, weight loss and heating.` If components are unknown it says how many were measured; a D and an
+ * F say what was wrong instead of what they are calculated from.
  */
 export function scoreMeaning(shown: ShownScore): string {
   const { score, letter, components, style = HOUSE } = shown
   const counted = countedComponents(components, style)
   const known = counted.filter(name => components[name] !== null)
   const whole = counted.length
+  const isPoor = letter === 'D' || letter === 'F'
   return [
     `Roasting: ${score} of 100. Taste is yours to judge.`,
-    ...(letter === 'F' || known.length === 0 ? [] : [sourceText(known)]),
+    ...(isPoor || known.length === 0 ? [] : [sourceText(known)]),
     ...(known.length < whole ? [`${known.length} of ${whole} measured.`] : []),
-    ...(letter === 'F' ? [reasonText(known, shown)] : []),
+    ...(isPoor ? [reasonText(known, shown)] : []),
   ].join(' ')
 }
 
@@ -50,13 +51,13 @@ function sourceText(known: readonly ScoreComponent[]): string {
   return `Calculated from ${listText([...new Set(known.map(name => MEASURED[name]))])}.`
 }
 
-/** How many of the components that lost points an F names. */
+/** How many of the components that lost points a poor score names. */
 const MOST_REASONS = 2
 
 /** `An F because the beans lost too much weight (17.4 %; ideal 12 to 16 %).` What lost most comes first. */
 function reasonText(
   known: readonly ScoreComponent[],
-  { components, style = HOUSE, ...shown }: ShownScore,
+  { letter, components, style = HOUSE, ...shown }: ShownScore,
 ): string {
   const lost = (name: ScoreComponent) => style.points[name] - (components[name] ?? 0)
   const reasons = known
@@ -69,7 +70,7 @@ function reasonText(
       const label = SCORE_COMPONENTS[name].label.toLowerCase()
       return `${label} earned ${components[name]} of ${style.points[name]} points`
     })
-  return `An F because ${reasons.length === 0 ? 'nothing was measured' : listText(reasons)}.`
+  return `${letter === 'F' ? 'An' : 'A'} ${letter} because ${reasons.length === 0 ? 'nothing was measured' : listText(reasons)}.`
 }
 
 /** What was wrong, without roasters' terms: the direction, the value and the ideal. */

@@ -88,7 +88,7 @@ export default function BeanListScreen({ search }: { search: string }) {
         <BeanSearch filter={filter} hasStock={stocks.size > 0} found={found.length} />
       )}
       {listed && listed.length > 0 && found.length === 0 && (
-        <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
+        <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found.">
           <Button onClick={() => changeAddress(pages.beans, { replace: false })}>Show all beans</Button>
         </EmptyState>
       )}

@@ -24,7 +24,7 @@ interface NothingFoundProps {
 /** Shown if a search finds nothing. */
 export function NothingFound({ query, onSearch, onShowAll }: NothingFoundProps) {
   return (
-    <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
+    <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found.">
       <SuggestedSearch query={query} onSearch={onSearch} />
       <Button onClick={onShowAll}>Show all roasts</Button>
     </EmptyState>
