@@ -183,7 +183,7 @@ test('a printed roast is the same tasting card on one page of A4, Letter and A5,
       getComputedStyle(text).color,
     ])
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(117, 103, 92)'])
-  for (const text of ['Tastes of', 'Freshness', 'Drink it by 13 Dec 2026.', 'How it was roasted'])
+  for (const text of ['Tastes of', 'Freshness', 'At its best until 13 Dec 2026.', 'How it was roasted'])
     expect(await page.getByText(text).isVisible(), text).toBe(true)
   for (const text of ['For roasters', 'Roast Profile', 'How was it?', 'Back to Roasts', 'today'])
     expect(await page.getByText(text, { exact: true }).isVisible(), text).toBe(false)

@@ -19,10 +19,11 @@ test('a coffee is found by its name, its origin, its variety and every name of i
   expect(isFound(COFFEE, 'huye', 'rwanda', 'southern', 'bourbon', 'natural')).toBe(true)
 })
 
-test('a coffee is found by its strongest flavours, and by the taste that is shown of it', () => {
+test('a coffee is found by its strongest flavours, and by what is written of its taste', () => {
   expect(isFound(COFFEE, 'berry', 'raisin')).toBe(true)
   expect(isFound(COFFEE, 'citrus')).toBe(false)
   expect(isFound({ ...COFFEE, cupping_notes: 'Fig.\n\nLater clove.' }, 'fig', 'clove')).toBe(true)
+  expect(isFound({ ...COFFEE, cupping_notes: 'Fig.' }, 'raisin')).toBe(true)
   expect(isFound({ ...COFFEE, bean_summary: 'What was left of three bags.' }, 'bags')).toBe(false)
 })
 

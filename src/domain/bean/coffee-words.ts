@@ -1,9 +1,8 @@
 import { searchWords } from '#domain/words/search-words.ts'
 import type { BeanFields } from './bean.ts'
-import { strongestFlavours } from './flavours.ts'
-import { flowerFlavours } from './flower-flavours.ts'
+import { namedFlavours } from './flower-flavours.ts'
 import { processingWords } from './processing-words.ts'
-import { tasteLine } from './taste-line.ts'
+import { speaksOfTaste } from './taste-line.ts'
 
 /** The fields by which a coffee is found. */
 export type FoundCoffee = Pick<
@@ -20,13 +19,12 @@ export type FoundCoffee = Pick<
 
 /** The words by which a coffee and its roasts are found: its names, its origin, its processing and its taste. */
 export function coffeeWords(coffee: FoundCoffee): string[] {
-  const { cupping_notes, bean_summary, flavor_profiles } = coffee
-  const strongest = strongestFlavours(flavor_profiles)
-  const flavours = strongest.length > 0 ? strongest : flowerFlavours(coffee).map(({ name }) => name)
+  const { cupping_notes, bean_summary } = coffee
   const said = [
     ...[coffee.origin_name, coffee.country, coffee.region, coffee.varietals],
     processingWords(coffee.processing_method ?? ''),
-    ...[cupping_notes, tasteLine(cupping_notes, bean_summary), ...flavours],
+    ...[cupping_notes, bean_summary !== null && speaksOfTaste(bean_summary) ? bean_summary : null],
+    ...namedFlavours(coffee),
   ]
   return searchWords(said.filter(text => text !== null).join(' '))
 }

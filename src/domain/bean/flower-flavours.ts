@@ -1,6 +1,7 @@
 import type { Flavour } from '#domain/feedback.ts'
 import type { BeanFields } from './bean.ts'
 import { flavourNamed, flavoursInWords } from './flavour-axes.ts'
+import { strongestFlavours } from './flavours.ts'
 import { tasteLine } from './taste-line.ts'
 
 /** A flavour of a coffee as its flower shows it. */
@@ -21,6 +22,8 @@ function shadeOf(name: string): FlavourShade {
   return /caramel|toffee|molasses|dark|burnt|black/i.test(name) ? 'deep' : 'plain'
 }
 
+type FlowerBean = Pick<BeanFields, 'flavor_profiles' | 'cupping_notes' | 'bean_summary'>
+
 /** The value of a flavour that a text names without its strength. */
 const NAMED = 2
 
@@ -28,13 +31,17 @@ const NAMED = 2
  * The flavours that a coffee's flower shows: those that its supplier rates above 0, or else those that the supplier's
  * words name. Suppliers list body among them, but it is a mouthfeel and no flavour.
  */
-export function flowerFlavours(
-  bean: Pick<BeanFields, 'flavor_profiles' | 'cupping_notes' | 'bean_summary'>,
-): FlowerFlavour[] {
+export function flowerFlavours(bean: FlowerBean): FlowerFlavour[] {
   const rated = Object.entries(bean.flavor_profiles ?? {})
     .filter(([name, value]) => value > 0 && !/^body$/i.test(name.trim()))
     .map(([name, value]) => ({ name, flavour: flavourNamed(name), shade: shadeOf(name), value }))
   if (rated.length > 0) return rated
   const words = tasteLine(bean.cupping_notes, bean.bean_summary) ?? ''
   return flavoursInWords(words).map(flavour => ({ name: flavour, flavour, shade: 'plain', value: NAMED }))
+}
+
+/** The names of a coffee's flavours beside its flower: the strongest that are rated, or else those of its words. */
+export function namedFlavours(bean: FlowerBean): string[] {
+  const strongest = strongestFlavours(bean.flavor_profiles)
+  return strongest.length > 0 ? strongest : flowerFlavours(bean).map(({ name }) => name)
 }

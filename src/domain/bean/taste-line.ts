@@ -17,8 +17,8 @@ export function tasteLine(cuppingNotes: string | null, summary: string | null): 
   return null
 }
 
-/** `A bright cup.`, but not `What was left of three bags.` */
-function speaksOfTaste(text: string): boolean {
+/** Whether a summary is about taste: `A bright cup.`, but not `What was left of three bags.` */
+export function speaksOfTaste(text: string): boolean {
   return TASTE_WORDS.test(text) || flavoursInWords(text).length > 0
 }
 

@@ -65,9 +65,12 @@ function figuresOf({ timeline, milestones, greenWeightGrams, roastedWeightGrams 
 
 function faultsOf({ timeline, milestones }: ComparedRoast): { kind: Fault; atSeconds: number }[] {
   const { sentences } = curveStory(timeline, milestones, firstCrack(milestones, timeline))
-  return sentences.flatMap(sentence =>
-    isFault(sentence) ? [{ kind: sentence.kind, atSeconds: sentence.startSeconds }] : [],
-  )
+  return sentences.flatMap(sentence => {
+    if (!isFault(sentence)) return []
+    const { kind, startSeconds, endSeconds } = sentence
+    // Of a crash its bottom, as its score says.
+    return [{ kind, atSeconds: kind === 'crash' ? endSeconds : startSeconds }]
+  })
 }
 
 function isFault(sentence: StorySentence): sentence is StorySentence & { kind: Fault } {

@@ -4,12 +4,12 @@ import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { needsNoYear } from '#domain/words/written-day.ts'
 import { daysAfter } from './days-after.ts'
 import {
-  drinkByText,
   FRESHNESS_STAGES,
   freshnessOf,
   freshnessStretches,
   freshnessText,
   laterText,
+  paperText,
   USUAL_FRESHNESS,
 } from './freshness.ts'
 
@@ -57,11 +57,11 @@ test('a day that ends with a full stop of its own, as in German, gets no second 
   expect(freshnessText(freshnessOf(ROASTED, ROASTED, USUAL_FRESHNESS), writeGerman)).toBe(
     'Best from 13. Dez. You may brew it now.',
   )
-  expect(drinkByText(ROASTED, USUAL_FRESHNESS, writeGerman)).toBe('Drink it by 13. Dez.')
+  expect(paperText(ROASTED, USUAL_FRESHNESS, writeGerman)).toBe('At its best until 13. Dez.')
 })
 
-test('paper, which is read on any day, says by which day to drink it', () => {
-  expect(drinkByText(ROASTED, USUAL_FRESHNESS, writtenDate)).toBe('Drink it by 13 Dec 2026.')
+test('paper, which is read on any day, says until when the coffee is at its best', () => {
+  expect(paperText(ROASTED, USUAL_FRESHNESS, writtenDate)).toBe('At its best until 13 Dec 2026.')
 })
 
 describe('the stretches of a coffee', () => {

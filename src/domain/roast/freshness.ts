@@ -53,13 +53,13 @@ export function freshnessText({ stage, day }: Freshness, write: (day: IsoDate) =
   }
 }
 
-/** What stays true on paper, on whichever day it is read: `Drink it by 13 Dec 2026.` */
-export function drinkByText(
+/** What stays true on paper, on whichever day it is read: `At its best until 13 Dec 2026.` */
+export function paperText(
   roastDate: IsoDate,
   { best_days }: FreshnessDays,
   write: (day: IsoDate) => string,
 ): string {
-  return withFullStop(`Drink it by ${write(daysAfter(roastDate, best_days))}`)
+  return withFullStop(`At its best until ${write(daysAfter(roastDate, best_days))}`)
 }
 
 /** A stage with an end, as a stretch of days after the roast. */

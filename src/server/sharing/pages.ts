@@ -58,13 +58,12 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
     {
       summary: 'The address of a bean to share: the web app, which opens the bean, with tags for messengers',
       params: z.object({ bean: z.string().describe('The id of the bean') }),
-      errors: [302, 404],
+      errors: [404],
     },
     async ({ bean: text }, { request }) => {
       const [id] = idsIn(text)
-      if (id === undefined) return null
-      const found = await findBean(db, id)
-      if (found === null) return new Redirect(`${base}/#/beans/${id}`)
+      const found = id === undefined ? null : await findBean(db, id)
+      if (found === null) return null
       const { id: bean, origin_name: title, ...facts } = found.value
       const taste = tasteLine(facts.cupping_notes, facts.bean_summary)
       const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
@@ -88,15 +87,14 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       summary:
         'The address of a comparison to share: the web app, which opens it, with tags for messengers; align may name the moment to align on',
       params: z.object({ roasts: z.string().describe('The ids of the roasts, separated by commas') }),
-      errors: [302, 404],
+      errors: [404],
     },
     async ({ roasts: text }, { request }) => {
       const ids = idsIn(text)
-      if (ids.length === 0) return null
       const align = aligned(request.url)
       const roasts = await findSharedRoastsById(db, ids)
       const [first] = roasts
-      if (first === undefined) return new Redirect(`${base}/#/compare`)
+      if (first === undefined) return null
       const description = roasts.map(nameWithCoffee).join(' · ')
       const tags = pageTags({
         siteTitle,

@@ -55,6 +55,7 @@ interface DrawingProps {
 /** The curve over its band, with its moments and their words below. */
 function Drawing({ drawn, roasts, units }: DrawingProps) {
   const ends = endsOf(drawn.moments)
+  const room = roomBefore(drawn.moments)
   return (
     <div className={styles.picture} role="img" aria-label={curveText(drawn.moments, units)}>
       <div className={styles.plot}>
@@ -69,8 +70,8 @@ function Drawing({ drawn, roasts, units }: DrawingProps) {
       </div>
       {drawn.band && <CurveKey roasts={roasts} />}
       <div className={styles.moments}>
-        {hasRoomBefore(drawn.moments) && (
-          <p className={styles.start}>
+        {room !== null && (
+          <p className={styles.start} data-room={room}>
             <span className={styles.at}>{START.time}</span> {START.name}
           </p>
         )}
@@ -95,10 +96,12 @@ function CurveKey({ roasts }: { roasts: number }) {
 /** The label of time 0. */
 const START = { time: '0:00', name: 'beans in' }
 /** From here to the right, in percent of the width, the first moment leaves room for the label of time 0. */
-const ROOM_BEFORE = 38
+const ROOM_BEFORE = { phone: 38, wide: 16 }
 
-function hasRoomBefore([first]: readonly CoffeeMoment[]): boolean {
-  return first !== undefined && first.x >= ROOM_BEFORE
+/** On which screens there is room for the label of time 0; null for none. */
+function roomBefore([first]: readonly CoffeeMoment[]): 'any' | 'wide' | null {
+  if (first === undefined || first.x < ROOM_BEFORE.wide) return null
+  return first.x < ROOM_BEFORE.phone ? 'wide' : 'any'
 }
 
 /** From here to the left, in percent of the width, the last moment has room for its words on its right. */

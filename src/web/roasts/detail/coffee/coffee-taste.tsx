@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
-import { strongestFlavours } from '#domain/bean/flavours.ts'
-import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
+import { type FlowerFlavour, flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
@@ -15,7 +14,7 @@ import { FactName, FactNameSkeleton } from './head-fact.tsx'
  */
 export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   const line = tasteLine(bean.cupping_notes, bean.bean_summary)
-  const flavours = strongestFlavours(bean.flavor_profiles)
+  const flavours = namedFlavours(bean)
   const petals = flowerFlavours(bean)
   if (line === null && petals.length === 0) return null
   const signOf = (name: string) => {
@@ -32,9 +31,7 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
       )}
       {line !== null && <p className={styles.line}>{line}</p>}
       <FlavourChips flavours={flavours} signOf={signOf} />
-      {flavours.length > 0 && (
-        <OtherFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
-      )}
+      <OtherFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
     </section>
   )
 }

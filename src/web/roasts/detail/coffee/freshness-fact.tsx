@@ -1,10 +1,10 @@
 import {
-  drinkByText,
   type FreshnessDays,
   freshnessOf,
   freshnessStretches,
   freshnessText,
   laterText,
+  paperText,
 } from '#domain/roast/freshness.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
@@ -48,7 +48,7 @@ export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
       }
     >
       <span className={styles.onScreen}>{freshnessText(freshness, write)}</span>
-      <span className={styles.onPaper}>{drinkByText(roastDate, days, dateInWords)}</span>
+      <span className={styles.onPaper}>{paperText(roastDate, days, dateInWords)}</span>
     </HeadFact>
   )
 }
