@@ -86,7 +86,7 @@ test('the owner approves what a drinker said, takes it back, and approves it aga
   await visitor.page.getByRole('link', { name: 'Kenya Nyeri' }).click()
   await visitor.page.getByText('Beside the supplier’s flavors').click()
   const radar = visitor.page.getByRole('img', {
-    name: /^Flavors\. Floral: supplier 4 of 5, 1 of 1 drinker; /,
+    name: /^Flavours\. Floral: supplier 4 of 5, 1 of 1 drinker; /,
   })
   await radar.waitFor()
   expect(await radar.getAttribute('aria-label')).not.toContain('Body')

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import { ROAST_SORTS, type Roast, type RoastOfBean } from '#contract/roasts.ts'
-import { strongestFlavours } from '#domain/bean/flavours.ts'
+import { namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { processingWords } from '#domain/bean/processing-words.ts'
+import { speaksOfTaste } from '#domain/bean/taste-line.ts'
 import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
@@ -33,7 +34,8 @@ function wordsFor(roast: Roast, bean: Bean): string[] {
     bean.region,
     bean.varietals,
     bean.cupping_notes,
-    ...strongestFlavours(bean.flavor_profiles),
+    speaksOfTaste(bean.bean_summary ?? '') ? bean.bean_summary : '',
+    ...namedFlavours(bean),
   ]
   const degree = roastDegree(weight_loss_percent, null)?.name
   const month = roast_date === null ? '' : MONTH_NAMES[Number(roast_date.slice(5, 7)) - 1]

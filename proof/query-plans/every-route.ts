@@ -153,11 +153,11 @@ async function callDevices(server: TestApp): Promise<void> {
 }
 
 /** Addresses that don't exist. */
-const UNKNOWN = new Set(['/anything', '/api/roasts/999999', '/api/roasts/1/source'])
+const UNKNOWN = new Set([...['/anything', '/b/999999', '/c/x', '/api/roasts/999999', '/api/roasts/1/source']])
 
 const PAGES = [
   ...['/api/openapi.json', '/healthz', '/', '/index.html', '/a.txt', '/r/12', '/r/999999', ...UNKNOWN],
-  ...['/b/1', '/b/999999', '/c/1,2', '/c/x'],
+  ...['/b/1', '/c/1,2'],
   ...['/api/beans/admin/me', '/api/beans/', '/api/beans/?limit=0', '/api/beans/1', '/api/trash/'],
   ...['/api/beans/check-exists?origin_name=Kenya', '/api/roasts/?number=12', '/api/roasts/?number=0'],
   '/api/roasts/?near=12',
