@@ -337,6 +337,23 @@ describe('five cups', () => {
     await expect.element(cup('2 of 5: So-so')).toBeChecked()
   })
 
+  test('what could not be sent is sent when the network is back, or on the next visit', async () => {
+    lose(calls.sendFeedback)
+    await open()
+    await cup('2 of 5: So-so').click({ force: true })
+    await expect.element(page.getByText('Not sent')).toBeVisible()
+    expect(localStorage.getItem('unsent')).toContain('"rating":2')
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Beans/ })).toBeVisible()
+    goTo(`#/roasts/${ROAST}`)
+    await expect.element(cup('2 of 5: So-so')).toBeChecked()
+    await expect.element(page.getByText(/did not answer/)).toBeVisible()
+    answer(calls.sendFeedback, ({ body }) => received(body))
+    dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()
+    expect(localStorage.getItem('unsent')).not.toContain('"rating":2')
+  })
+
   test('taps that follow each other at once change one answer', async () => {
     await open()
     await cup('1 of 5: Not for me').click({ force: true })

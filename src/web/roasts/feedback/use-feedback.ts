@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { withFullStop } from '#domain/words/full-stop.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
@@ -12,9 +12,7 @@ import {
   saysTheSame,
 } from './feedback-draft.ts'
 import { changeableMs, type Said, useSaid } from './said.ts'
-
-/** Unsent drafts by roast. They survive a visit to another screen. */
-const drafts = new Map<number, FeedbackDraft>()
+import { useUnsent } from './unsent.ts'
 
 interface DrinkersFeedback {
   draft: FeedbackDraft
@@ -32,12 +30,16 @@ interface DrinkersFeedback {
   send: (part?: Partial<FeedbackDraft>) => Promise<boolean>
 }
 
-/** What somebody says about a roast: sent at their first tap, changed for an hour, and remembered by their browser. */
+/**
+ * What somebody says about a roast: sent at their first tap, changed for an hour, and remembered by their browser. What
+ * didn't reach the server is sent when the network is back, or on the next visit.
+ */
 export function useFeedback(roastId: number): DrinkersFeedback {
   const [said, remember] = useSaid(roastId)
-  const [draft, setDraft] = useState<FeedbackDraft>(() => drafts.get(roastId) ?? draftOf(said))
+  const [unsent, keepUnsent] = useUnsent(roastId)
+  const [draft, setDraft] = useState<FeedbackDraft>(() => unsent ?? draftOf(said))
   const [problem, setProblem] = useState<DraftProblem | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(() => (said === null && unsent?.rating ? NOT_SENT_YET : null))
   const sending = useSend(calls.sendFeedback)
   const changing = useSend(calls.changeFeedback)
   const key = useRef(said?.change_key)
@@ -46,7 +48,7 @@ export function useFeedback(roastId: number): DrinkersFeedback {
 
   const change = (part: Partial<FeedbackDraft>): FeedbackDraft => {
     const changed = { ...draft, ...part }
-    drafts.set(roastId, changed)
+    keepUnsent(changed)
     setDraft(changed)
     setProblem(null)
     return changed
@@ -73,7 +75,7 @@ export function useFeedback(roastId: number): DrinkersFeedback {
         key.current = received.change_key
         remember(received)
       }
-      drafts.delete(roastId)
+      keepUnsent(null)
     } catch (error) {
       setFailure(failureText(error))
     } finally {
@@ -81,11 +83,21 @@ export function useFeedback(roastId: number): DrinkersFeedback {
     }
     return true
   }
+  const sendAgain = useEffectEvent(() => {
+    if (failure !== null) void send()
+  })
+  useEffect(() => {
+    if (navigator.onLine) sendAgain()
+    addEventListener('online', sendAgain)
+    return () => removeEventListener('online', sendAgain)
+  }, [])
   const isUnsent = draft.rating !== null && !(said !== null && saysTheSame(draft, said))
   // What is being written stays when the hour ends.
   const isOpen = said === null || isUnsent || changeableMs(said) > 0
   return { draft, said, isOpen, isUnsent, isSending, problem, failure, change, send }
 }
+
+const NOT_SENT_YET = 'This hasn’t been sent yet. What you said is still here.'
 
 function draftOf(said: Said | null): FeedbackDraft {
   if (said === null) return EMPTY_DRAFT
@@ -96,6 +108,7 @@ function draftOf(said: Said | null): FeedbackDraft {
 function failureText(error: unknown): string {
   const isUnreached = error instanceof ApiError && error.status === 0
   if (!isUnreached) return `${withFullStop(messageOf(error))} What you said is still here.`
-  const why = navigator.onLine ? 'The roaster’s site did not answer.' : 'You are offline.'
-  return `${why} What you said is still here. Please try again later.`
+  return navigator.onLine
+    ? 'The roaster’s site did not answer. What you said is still here. Please try again later.'
+    : 'You are offline. What you said is still here, and is sent when you are online again.'
 }
