@@ -101,7 +101,7 @@ describe('the list of roasts', () => {
     await page.route(/thumbnail/, route => route.abort())
     await page.reload()
     await page.getByRole('row', { name: '#59 ' }).locator('td:last-child svg').waitFor()
-    await expect.poll(() => page.locator('tbody img').count()).toBe(0)
+    await expect.poll(() => page.locator('tbody img[width="180"]').count()).toBe(0)
     expect(faults).toEqual(FAULTLESS)
     await context.close()
   })

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/roast/roast-date.ts'
-import { writtenDate, writtenDayOfYear, writtenMonth } from '#domain/words/written-date.ts'
+import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { needsNoYear } from '#domain/words/written-day.ts'
 import { dateFormat, utcOf } from './date-format.ts'
 
@@ -15,12 +15,6 @@ export function dateInWords(date: IsoDate, language = navigator.language): strin
 export function dayInWords(date: IsoDate, today: IsoDate, language = navigator.language): string {
   if (!needsNoYear(date, today)) return dateInWords(date, language)
   return isEnglish(language) ? writtenDayOfYear(date) : dateFormat(language, DAY).format(utcOf(date))
-}
-
-/** A month (YYYY-MM) in words: `Nov 2026`. */
-export function monthInWords(month: string, language = navigator.language): string {
-  if (isEnglish(language)) return writtenMonth(month)
-  return dateFormat(language, { month: 'short', year: 'numeric' }).format(utcOf(`${month}-01`))
 }
 
 /** Whether dates are written in the one form of all who read English. */

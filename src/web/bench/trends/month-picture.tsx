@@ -1,5 +1,5 @@
 import type { MonthSlot, ValueTick } from '#chart/trends/month-slots.ts'
-import { monthInWords } from '#web/words/readers-dates.ts'
+import { monthInWords } from '#web/words/month-in-words.ts'
 import styles from './trends.module.css'
 
 const WIDTH = 320

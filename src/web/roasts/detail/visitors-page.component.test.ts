@@ -347,7 +347,7 @@ describe('five cups', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: /^Beans/ })).toBeVisible()
     goTo(`#/roasts/${ROAST}`)
     await expect.element(cup('2 of 5: So-so')).toBeChecked()
-    await expect.element(page.getByText(/did not answer/)).toBeVisible()
+    await expect.element(page.getByText(/hasn’t been sent yet/)).toBeVisible()
     answer(calls.sendFeedback, ({ body }) => received(body))
     dispatchEvent(new Event('online'))
     await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { withFullStop } from '#domain/words/full-stop.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
+import { retryWhenOnline } from '#web/api/retry-when-online.ts'
 import { useSend } from '#web/api/use-send.ts'
 import {
   type DraftProblem,
@@ -40,6 +41,7 @@ export function useFeedback(roastId: number): DrinkersFeedback {
   const [draft, setDraft] = useState<FeedbackDraft>(() => unsent ?? draftOf(said))
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [failure, setFailure] = useState(() => (said === null && unsent?.rating ? NOT_SENT_YET : null))
+  const isUnreached = failure?.isUnreached === true
   const sending = useSend(calls.sendFeedback)
   const changing = useSend(calls.changeFeedback)
   const key = useRef(said?.change_key)
@@ -63,11 +65,14 @@ export function useFeedback(roastId: number): DrinkersFeedback {
     const found = draftProblem(changed)
     setProblem(found)
     setFailure(null)
-    if (found !== null) return false
+    if (found === null) await deliver(changed)
+    return found === null
+  }
+  const deliver = async (wanted: FeedbackDraft) => {
     // A second tap waits for the key from the answer to the first one. Without it, it would be a second feedback.
     const isUnderWay = next.current !== null
-    next.current = changed
-    if (isUnderWay) return true
+    next.current = wanted
+    if (isUnderWay) return
     try {
       for (let sent: FeedbackDraft | null = null; sent !== next.current; ) {
         sent = next.current
@@ -76,28 +81,37 @@ export function useFeedback(roastId: number): DrinkersFeedback {
         remember(received)
       }
       keepUnsent(null)
+      setFailure(null)
     } catch (error) {
-      setFailure(failureText(error))
+      setFailure(failureOf(error))
     } finally {
       next.current = null
     }
-    return true
   }
-  const sendAgain = useEffectEvent(() => {
-    if (failure !== null) void send()
+  const deliverAgain = useEffectEvent(async () => {
+    if (draftProblem(draft) === null) await deliver(draft)
   })
-  useEffect(() => {
-    if (navigator.onLine) sendAgain()
-    addEventListener('online', sendAgain)
-    return () => removeEventListener('online', sendAgain)
-  }, [])
+  useEffect(() => (isUnreached ? retryWhenOnline(() => deliverAgain()) : undefined), [isUnreached])
   const isUnsent = draft.rating !== null && !(said !== null && saysTheSame(draft, said))
   // What is being written stays when the hour ends.
   const isOpen = said === null || isUnsent || changeableMs(said) > 0
-  return { draft, said, isOpen, isUnsent, isSending, problem, failure, change, send }
+  return {
+    ...{ draft, said, isOpen, isUnsent, isSending, problem },
+    ...{ failure: failure?.sentence ?? null, change, send },
+  }
 }
 
-const NOT_SENT_YET = 'This hasn’t been sent yet. What you said is still here.'
+/** Why something wasn't sent. */
+interface Failure {
+  sentence: string
+  /** Whether it didn't reach the server, so that it is tried again. */
+  isUnreached: boolean
+}
+
+const NOT_SENT_YET: Failure = {
+  sentence: 'This hasn’t been sent yet. What you said is still here.',
+  isUnreached: true,
+}
 
 function draftOf(said: Said | null): FeedbackDraft {
   if (said === null) return EMPTY_DRAFT
@@ -105,10 +119,17 @@ function draftOf(said: Said | null): FeedbackDraft {
   return { ...EMPTY_DRAFT, rating, flavours, text: text ?? '', name: name ?? '' }
 }
 
-function failureText(error: unknown): string {
+function failureOf(error: unknown): Failure {
   const isUnreached = error instanceof ApiError && error.status === 0
-  if (!isUnreached) return `${withFullStop(messageOf(error))} What you said is still here.`
+  return { sentence: isUnreached ? unreachedText() : refusedText(error), isUnreached }
+}
+
+function refusedText(error: unknown): string {
+  return `${withFullStop(messageOf(error))} What you said is still here.`
+}
+
+function unreachedText(): string {
   return navigator.onLine
-    ? 'The roaster’s site did not answer. What you said is still here. Please try again later.'
+    ? 'The roaster’s site did not answer. What you said is still here, and is sent when it does.'
     : 'You are offline. What you said is still here, and is sent when you are online again.'
 }
