@@ -10,7 +10,7 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, listed, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectBreakdown } from '#web/testing/score-card.ts'
-import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 const NUMBERED = 60
 const COLUMNS = ['#', 'Date', 'Bean', 'Weight', 'Loss', 'Time', 'FC', 'DTR', 'End', 'Roast Score']
@@ -220,6 +220,19 @@ describe('the list of roasts', () => {
       const flower = () => row(59)?.querySelector<HTMLImageElement>('td img[src$="/flower.svg"]')?.src
       await expect.poll(flower, { message: `${width} px` }).toContain('/api/beans/')
     }
+  })
+
+  test('with text at 200 % on a phone a row is high enough for all that it says', async () => {
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    await page.viewport(360, 800)
+    await openList()
+    const under = row(59)?.querySelector<HTMLElement>('td > div + span')
+    expect(under?.textContent).toContain('10:00')
+    expect(under!.scrollHeight).toBeLessThanOrEqual(under!.clientHeight)
+    await expectNothingBeyondEdge()
   })
 
   test('"A failed score fetch is treated as no score, and the failure is logged"', async () => {

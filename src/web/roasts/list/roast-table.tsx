@@ -10,11 +10,10 @@ import styles from './roast-list.module.css'
 import { LoadingRow, RoastRow } from './roast-row.tsx'
 import { SortButton } from './sort-button.tsx'
 import { sortingAfterClick } from './sort-columns.ts'
+import { useRowHeight } from './use-row-height.ts'
 
-/** Row height in px. */
-const ROW_HEIGHT = 65
 /** Rows are rendered, and their details fetched, up to 600 px outside the window. */
-const OVERSCAN = Math.ceil(600 / ROW_HEIGHT)
+const OVERSCAN_PX = 600
 /** The most roasts whose rows are all rendered. */
 const MOST_WHOLE = 500
 /** The details of this many first rows are fetched at once. */
@@ -45,10 +44,11 @@ export function RoastTable(props: RoastTableProps) {
   const { extras, want } = useExtras()
   const isChosen = useMemo(() => new Set(chosen), [chosen])
   const columns = useShownColumns()
+  const { rowHeight, isTall } = useRowHeight()
   const { body, first, last, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: totalCount,
-    rowHeight: ROW_HEIGHT,
-    overscan: OVERSCAN,
+    rowHeight,
+    overscan: Math.ceil(OVERSCAN_PX / rowHeight),
     isWhole: totalCount <= MOST_WHOLE,
     openingScroll: openingScroll(),
   })
@@ -67,6 +67,7 @@ export function RoastTable(props: RoastTableProps) {
       className={styles.table}
       aria-rowcount={totalCount + 1}
       data-choosing={chosen !== null}
+      data-tall={isTall || undefined}
       data-named={roasts.some(({ roast_number }) => roast_number === null)}
     >
       <caption className="visually-hidden">Roasts; the column headings sort them</caption>
