@@ -157,7 +157,7 @@ const UNKNOWN = new Set([...['/anything', '/b/999999', '/c/x', '/api/roasts/9999
 
 const PAGES = [
   ...['/api/openapi.json', '/healthz', '/', '/index.html', '/a.txt', '/r/12', '/r/999999', ...UNKNOWN],
-  ...['/b/1', '/c/1,2'],
+  ...['/b/1', '/c/1,2', '/api/beans/1/flower.svg'],
   ...['/api/beans/admin/me', '/api/beans/', '/api/beans/?limit=0', '/api/beans/1', '/api/trash/'],
   ...['/api/beans/check-exists?origin_name=Kenya', '/api/roasts/?number=12', '/api/roasts/?number=0'],
   '/api/roasts/?near=12',
