@@ -20,17 +20,21 @@ const WORDS: Record<Flavour, RegExp> = {
   earthy: /earth|rustic|wood|cedar|mushroom|leather/i,
 }
 
+const NAMES = Object.entries(WORDS) as [Flavour, RegExp][]
+/** Most words name no flavour, and one expression says so sooner than twelve. */
+const ANY_FLAVOUR = new RegExp(NAMES.map(([, words]) => words.source).join('|'), 'i')
+
 /** The drinkers' flavour that a supplier's name stands for; null for anything else, such as body or acidity. */
 export function flavourNamed(name: string): Flavour | null {
-  const found = Object.entries(WORDS).find(([, words]) => words.test(name))
-  return found === undefined ? null : (found[0] as Flavour)
+  return NAMES.find(([, words]) => words.test(name))?.[0] ?? null
 }
 
 /** The drinkers' flavours that a text names, in the order of the text. */
 export function flavoursInWords(text: string): Flavour[] {
   const words = text
     .split(/[^\p{L}\p{M}]+/u)
-    .map(word => (NO_FLAVOURS.test(word) ? null : flavourNamed(word)))
+    .filter(word => ANY_FLAVOUR.test(word) && !NO_FLAVOURS.test(word))
+    .map(flavourNamed)
   return [...new Set(words.filter(flavour => flavour !== null))]
 }
 
