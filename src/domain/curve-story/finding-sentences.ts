@@ -1,5 +1,6 @@
 import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import {
+  BLOCK_SECONDS,
   type CurveFinding,
   type CurveFindingName,
   costsPoints,
@@ -52,9 +53,9 @@ export function findingSentences(judgement: CurveJudgement): JudgedSentence[] {
   ]
 }
 
-/** Whether a time belongs to a finding. The climb is found in blocks of 30 s, the others to the second. */
+/** Whether a climb, which is found in blocks, belongs to a finding, which is found to the second. */
 function isAround({ startSeconds, endSeconds }: TimeSpan, seconds: number): boolean {
-  return seconds >= startSeconds - 30 && seconds <= endSeconds + 30
+  return seconds >= startSeconds - BLOCK_SECONDS && seconds <= endSeconds + BLOCK_SECONDS
 }
 
 /** Share of the points from which an imperfect decline counts as almost steady. */

@@ -38,7 +38,8 @@ export function isClimb(decline: CurveFinding): boolean {
   return decline.amount > STEP_LIMITS.none
 }
 
-const BLOCK_SECONDS = 30
+/** The decline is judged in blocks of so many seconds, counted back from its end. */
+export const BLOCK_SECONDS = 30
 /** Change from one block's slope to the next, °C/min. */
 const STEP_LIMITS = { full: -0.25, none: 0.5 }
 /** Mean credit of all steps. */

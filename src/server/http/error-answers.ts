@@ -12,8 +12,8 @@ import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
-/** May answer a request for an address that doesn't exist, and then returns true. */
-type LostAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
+/** Answers a read of an address that doesn't exist. Returns false if the request is something else, unanswered. */
+export type LostAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
 const noAnswer: LostAnswer = () => false
 
 /**

@@ -1,20 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#contract/call.ts'
 import { openRoastOfNumber } from '#contract/calls.ts'
 import { numberInAddress } from '#domain/roast/typed-address.ts'
 import { escapedHtml } from '#server/files/escaped-html.ts'
+import type { LostAnswer } from '#server/http/error-answers.ts'
 import type { Config } from '#server/settings/config.ts'
 import { basePath } from './public-address.ts'
-
-/** Answers a read of an address that doesn't exist. Returns false if the request is something else, unanswered. */
-export type NotFoundAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 /**
  * Answers wrong addresses outside of the API, which people type from a bag: redirects one with a number, such as `/141`
  * or `/R/141`, to the roast, and otherwise sends a page that asks for the number. `webPage` is the page of the web app,
  * whose styles it uses, or null.
  */
-export function notFoundAnswer(config: Config, webPage: string | null): NotFoundAnswer {
+export function notFoundAnswer(config: Config, webPage: string | null): LostAnswer {
   const base = basePath(config)
   const body = notFoundPage(config.siteTitle, base, webPage ?? '')
   return (request, reply) => {
