@@ -1,6 +1,6 @@
 import { remembered } from '#web/ui/remembered.ts'
 
-/** What a browser remembers of one roast: its value, or null, and a function that keeps another, or forgets it with null. */
+/** What a browser remembers of one roast: its value, or null, and a function that keeps another, or null for none. */
 type OfRoast<Value> = [value: Value | null, keep: (value: Value | null) => void]
 
 /**
