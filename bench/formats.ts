@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
-import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
+import { readOnlyUpload } from '#server/testing/only-roast.ts'
 import { madeUpRoasts, makeLibrary } from '../harness/large-library.ts'
 import type { OwnerSession } from '../harness/owner.ts'
 import { FORMAT_FILES } from './files/format-files.ts'
@@ -34,7 +34,7 @@ async function reads(): Promise<Finding[]> {
       const bytes = FORMAT_FILES[extension]!(roast!)
       const run = async (times: number) => {
         for (let left = times; left > 0; left -= 1) {
-          const read = await readUploadedRoast(bytes, `roast.${extension}`, 'UTC')
+          const read = await readOnlyUpload(bytes, `roast.${extension}`, 'UTC')
           if (!read.ok) throw new Error(`.${extension}: ${fileProblemText(read.reason)}`)
         }
       }

@@ -1,7 +1,7 @@
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
 import { MOST_BYTES_AT_ONCE } from '#server/reading/file-reader.ts'
-import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
+import { readOnlyUpload } from '#server/testing/only-roast.ts'
 import { fuzz } from '../proof/fuzz.ts'
 import { HOSTILE_FILES, REPEATED, type Reader } from '../proof/hostile-files.ts'
 import { HOSTILE_WORKBOOKS } from '../proof/hostile-workbooks.ts'
@@ -60,7 +60,7 @@ async function slowestWorkbook(): Promise<Finding> {
 
 async function workbookMilliseconds(bytes: Uint8Array): Promise<number> {
   const start = process.threadCpuUsage()
-  await readUploadedRoast(bytes, 'workbook.xlsx', 'UTC')
+  await readOnlyUpload(bytes, 'workbook.xlsx', 'UTC')
   return millisecondsSince(start)
 }
 
@@ -87,7 +87,7 @@ function slowestContinued(): Finding {
   for (const { what, bytes } of continuedFiles(MOST_BYTES_AT_ONCE)) {
     cases += 1
     const start = process.threadCpuUsage()
-    readRoastFile(bytes, 'continued.csv')
+    readOnlyRoast(bytes, 'continued.csv')
     if (millisecondsSince(start) <= slowest.value) continue
     const value = readingMilliseconds('csv', bytes)
     if (value > slowest.value) slowest = { what, value }
@@ -132,7 +132,7 @@ function realRows(): Finding {
     `,${index},${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')},206.94,181.54,4.44,5.31,4,7,6`
   const text = [head, ...Array.from({ length: 230_000 }, (_, index) => row(index))].join('\n')
   const bytes = new TextEncoder().encode(text)
-  if (!readRoastFile(bytes, 'export.csv').ok) throw new Error('The export was refused')
+  if (!readOnlyRoast(bytes, 'export.csv').ok) throw new Error('The export was refused')
   const read = readingMilliseconds('csv', bytes)
   const cut = cpuMilliseconds(() => text.split('\n').map(line => line.split(',').map(Number)))
   return {
@@ -166,7 +166,7 @@ function slowestOf(figures: readonly Figure[]): Figure {
 
 function readingMilliseconds(reader: Reader, bytes: Uint8Array): number {
   return cpuMilliseconds(() =>
-    reader === 'csv' ? readRoastFile(bytes, 'hostile.csv') : readSupplierPage(bytes, 'hostile.html'),
+    reader === 'csv' ? readOnlyRoast(bytes, 'hostile.csv') : readSupplierPage(bytes, 'hostile.html'),
   )
 }
 

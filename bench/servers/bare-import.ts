@@ -11,7 +11,7 @@ import Sqlite from 'better-sqlite3'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { packTimeline } from '#server/database/timeline-codec.ts'
 
 /** Inserts a roast, commits and returns its id. */
@@ -50,7 +50,7 @@ server.listen(0, '127.0.0.1', () => {
 process.on('SIGTERM', () => process.exit(0))
 
 function importFile(source: Buffer): number {
-  const file = readRoastFile(source, 'export.csv')
+  const file = readOnlyRoast(source, 'export.csv')
   if (!file.ok) throw new Error(fileProblemText(file.reason))
   const timeline = Buffer.from(packTimeline(file.value.timeline))
   return insert(file.value, timeline, zstdCompressSync(source), hash('sha256', source))

@@ -4,7 +4,7 @@ import { roastFields } from '#contract/roast-fields.ts'
 import { ROAST_FILES as ROAST_UPLOADS } from '#contract/upload-rules.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
-import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
+import { readOnlyUpload } from '#server/testing/only-roast.ts'
 import type { Random } from '../../demo/random.ts'
 import { CONTAINERS } from './containers.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
@@ -68,7 +68,7 @@ export async function runReader({
   const start = process.threadCpuUsage()
   const result =
     kind === 'roast'
-      ? await readUploadedRoast(bytes, name, 'America/Los_Angeles')
+      ? await readOnlyUpload(bytes, name, 'America/Los_Angeles')
       : readSupplierPage(bytes, name)
   const { user, system } = process.threadCpuUsage(start)
   if (!result.ok && !/\S/.test(fileProblemText(result.reason))) throw new Error('refused without a reason')

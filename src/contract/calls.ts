@@ -56,11 +56,11 @@ import type { RoastExport, RoastSteps, Taps, TapsAfterCharge, UsualRoast } from 
 import type { NextTime, NextTimesQuery } from './roast-fields.ts'
 import type {
   BeanMatchAnswer,
+  FilePreview,
   ImportedRoast,
   ImportPlan,
   ImportPlanRequest,
   RoastNameQuery,
-  RoastPreview,
 } from './roast-import.ts'
 import type {
   Milestone,
@@ -399,7 +399,7 @@ export const matchBeanOfFile = write<Nothing, Form, BeanMatchAnswer>(
   '/api/roasts/check-bean-match/',
   { changes: [], sends: 'form' },
 )
-export const previewRoastFile = write<Nothing, Form, RoastPreview>('POST', '/api/roasts/preview/', {
+export const previewRoastFile = write<Nothing, Form, FilePreview>('POST', '/api/roasts/preview/', {
   changes: [],
   sends: 'form',
 })

@@ -14,6 +14,7 @@ const VALUES = {
   too_many_logins: { wait_seconds: 60 },
   file_not_expected: { file_name: 'a.txt' },
   wrong_extension: { extensions: ['csv'], advice: null },
+  several_roasts: { names: ['Kenya 1', 'Brazil 2'] },
   unreadable_file: { problem: { code: 'empty_file', values: {} } },
   file_too_large: { most_bytes: 1024 ** 2 },
   files_too_large: { most_bytes: 1024 ** 2 },

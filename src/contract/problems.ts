@@ -11,6 +11,7 @@ import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { megabytes, tooLargeText } from '#domain/words/file-size.ts'
+import { listText } from '#domain/words/list-text.ts'
 import { plural, waitText } from '#domain/words/plural.ts'
 import type { FieldCode } from './field-words.ts'
 import { PASSWORD_IS_OFF } from './login/login-texts.ts'
@@ -198,6 +199,11 @@ export const PROBLEMS = {
   ),
   wrong_extension: problem(422, extensionText),
   unreadable_file: problem(422, unreadableText),
+  several_roasts: problem(
+    422,
+    ({ names }: { names: string[] }) =>
+      `This file has ${names.length} roasts: ${listText(names.map(name => `“${name}”`))}. Import them one by one, each by its part (1 to ${names.length})`,
+  ),
   file_too_large: problem(413, ({ most_bytes }: { most_bytes: number }) => tooLargeText(most_bytes)),
   files_too_large: problem(
     413,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
+import { roastDoubt } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
 import { taps } from './roast-answers.ts'
@@ -107,8 +108,20 @@ export const roastPreview = z.object({
   timeline_count: z.number().int(),
   curve,
   milestones: z.array(milestone),
+  doubts: z
+    .array(roastDoubt)
+    .describe(
+      'What was odd about the roast, whatever the format, and what was made of it; said in warnings too',
+    ),
   warnings: z.array(z.string()),
 })
+
+/** The preview of a file: of its roast, or of its first one and the others. */
+export const filePreview = roastPreview.extend({
+  others: z.array(roastPreview).optional().describe('The other roasts of the file; absent if it holds one'),
+})
+export type FilePreview = z.infer<typeof filePreview>
+
 export type RoastPreview = z.infer<typeof roastPreview>
 
 /** What an import does if the number, the file or the recording is already in the library. */
@@ -137,6 +150,9 @@ export const importChoices = z.object({
 export const roastImportFields = z.object({
   ...importChoices.shape,
   reading_id: z.string().max(100).optional().describe('The reading_id of the preview, in place of the file'),
+  part: numberInText(z.number().int().min(1))
+    .optional()
+    .describe('Which roast of a file that holds several, from 1; required for such a file'),
   bean_id: z.string().optional().describe('Required unless the file updates a roast'),
   roast_name: roastName.optional(),
   roast_date: calendarDate.nullable().optional(),

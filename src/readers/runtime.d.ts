@@ -7,6 +7,11 @@ declare global {
   }
   const TextDecoder: new (label?: string, options?: { fatal?: boolean }) => TextDecoder
 
+  interface TextEncoder {
+    encode(text: string): Uint8Array
+  }
+  const TextEncoder: new () => TextEncoder
+
   interface URL {
     hash: string
     readonly hostname: string

@@ -4,7 +4,7 @@ import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
-import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
+import { readOnlyUpload } from '#server/testing/only-roast.ts'
 import { randomFrom } from '../../../demo/random.ts'
 import { demoRoasts } from '../../../demo/roasts.ts'
 import { roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
@@ -58,7 +58,7 @@ test('the story of a roast goes from charge to drop, with times and temperatures
 
 test('the story of an imported roast follows its file', async () => {
   const file = 'fixtures/roasts/roastime-csv/2026-03-14_#48 Kirinyaga peaberry.csv'
-  const read = await readUploadedRoast(new Uint8Array(readFileSync(file)), 'roast.csv', 'UTC')
+  const read = await readOnlyUpload(new Uint8Array(readFileSync(file)), 'roast.csv', 'UTC')
   if (!read.ok) throw new Error(fileProblemText(read.reason))
   const { timeline, milestones } = read.value
   const story = storyOf(timeline, milestones)

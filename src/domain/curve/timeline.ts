@@ -144,12 +144,6 @@ export function joined(timelines: readonly Timeline[]): Timeline {
   }
 }
 
-/** The samples until a time in seconds since charge, that moment included. */
-export function samplesUntil(timeline: Timeline, seconds: number): Timeline {
-  const count = timeline.timeSeconds.findIndex(time => time > seconds)
-  return count === -1 ? timeline : samplesBetween(timeline, 0, count)
-}
-
 /** The samples since charge. */
 export function samplesSinceCharge(timeline: Timeline): Timeline {
   const charge = timeline.timeSeconds.findIndex(time => time >= 0)

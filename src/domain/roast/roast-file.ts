@@ -1,4 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
+import type { RoastDoubt } from '#domain/file/roast-doubts.ts'
 import type { StatedStyle } from '#domain/score/stated-style.ts'
 import type { Milestone } from './milestones.ts'
 import type { IsoDate } from './roast-date.ts'
@@ -32,6 +33,8 @@ export interface RoastFile {
   notes: string | null
   /** The style that judged the roast. Absent if the file names none: only First Crack's JSON does. */
   style?: StatedStyle
-  /** Sentences about what the owner should look at before importing. */
+  /** What was odd about the roast, whatever the format, and what was made of it. */
+  doubts: RoastDoubt[]
+  /** Sentences about what the owner should look at before importing, those of the doubts among them. */
   warnings: string[]
 }

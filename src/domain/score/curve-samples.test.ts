@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import type { CurveFindingName } from './curve-findings.ts'
 import { type JudgedCurve, judgeCurve } from './curve-part.ts'
 
@@ -25,7 +25,7 @@ interface ExpectedCurve {
 }
 
 function judgedSample(path: string): JudgedCurve {
-  const roast = readRoastFile(readFileSync(path), basename(path))
+  const roast = readOnlyRoast(readFileSync(path), basename(path))
   if (!roast.ok) throw new Error(fileProblemText(roast.reason))
   const { timeline, milestones } = roast.value
   const judgement = judgeCurve(timeline, firstCrack(milestones, timeline)?.seconds ?? null)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fileProblemText } from '#domain/file/file-problems.ts'
-import { readRoastFile } from './read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 
 const HEADER = 'seconds,time,air,beans,ror,power,speed,pressure'
 const row = (seconds: number) => `${seconds},${seconds},180,${150 + seconds / 10},0,60,50,120`
 const ROWS = [HEADER, ...[0, 10, 20, 30].map(row)].join('\n')
 
 function read(text: string) {
-  const roast = readRoastFile(new TextEncoder().encode(text), 'roast.csv')
+  const roast = readOnlyRoast(new TextEncoder().encode(text), 'roast.csv')
   return roast.ok
     ? [roast.value.timeline.timeSeconds.at(-1), roast.value.warnings]
     : fileProblemText(roast.reason)

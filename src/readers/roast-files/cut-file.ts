@@ -1,6 +1,3 @@
-import { durationSeconds } from '#domain/curve/timeline.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { headOf, type SourceText } from './source-text.ts'
 import { DELIMITERS, isBlankRow, splitCells } from './table.ts'
 
@@ -20,13 +17,6 @@ export function withoutCutLine(source: SourceText): { source: SourceText; line: 
     source: { fileName: source.fileName, text: whole, head: headOf(whole) },
     line: text.split('\n').length,
   }
-}
-
-/** The roast with a warning that its file was cut in this line. */
-export function withCutWarning(roast: RoastFile, line: number): RoastFile {
-  const end = formatDuration(durationSeconds(roast.timeline) ?? 0)
-  const warning = `The file was cut in its last line (line ${line}), which was left out; the roast is known until ${end}.`
-  return { ...roast, warnings: [warning, ...roast.warnings] }
 }
 
 /** How a JSON or Python log begins. */

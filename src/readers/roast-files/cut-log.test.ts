@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { logProblemClause } from '#domain/file/log-problems.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { parseLog } from './cut-log.ts'
 import { parseLogJson } from './log-json.ts'
 import { readPythonLiteral } from './python-literal.ts'
-import { readRoastFile } from './read-roast-file.ts'
 
 test.each([
   ["{'a': [1, 2.5, 3", { a: [1, 2.5] }],
@@ -48,12 +48,12 @@ test.each([
   'first-crack-json/2026-03-14 Kenya.json',
 ])('%s, cut anywhere, is the beginning of the roast with a warning, or refused with a sentence', name => {
   const bytes = new Uint8Array(readFileSync(join(fixtures, name)))
-  const whole = readRoastFile(bytes, name)
+  const whole = readOnlyRoast(bytes, name)
   const times = whole.ok ? whole.value.timeline.timeSeconds : []
   const outcomes = { read: 0, refused: 0 }
   // Without its last bracket and a line end after it.
   for (let length = 1; length < bytes.length - 2; length += 1) {
-    const cut = readRoastFile(bytes.subarray(0, length), name)
+    const cut = readOnlyRoast(bytes.subarray(0, length), name)
     if (cut.ok) {
       outcomes.read += 1
       const { timeSeconds } = cut.value.timeline

@@ -1,9 +1,7 @@
-import { durationSeconds } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import type { LogProblem } from '#domain/file/log-problems.ts'
 import { type Result, success } from '#domain/result.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
+import type { RoastDraft } from './roast-draft.ts'
 
 /** A log as it was parsed, and whether its end is missing. */
 export interface ParsedLog {
@@ -26,18 +24,13 @@ export function parseLog(
   return cut.ok ? success({ value: cut.value, isCut: true }) : whole
 }
 
-/** The roast of a log, with a warning if its file was cut, or a refusal that says so. */
-export function roastOfCutLog(
-  roast: Result<RoastFile, FileProblem>,
+/** What was read in a log that may have been cut. If nothing of a cut one can be read, the refusal says so. */
+export function draftOfLog(
+  draft: Result<RoastDraft, FileProblem>,
   { isCut, format }: { isCut: boolean; format: string },
-): Result<RoastFile, FileProblem> {
-  if (!isCut) return roast
-  if (!roast.ok) {
-    return unreadable('cut_without_curve', { format })
-  }
-  const end = formatDuration(durationSeconds(roast.value.timeline) ?? 0)
-  const warning = `The file was cut before its end; the roast is known until ${end}.`
-  return success({ ...roast.value, warnings: [warning, ...roast.value.warnings] })
+): Result<RoastDraft, FileProblem> {
+  if (!isCut) return draft
+  return draft.ok ? success({ ...draft.value, isCut }) : unreadable('cut_without_curve', { format })
 }
 
 /** No real log is nested this deeply. */

@@ -1,7 +1,6 @@
 import type { FileKindName } from '#domain/file/file-kinds.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { looksLikeArtisanCsv, readArtisanCsv } from './machines/artisan-csv.ts'
 import { looksLikeArtisanLog, readArtisanLog } from './machines/artisan-log.ts'
 import { looksLikeCropsterXls, readCropsterXls } from './machines/cropster-xls.ts'
@@ -17,6 +16,7 @@ import { looksLikeRoastimeJson, readRoastimeJson } from './machines/roastime-jso
 import { looksLikeRoestCsv, readRoestCsv } from './machines/roest-csv.ts'
 import { looksLikeRubasseCsv, readRubasseCsv } from './machines/rubasse-csv.ts'
 import { looksLikeStrongholdXlsx, readStrongholdXlsx } from './machines/stronghold-xlsx.ts'
+import type { RoastDraft } from './roast-draft.ts'
 import type { SourceText } from './source-text.ts'
 import type { Workbook } from './workbook.ts'
 
@@ -26,7 +26,9 @@ export interface RoastFormat<Source> {
   writer: string
   /** Judges by the content alone, never by the file's name. */
   recognises(source: Source): boolean
-  read(source: Source): Result<RoastFile, FileProblem>
+  read(source: Source): Result<RoastDraft, FileProblem>
+  /** A line that stands once in the table of each roast: a file in which it stands twice holds two. */
+  heading?: RegExp
 }
 
 /**
@@ -34,17 +36,52 @@ export interface RoastFormat<Source> {
  * has no headings.
  */
 export const TEXT_FORMATS: readonly RoastFormat<SourceText>[] = [
-  { writer: 'RoasTime', recognises: looksLikeRoastimeCsv, read: readRoastimeCsv },
+  {
+    writer: 'RoasTime',
+    recognises: looksLikeRoastimeCsv,
+    read: readRoastimeCsv,
+    heading: /^"?timeline"?[,;\t].*\b(?:ibts|bean probe)\b/gim,
+  },
   { writer: 'RoasTime', recognises: looksLikeRoastimeJson, read: readRoastimeJson },
-  { writer: 'Artisan', recognises: looksLikeArtisanCsv, read: readArtisanCsv },
+  {
+    writer: 'Artisan',
+    recognises: looksLikeArtisanCsv,
+    read: readArtisanCsv,
+    heading: /^Date:[^\t\n]*\tUnit:/gm,
+  },
   { writer: 'Artisan', recognises: looksLikeArtisanLog, read: readArtisanLog },
-  { writer: 'Kaffelogic', recognises: looksLikeKaffelogicLog, read: readKaffelogicLog },
-  { writer: 'Kaleido', recognises: looksLikeKaleidoCsv, read: readKaleidoCsv },
-  { writer: 'Giesen', recognises: looksLikeGiesenCsv, read: readGiesenCsv },
-  { writer: 'Loring', recognises: looksLikeLoringCsv, read: readLoringCsv },
-  { writer: 'IKAWA', recognises: looksLikeIkawaCsv, read: readIkawaCsv },
-  { writer: 'ROEST', recognises: looksLikeRoestCsv, read: readRoestCsv },
-  { writer: 'Petroncini', recognises: looksLikePetronciniCsv, read: readPetronciniCsv },
+  {
+    writer: 'Kaffelogic',
+    recognises: looksLikeKaffelogicLog,
+    read: readKaffelogicLog,
+    heading: /^time\t[#=^]*\w+_temp(?:\t|$)/gm,
+  },
+  { writer: 'Kaleido', recognises: looksLikeKaleidoCsv, read: readKaleidoCsv, heading: /^KLDO data file/gim },
+  {
+    writer: 'Giesen',
+    recognises: looksLikeGiesenCsv,
+    read: readGiesenCsv,
+    heading: /^seconds,time,air,beans/gim,
+  },
+  {
+    writer: 'Loring',
+    recognises: looksLikeLoringCsv,
+    read: readLoringCsv,
+    heading: /^Id,Time,RoastingOnOff/gim,
+  },
+  {
+    writer: 'IKAWA',
+    recognises: looksLikeIkawaCsv,
+    read: readIkawaCsv,
+    heading: /^time,(?:state|fan set),/gim,
+  },
+  { writer: 'ROEST', recognises: looksLikeRoestCsv, read: readRoestCsv, heading: /^Time,Event,Fan/gim },
+  {
+    writer: 'Petroncini',
+    recognises: looksLikePetronciniCsv,
+    read: readPetronciniCsv,
+    heading: /^Export path/gim,
+  },
   { writer: 'Rubasse', recognises: looksLikeRubasseCsv, read: readRubasseCsv },
 ]
 

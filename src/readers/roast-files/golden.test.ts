@@ -5,12 +5,17 @@ import { pointsOfTimeline, type TimelinePoint } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { type RoastStep, roastSteps, stepsOf } from '#domain/roast/steps.ts'
 import { type StepRow, stepsByRule } from '#domain/testing/steps-by-rule.ts'
-import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
+import { readUploadedRoasts, type UploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 
-/** Either the reason for refusing the file, or the roast with its number of samples, a few of them and its steps. */
-type Expected =
-  | { reason: string }
-  | (Record<string, unknown> & { sampleCount: number; points: TimelinePoint[]; steps?: StepRow[] })
+/** Either the reason for refusing the file, or its roast, or the roasts if it holds several. */
+type Expected = { reason: string } | ExpectedRoast | { roasts: ExpectedRoast[] }
+
+/** A roast with its number of samples, a few of them and its steps. */
+type ExpectedRoast = Record<string, unknown> & {
+  sampleCount: number
+  points: TimelinePoint[]
+  steps?: StepRow[]
+}
 
 const fixtures = join(import.meta.dirname, '../../../fixtures/roasts')
 const formats = readdirSync(fixtures, { withFileTypes: true }).filter(entry => entry.isDirectory())
@@ -32,25 +37,27 @@ describe.each(formats.map(format => format.name))('%s', format => {
   test.each(pairs)('the steps and the charge temperature of %s follow from the rules', async file => {
     const result = await readFixture(format, file)
     if (!result.ok) return
-    const { timeline } = result.value
-    const steps = stepsByRule(timeline)
-    const expected = expectedOf(format, file)
-    if ('steps' in expected) expect(expected.steps).toEqual(steps)
-    expect(roastSteps(timeline).map(stepRow)).toEqual(steps)
-    const atCharge = pointsOfTimeline(timeline).find(({ time_seconds }) => time_seconds === 0)
-    const charge = atCharge?.bean_probe_temp ?? atCharge?.ibts_temp
-    if (charge != null) expect(stepsOf(timeline, []).charge_temp).toBe(charge)
+    const expected = roastsIn(expectedOf(format, file))
+    for (const [index, { roast }] of result.value.entries()) {
+      const { timeline } = roast
+      const steps = stepsByRule(timeline)
+      if (expected[index]?.steps !== undefined) expect(expected[index].steps).toEqual(steps)
+      expect(roastSteps(timeline).map(stepRow)).toEqual(steps)
+      const atCharge = pointsOfTimeline(timeline).find(({ time_seconds }) => time_seconds === 0)
+      const charge = atCharge?.bean_probe_temp ?? atCharge?.ibts_temp
+      if (charge != null) expect(stepsOf(timeline, []).charge_temp).toBe(charge)
+    }
   })
 
   test('a machine that writes settings has a file with its steps', async () => {
-    const all = pairs.map(file => expectedOf(format, file))
+    const all = pairs.flatMap(file => roastsIn(expectedOf(format, file)))
     const changes = await Promise.all(
       pairs.map(async file => {
         const read = await readFixture(format, file)
-        return read.ok && roastSteps(read.value.timeline).length > 0
+        return read.ok && read.value.some(({ roast }) => roastSteps(roast.timeline).length > 0)
       }),
     )
-    expect(all.some(expected => 'steps' in expected)).toBe(changes.includes(true))
+    expect(all.some(({ steps }) => steps !== undefined)).toBe(changes.includes(true))
   })
 })
 
@@ -60,29 +67,43 @@ function expectedOf(format: string, file: string): Expected {
 
 function readFixture(format: string, file: string): Promise<Read> {
   const bytes = new Uint8Array(readFileSync(join(fixtures, format, file)))
-  return readUploadedRoast(bytes, file, 'UTC')
+  return readUploadedRoasts(bytes, file, 'UTC')
 }
 
 function expectedName(file: string): string {
   return file.replace(/\.[a-z]+$/, '.expected.json')
 }
 
-type Read = Awaited<ReturnType<typeof readUploadedRoast>>
+type Read = Awaited<ReturnType<typeof readUploadedRoasts>>
+
+function roastsIn(expected: Expected): ExpectedRoast[] {
+  if ('reason' in expected) return []
+  return 'roasts' in expected ? (expected.roasts as ExpectedRoast[]) : [expected]
+}
 
 function shownLike(expected: Expected, result: Read): unknown {
   if (!result.ok) return { reason: fileProblemText(result.reason) }
-  const { timeline, startedAt, zoned: _, fields, recordingId, notes, ...roast } = result.value
+  const like = roastsIn(expected)
+  const roasts = result.value.map(({ roast }, index) => shownRoast(like[index], roast))
+  return 'roasts' in expected || roasts.length > 1 ? { roasts } : roasts[0]
+}
+
+function shownRoast(expected: ExpectedRoast | undefined, read: UploadedRoast['roast']): unknown {
+  const { timeline, startedAt, zoned: _, fields, recordingId, notes, doubts, ...roast } = read
   const points = pointsOfTimeline(timeline)
-  const times = 'points' in expected ? expected.points.map(point => point.time_seconds) : []
+  const times = expected?.points.map(point => point.time_seconds) ?? []
   const weights =
-    'greenWeightGrams' in expected ? {} : { greenWeightGrams: undefined, roastedWeightGrams: undefined }
+    expected !== undefined && 'greenWeightGrams' in expected
+      ? {}
+      : { greenWeightGrams: undefined, roastedWeightGrams: undefined }
   return {
     ...roast,
     ...weights,
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(recordingId !== null && { recordingId }),
     ...(notes !== null && { notes }),
-    ...('steps' in expected && { steps: roastSteps(timeline).map(stepRow) }),
+    ...(doubts.length > 0 && { doubts: doubts.map(({ code }) => code) }),
+    ...(expected?.steps !== undefined && { steps: roastSteps(timeline).map(stepRow) }),
     sampleCount: points.length,
     points: points.filter(point => times.includes(point.time_seconds)),
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
-import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
+import { readOnlyUpload } from '#server/testing/only-roast.ts'
 import { readPythonLiteral, withoutPythonEscapes } from './python-literal.ts'
 
 /**
@@ -91,7 +91,7 @@ test.each(MACHINES)('$file', async ({ file: pattern, fields, parse }) => {
   let compared = 0
   for (const path of files) {
     const bytes = readFileSync(path)
-    const roast = await readUploadedRoast(new Uint8Array(bytes), basename(path), 'America/Los_Angeles')
+    const roast = await readOnlyUpload(new Uint8Array(bytes), basename(path), 'America/Los_Angeles')
     const facts = parse(bytes.toString('utf8'))
     if (!roast.ok || facts === null) continue
     const { fields: kept, warnings } = roast.value

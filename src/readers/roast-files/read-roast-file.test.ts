@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
-import { isExcelFile, readRoastFile } from './read-roast-file.ts'
+import { isExcelFile } from './read-roast-file.ts'
+import { readOnlyRoast } from './testing/only-roast.ts'
 
 const HEADER =
   'Timeline,Index,Time,IBTS Temp,Bean Probe Temp,IBTS ROR,Bean Probe ROR,Power Setting,Drum Setting,Fan Setting'
@@ -25,7 +26,7 @@ const ROASTIME = [
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const reasonFor = (content: string | Uint8Array, fileName = 'roast.csv') => {
-  const result = readRoastFile(typeof content === 'string' ? bytesOf(content) : content, fileName)
+  const result = readOnlyRoast(typeof content === 'string' ? bytesOf(content) : content, fileName)
   return result.ok ? `read as ${result.value.format}` : fileProblemText(result.reason)
 }
 
@@ -94,14 +95,14 @@ describe('the content decides, not the name', () => {
   })
 
   test('names that JavaScript objects reserve are only names', () => {
-    const result = readRoastFile(bytesOf(ROASTIME.replace('#7 Yirgacheffe', '__proto__')), 'constructor.csv')
+    const result = readOnlyRoast(bytesOf(ROASTIME.replace('#7 Yirgacheffe', '__proto__')), 'constructor.csv')
     expect(result.ok && result.value.sourceName).toBe('__proto__')
   })
 })
 
 describe('any file is read as a roast or refused with a sentence', () => {
   const isAnswer = (bytes: Uint8Array, fileName = 'roast.csv') => {
-    const result = readRoastFile(bytes, fileName)
+    const result = readOnlyRoast(bytes, fileName)
     if (!result.ok) return /^\S.*\.$/s.test(fileProblemText(result.reason))
     const { timeSeconds, ibtsRateOfRise, beanRateOfRise, beanTemperature } = result.value.timeline
     const isDrawable = (value: number | null) => value === null || Math.abs(value) <= 600
@@ -209,7 +210,7 @@ describe('a file of 10 MB', () => {
       `,${index},${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')},206.94,181.54,4.44,5.31,4,7,6`
     const text = [HEADER, ...Array.from({ length: 230_000 }, (_, index) => row(index))].join('\n')
     expect(text.length).toBeGreaterThan(0.95 * size)
-    const result = readRoastFile(bytesOf(text), 'roast.csv')
+    const result = readOnlyRoast(bytesOf(text), 'roast.csv')
     expect(result.ok && result.value.timeline.timeSeconds.length).toBe(MOST_SAMPLES)
   })
 

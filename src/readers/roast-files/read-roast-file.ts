@@ -1,34 +1,124 @@
-import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type FileProblem, fileProblemText, unreadable } from '#domain/file/file-problems.ts'
+import { roastDoubt } from '#domain/file/roast-doubts.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
-import { withCutWarning, withoutCutLine } from './cut-file.ts'
+import { withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'
+import { filePart, partIn } from './file-part.ts'
+import { finishedRoasts, withDoubts } from './finish/finished-roasts.ts'
 import { headsBefore, tableBefore } from './resaved-table.ts'
-import { excerpt, type SourceText, sourceText } from './source-text.ts'
+import type { RoastDraft } from './roast-draft.ts'
+import { excerpt, type SourceText, sourceText, textOf } from './source-text.ts'
+import { textsInBrackets, textsOfTables } from './texts-of-roasts.ts'
 import type { Workbook } from './workbook.ts'
+
+/** One roast of a file. */
+export interface RoastOfFile {
+  roast: RoastFile
+  /** A file of its own, whose only or first roast is this one: the file itself, or the part of it with this roast. */
+  bytes: Uint8Array
+}
 
 /** Whether the file has to be opened as a workbook and read by `readRoastWorkbook`. Judged by its content. */
 export function isExcelFile(bytes: Uint8Array): boolean {
-  return binaryKind(bytes, EXCEL_FILES) === 'excel'
+  return binaryKind(partIn(bytes).bytes, EXCEL_FILES) === 'excel'
 }
 
 /**
  * Reads the export of any roasting machine or program that First Crack knows. The content decides which one it is;
  * the file's name only fills in what the content doesn't say. The failure says what was looked for and, if possible, in
  * which line.
+ *
+ * @returns At least one roast; several if the file holds the exports of several, or a recording in which the machine
+ *   was charged again.
  */
-export function readRoastFile(bytes: Uint8Array, fileName: string): Result<RoastFile, FileProblem> {
+export function readRoastFile(file: Uint8Array, fileName: string): Result<RoastOfFile[], FileProblem> {
+  const { bytes, place } = partIn(file)
   const binary = binaryKind(bytes, EXCEL_FILES)
   if (binary !== null) return unreadable('no_roast_file', { kind: binary })
   const source = sourceText(bytes, fileName)
   if (!source.ok) return source
   const { source: whole, line } = withoutCutLine(source.value)
-  const roast = readText(whole)
-  return roast.ok && line !== null ? success(withCutWarning(roast.value, line)) : roast
+  const draft = (text: SourceText) => {
+    const read = readText(text)
+    return read.ok && line !== null ? success({ ...read.value, cutLine: line }) : read
+  }
+  return onlyPart(roastsOfText(whole, bytes, draft), place, file)
 }
 
-function readText(source: SourceText): Result<RoastFile, FileProblem> {
+/** Reads an export that is an Excel file, `.xls` or `.xlsx`, in the same way. `file` has the bytes of the workbook. */
+export function readRoastWorkbook(workbook: Workbook, file: Uint8Array): Result<RoastOfFile[], FileProblem> {
+  const { bytes, place } = partIn(file)
+  const format = WORKBOOK_FORMATS.find(({ recognises }) => recognises(workbook))
+  const draft = format === undefined ? unknownWorkbook(workbook) : format.read(workbook)
+  return onlyPart(finishedFile(draft, bytes), place, file)
+}
+
+/** The roast of a part that was stored as a file of its own. */
+function onlyPart(
+  roasts: Result<RoastOfFile[], FileProblem>,
+  place: number | null,
+  bytes: Uint8Array,
+): Result<RoastOfFile[], FileProblem> {
+  if (!roasts.ok || place === null) return roasts
+  const part = roasts.value[place - 1]
+  return part === undefined ? unreadable('part_missing', { place }) : success([{ ...part, bytes }])
+}
+
+/** The roasts of one file, and the parts of it that hold them. */
+function finishedFile(
+  draft: Result<RoastDraft, FileProblem>,
+  bytes: Uint8Array,
+): Result<RoastOfFile[], FileProblem> {
+  if (!draft.ok) return draft
+  const roasts = finishedRoasts(draft.value)
+  if (!roasts.ok) return roasts
+  return success(
+    roasts.value.map((roast, index) => ({ roast, bytes: index === 0 ? bytes : filePart(bytes, index + 1) })),
+  )
+}
+
+/** The roasts of a text, which may be several files one after the other, or a list of them. */
+function roastsOfText(
+  source: SourceText,
+  bytes: Uint8Array,
+  draft: (text: SourceText) => Result<RoastDraft, FileProblem>,
+): Result<RoastOfFile[], FileProblem> {
+  const tables = textsOfTables(source, detectFormat(source)?.heading)
+  const whole = tables.length > 1 ? null : finishedFile(draft(source), bytes)
+  if (whole?.ok === true) return numbered(whole.value, [])
+  const texts = whole === null ? tables : textsInBrackets(source.text)
+  const read = texts.map(text =>
+    finishedFile(draft(textOf(text, source.fileName)), new TextEncoder().encode(text)),
+  )
+  const roasts = read.flatMap(one => (one.ok ? one.value : []))
+  if (roasts.length === 0) return whole ?? read[0]!
+  return numbered(
+    roasts,
+    read.flatMap((one, index) =>
+      one.ok ? [] : [{ place: index + 1, count: read.length, reason: fileProblemText(one.reason) }],
+    ),
+  )
+}
+
+/** If there are several, each says which others there are; the first says which can't be read. */
+function numbered(
+  roasts: readonly RoastOfFile[],
+  problems: readonly { place: number; count: number; reason: string }[],
+): Result<RoastOfFile[], FileProblem> {
+  const unread = problems.map(problem => roastDoubt('part_unreadable', problem))
+  const names = roasts.map(({ roast }) => roast.sourceName)
+  return success(
+    roasts.map(({ roast, bytes }, index) => {
+      const values = { place: index + 1, count: names.length, others: names.toSpliced(index, 1) }
+      const several = names.length === 1 ? [] : [roastDoubt('several_roasts', values)]
+      return { roast: withDoubts(roast, [...several, ...(index === 0 ? unread : [])]), bytes }
+    }),
+  )
+}
+
+function readText(source: SourceText): Result<RoastDraft, FileProblem> {
   const format = detectFormat(source)
   if (format !== null) return format.read(source)
   for (const { form, head } of headsBefore(source)) {
@@ -38,12 +128,6 @@ function readText(source: SourceText): Result<RoastFile, FileProblem> {
     return table.ok ? formatBefore.read(table.value) : table
   }
   return unknownText(source)
-}
-
-/** Reads an export that is an Excel file, `.xls` or `.xlsx`, in the same way. */
-export function readRoastWorkbook(workbook: Workbook): Result<RoastFile, FileProblem> {
-  const format = WORKBOOK_FORMATS.find(({ recognises }) => recognises(workbook))
-  return format === undefined ? unknownWorkbook(workbook) : format.read(workbook)
 }
 
 const EXCEL_FILES: readonly FileKind[] = [

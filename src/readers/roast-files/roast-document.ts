@@ -4,12 +4,11 @@ import { type Result, success } from '#domain/result.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { believableRoast, emptyPoint } from './believable-roast.ts'
 import { fieldsOfDocument } from './document-fields.ts'
 import { styleOfDocument } from './document-style.ts'
 import { cleanName, nameInFileName } from './file-name.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
+import { emptyPoint, type RoastDraft } from './roast-draft.ts'
 import { MOST_ROWS } from './source-text.ts'
 
 /** Whether a parsed value is a roast that First Crack exported. */
@@ -21,7 +20,7 @@ export function isRoastDocument(value: unknown): boolean {
 export function readRoastDocument(
   roast: unknown,
   { format, fileName }: { format: string; fileName: string },
-): Result<RoastFile, FileProblem> {
+): Result<RoastDraft, FileProblem> {
   const version = numberOrNull(property(roast, 'version'))
   if (version !== ROAST_DOCUMENT.version) {
     return unreadable('other_layout', { layout: version, read_layout: ROAST_DOCUMENT.version })
@@ -35,7 +34,7 @@ export function readRoastDocument(
   const date = textOrEmpty(property(roast, 'roast_date'))
   const style = styleOfDocument(roast)
   const { fields, startedAt, notes, warnings } = fieldsOfDocument(roast)
-  const read = believableRoast({
+  return success({
     format,
     sourceName: cleanName(textOrEmpty(property(roast, 'roast_name'))) || nameInFileName(fileName),
     roastDate: isIsoDate(date) ? date : null,
@@ -45,10 +44,10 @@ export function readRoastDocument(
     milestones: listOrEmpty(property(roast, 'milestones')).flatMap(milestoneOf),
     greenWeightGrams: numberOrNull(property(roast, 'green_weight_g')),
     roastedWeightGrams: numberOrNull(property(roast, 'roasted_weight_g')),
-    startedAt,
+    unit: { stated: 'C', shown: 'C' },
+    own: { fields, startedAt, notes, ...(style && { style }) },
     warnings: [...(lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`]), ...warnings],
   })
-  return read.ok ? success({ ...read.value, fields, notes, ...(style && { style }) }) : read
 }
 
 function pointOf(sample: unknown): TimelinePoint[] {

@@ -5,8 +5,8 @@ import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
-import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
-import { readRoastFile } from './read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
+import { readOnlyUpload } from '#server/testing/only-roast.ts'
 
 /**
  * Runs the readers over our own exports in the machines' layouts and, if ../shared/samples is beside the repository,
@@ -22,7 +22,7 @@ const bytesOf = (format: string, file: string) => {
   return new Uint8Array(readFileSync(existsSync(own) ? own : join(samples, format, file)))
 }
 function read(format: string, file: string) {
-  const result = readRoastFile(bytesOf(format, file), file)
+  const result = readOnlyRoast(bytesOf(format, file), file)
   if (!result.ok) throw new Error(`${file}: ${fileProblemText(result.reason)}`)
   return result.value
 }
@@ -205,7 +205,7 @@ if (areHere)
         roastbatchnr: number
         beans: string
       }
-      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
+      const result = await readOnlyUpload(bytesOf('cropster-xls', file), file, 'UTC')
       if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
       const roast = result.value
       expect(roast.warnings).toEqual([])
@@ -231,13 +231,13 @@ if (areHere)
 
     test('each weight has its own unit', async () => {
       const file = 'export-roasts_PR-0006.xls'
-      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
+      const result = await readOnlyUpload(bytesOf('cropster-xls', file), file, 'UTC')
       expect(result).toMatchObject({ value: { greenWeightGrams: 4535.9237, roastedWeightGrams: 10 } })
     })
 
     test.each(['de', 'en', 'fr'])('the settings of the export in %s', async language => {
       const file = `export-roasts_PR-0007-${language}.xls`
-      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
+      const result = await readOnlyUpload(bytesOf('cropster-xls', file), file, 'UTC')
       if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
       const { power, fan, drum } = result.value.timeline
       expect([power.at(-1), fan.at(-1), drum.at(-1)]).toEqual([88, 55, 47])
@@ -251,7 +251,7 @@ if (areHere)
       new TextDecoder().decode(bytesOf('stronghold-xlsx', 'profile_800gaylanl.json')),
     ) as Oracle & { temp1: number[] }
     const file = 'profile_800gaylanl.xlsx'
-    const result = await readUploadedRoast(bytesOf('stronghold-xlsx', file), file, 'UTC')
+    const result = await readOnlyUpload(bytesOf('stronghold-xlsx', file), file, 'UTC')
     if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
     const { timeline, milestones, warnings } = result.value
     expect(warnings).toEqual([])
@@ -266,12 +266,12 @@ if (areHere)
 if (areHere)
   describe('Kaffelogic and RoasTime JSON', () => {
     test.each([
-      ['kaffelogic-klog', 'CHAJ 0320.klog', 'CHAJ log0209', '2026-03-20', 439.866, 362.526],
-      ['kaffelogic-klog', 'YMH 0320.klog', 'YMH v2 log0210', '2026-03-20', 476.819, 380.782],
-      ['kaffelogic-klog', 'log.klog', 'Adaptive Flavio log0018', '2022-12-20', 446.998, 386.527],
+      ['kaffelogic-klog', 'CHAJ 0320.klog', 'CHAJ log0209', '2026-03-20', 440.366, 362.526],
+      ['kaffelogic-klog', 'YMH 0320.klog', 'YMH v2 log0210', '2026-03-20', 477.319, 380.782],
+      ['kaffelogic-klog', 'log.klog', 'Adaptive Flavio log0018', '2022-12-20', 447.498, 386.527],
       ['roastime-json', 'sample_roast_data.json', '#81 Java', '2024-10-06', 480.5, 352.5],
     ])('%s/%s', async (format, file, name, date, duration, firstCrack) => {
-      const result = await readUploadedRoast(bytesOf(format, file), file, 'UTC')
+      const result = await readOnlyUpload(bytesOf(format, file), file, 'UTC')
       if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
       const roast = result.value
       expect([roast.sourceName, roast.roastDate]).toEqual([name, date])
@@ -286,6 +286,6 @@ if (areHere)
     ['kaffelogic-kpro', 'ESQ E-WSH.kpro', 'Kaffelogic profile'],
     ['roastime-json', 'roastworld_api_roasts_list.json', 'without the curves'],
   ])('%s/%s is refused', (format, file, reason) => {
-    const result = readRoastFile(bytesOf(format, file), file)
+    const result = readOnlyRoast(bytesOf(format, file), file)
     expect(result.ok ? 'read' : fileProblemText(result.reason)).toContain(reason)
   })

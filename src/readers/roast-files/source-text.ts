@@ -29,7 +29,12 @@ export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceTe
   if (control !== -1) {
     return unreadable('no_text', { line: lineNumberAt(text, control), byte: text.charCodeAt(control) })
   }
-  return success({ fileName: fileName.replace(/^.*[/\\]/s, ''), text, head: headOf(text) })
+  return success(textOf(text, fileName.replace(/^.*[/\\]/s, '')))
+}
+
+/** A text that was decoded before, as a file. */
+export function textOf(text: string, fileName: string): SourceText {
+  return { fileName, text, head: headOf(text) }
 }
 
 /** A line, shortened to fit into a sentence. */

@@ -33,15 +33,16 @@ import { updateFromFile } from './update-roast.ts'
 
 type ReadingContext = Pick<ServerContext, 'db' | 'files'>
 
-/** Reads an export in the owner's time zone. Throws the 422 that says why it can't be read. */
+/** Reads the roasts of an export in the owner's time zone. Throws the 422 that says why it can't be read. */
 export async function readFile(
   context: ReadingContext,
   file: { name: string; bytes: Uint8Array },
-): Promise<Reading> {
-  return { fileName: file.name, ...requireReadable(await readExport(context, file)) }
+): Promise<Reading[]> {
+  const roasts = requireReadable(await readExport(context, file))
+  return roasts.map(roast => ({ fileName: file.name, ...roast }))
 }
 
-/** Reads an export in the owner's time zone. The reason why it can't be read is a sentence. */
+/** Reads the roasts of an export in the owner's time zone. */
 export async function readExport(
   { db, files }: ReadingContext,
   { name, bytes }: { name: string; bytes: Uint8Array },

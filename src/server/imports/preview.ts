@@ -3,7 +3,7 @@ import type { NumberTaken, RoastPreview } from '#contract/roast-import.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findNumbersTaken } from '#server/roasts/source-names.ts'
-import type { Planned } from './import-plan.ts'
+import { type Planned, planOf } from './import-plan.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 import { readStyleMatcher } from './style-of-file.ts'
 
@@ -21,6 +21,20 @@ export async function previewsOf(
     const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
     return { ...preview, warnings: [...preview.warnings, ...ofStyle] }
   })
+}
+
+/**
+ * The previews of the roasts of one file, in their order there, with the names that they get one after the other.
+ * Nothing is saved.
+ */
+export async function previewsInFile(
+  db: Kysely<Tables>,
+  roasts: readonly ReadRecording[],
+): Promise<Omit<RoastPreview, 'reading_id'>[]> {
+  const entries = roasts.map((roast, place) => ({ ...roast, place, arrival: place }))
+  const { files } = await planOf(db, entries)
+  const previews = await previewsOf(db, files)
+  return roasts.map((_, place) => previews[files.findIndex(file => file.place === place)]!)
 }
 
 function previewOf(
@@ -49,6 +63,7 @@ function previewOf(
     timeline_count: file.sampleCount,
     curve: file.curve,
     milestones: file.milestones,
+    doubts: file.doubts ?? [],
     warnings: file.warnings,
   }
 }

@@ -1,6 +1,6 @@
 import type { RereadAnswer, RereadPreview, RereadRequest } from '#contract/reread.ts'
 import { type FileProblem, fileProblemText, unreadable } from '#domain/file/file-problems.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 import { type RecordingDifferences, recordingDifferences } from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ServerContext } from '#server/context.ts'
@@ -126,7 +126,10 @@ async function takeOver(
   return changed.ok ? entry : null
 }
 
-/** Reads the original again, in the owner's time zone; null if there is none. */
+/**
+ * Reads the original again, in the owner's time zone; null if there is none. The first roast of stored bytes is the one
+ * that they were stored for.
+ */
 async function readOriginal(
   context: RereadContext,
   id: number,
@@ -139,7 +142,8 @@ async function readOriginal(
   if (source === undefined) return null
   const bytes = await unpackedSource(source.content).catch(() => null)
   if (bytes === null) return unreadable('stored_file_damaged')
-  return readExport(context, { name: source.file_name, bytes })
+  const roasts = await readExport(context, { name: source.file_name, bytes })
+  return roasts.ok ? success(roasts.value[0]!) : roasts
 }
 
 function differencesOf(

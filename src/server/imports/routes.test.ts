@@ -303,6 +303,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       timeline_count: 601,
       curve: expect.any(Array),
       milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
+      doubts: [],
       warnings: [],
     })
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)

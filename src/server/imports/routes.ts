@@ -2,11 +2,11 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import {
   beanMatchAnswer,
+  filePreview,
   importedRoast,
   importPlan,
   importPlanRequest,
   roastImportFields,
-  roastPreview,
 } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
@@ -21,7 +21,7 @@ import { type Reading, RecentReadings } from '#server/reading/recent-readings.ts
 import { readBeanMatcher } from './bean-of-file.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
-import { previewsOf } from './preview.ts'
+import { previewsInFile } from './preview.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 import { serveReread } from './reread-routes.ts'
 
@@ -37,8 +37,8 @@ export function serveImports(app: App, context: ServerContext): void {
     { summary: 'Which bean a file belongs to', form: FILE_FORM, answer: beanMatchAnswer, errors: [503] },
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
-      const { file: roast } = await readFile(context, file)
-      const bean = (await readBeanMatcher(db))(roast)
+      const [first] = await readFile(context, file)
+      const bean = (await readBeanMatcher(db))(first!.file)
       return nothingHappened({
         found: bean !== null,
         matching_bean: bean,
@@ -51,13 +51,16 @@ export function serveImports(app: App, context: ServerContext): void {
   serve(
     app,
     calls.previewRoastFile,
-    { summary: 'Read a file without saving it', form: FILE_FORM, answer: roastPreview, errors: [503] },
+    { summary: 'Read a file without saving it', form: FILE_FORM, answer: filePreview, errors: [503] },
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
-      const reading = await readFile(context, file)
-      const { files } = await planOf(db, [recordingOf(reading)])
-      const [preview] = await previewsOf(db, files)
-      return nothingHappened({ reading_id: readings.add(reading), ...preview! })
+      const roasts = await readFile(context, file)
+      const previews = await previewsInFile(db, roasts.map(recordingOf))
+      const [first, ...others] = previews.map((preview, place) => ({
+        reading_id: readings.add(roasts[place]!),
+        ...preview,
+      }))
+      return nothingHappened({ ...first!, ...(others.length > 0 && { others }) })
     },
   )
 
@@ -105,21 +108,35 @@ export function serveImports(app: App, context: ServerContext): void {
     async (_input, { request }) => {
       const form = await readForm(request, EXPORTS)
       const given = requireValid(roastImportFields, filledIn(form.fields))
-      const { reading_id, ...entered } = given
-      const imported = await importReading(context, await readingOf(form, reading_id), entered)
+      const { reading_id, part: _, ...entered } = given
+      const imported = await importReading(context, await readingOf(form, given), entered)
       if (reading_id !== undefined) readings.delete(reading_id)
       return imported
     },
   )
 
-  /** The file itself, or the one that was previewed a short time ago. */
-  async function readingOf({ file }: UploadedForm, readingId: string | undefined) {
-    if (file !== null) return readFile(context, file)
-    if (readingId === undefined) throw new HttpProblem('no_file')
-    const reading = readings.find(readingId)
+  /** A roast of the file itself, or one that was previewed a short time ago. */
+  async function readingOf({ file }: UploadedForm, { reading_id, part }: RoastOfForm) {
+    if (file !== null) return requireOne(await readFile(context, file), part)
+    if (reading_id === undefined) throw new HttpProblem('no_file')
+    const reading = readings.find(reading_id)
     if (reading === null) throw new HttpProblem('reading_forgotten')
     return reading
   }
+}
+
+interface RoastOfForm {
+  reading_id?: string
+  part?: number
+}
+
+/** The roast that is meant of those in a file: the only one, or the one with this number. */
+function requireOne(roasts: readonly Reading[], part: number | undefined): Reading {
+  const names = roasts.map(({ file }) => file.sourceName)
+  const roast = roasts[(part ?? 1) - 1]
+  if (roast === undefined || (part === undefined && roasts.length > 1))
+    throw new HttpProblem('several_roasts', { names })
+  return roast
 }
 
 function recordingOf({ file, derived }: Reading): ReadRecording {

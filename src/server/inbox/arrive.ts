@@ -29,6 +29,7 @@ export type ArrivalContext = Pick<ServerContext, 'db' | 'files' | 'now'>
 
 /**
  * Puts a file into the inbox unless its bytes have been there before or a roast of the library was imported from them.
+ * A file of several roasts becomes a waiting file for each.
  * A file that can't be read waits with the reason.
  *
  * Throws an `HttpProblem`: 409 if the inbox is full, 503 if the file can't be read at the moment.
@@ -42,10 +43,13 @@ export async function arrive(
     const read = await readExport(context, { name, bytes })
     if (!read.ok && context.files.isClosed())
       throw new HttpProblem('reader_stopping', { problem: read.reason })
-    if (!read.ok) return { fingerprint, file_name: name, read }
-    const { file, derived, content } = read.value
-    const found = { file, samples: derived.samples }
-    return { fingerprint, file_name: name, read: success({ content, found }) }
+    if (!read.ok) return [{ fingerprint, file_name: name, read }]
+    const isOnly = read.value.length === 1
+    return read.value.map(({ file, derived, content }) => ({
+      fingerprint: isOnly ? fingerprint : file.sha256,
+      file_name: name,
+      read: success({ content, found: { file, samples: derived.samples } }),
+    }))
   })
 }
 
@@ -55,24 +59,23 @@ export async function arriveUnopened(
   { path, name, problem }: { path: string; name: string; problem: FileProblem },
 ): Promise<Outcome> {
   const fingerprint = await sha256Of(Buffer.from(path))
-  return addIfNew(context, fingerprint, async () => ({
-    fingerprint,
-    file_name: name,
-    read: failure(problem),
-  }))
+  return addIfNew(context, fingerprint, async () => [
+    { fingerprint, file_name: name, read: failure(problem) },
+  ])
 }
 
 async function addIfNew(
   { db, now }: ArrivalContext,
   fingerprint: string,
-  read: () => Promise<Arrival>,
+  read: () => Promise<Arrival[]>,
 ): Promise<Outcome> {
   if (!(await hasArrived(db, fingerprint))) {
     const roast = await findRoastOfFile(db, fingerprint)
     if (roast !== null) return { kind: 'imported', roast }
-    if ((await countInbox(db)) >= MOST_WAITING) throw inboxFull()
-    if (await addToInbox(db, await read(), now())) {
-      const file = await findWaiting(db, fingerprint)
+    const arrivals = await read()
+    if ((await countInbox(db)) + arrivals.length > MOST_WAITING) throw inboxFull()
+    if (await addToInbox(db, fingerprint, arrivals, now())) {
+      const file = await findWaiting(db, arrivals[0]!.fingerprint)
       if (file !== null) return { kind: 'new', file }
     }
   }

@@ -32,6 +32,7 @@ function foundBefore(found: FoundBefore, sha256: string): ReadRecording {
       greenWeightGrams: found.green_weight_g,
       roastedWeightGrams: found.roasted_weight_g,
       notes: null,
+      doubts: [],
       warnings: [],
       sampleCount: 0,
       sha256,

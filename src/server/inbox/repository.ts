@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
@@ -12,7 +12,10 @@ import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { foundRoast } from './found-roast.ts'
 import { problemOfStored, storedProblem } from './stored-problem.ts'
 
-/** A file that arrives: its content compressed with zstd and the result of reading it, or why it can't be read. */
+/**
+ * A roast that arrives in a file, with the content that holds it, compressed with zstd, and the result of reading it;
+ * or a file that can't be read, and why.
+ */
 export interface Arrival {
   fingerprint: string
   file_name: string
@@ -54,30 +57,45 @@ export async function hasArrived(db: Kysely<Tables>, fingerprint: string): Promi
   return arrival !== undefined
 }
 
-/** Puts a file into the inbox. Returns false if it has arrived before. */
+/** Puts the roasts of a file into the inbox. Returns false if the file, by its fingerprint, has arrived before. */
 export function addToInbox(
   db: Kysely<Tables>,
-  { fingerprint, file_name, read }: Arrival,
+  fingerprint: string,
+  arrivals: readonly Arrival[],
   now: Date,
 ): Promise<boolean> {
   const arrived_at = now.toISOString()
   return db.transaction().execute(async transaction => {
-    const arrival = await transaction
-      .insertInto('inbox_arrivals')
-      .values({ fingerprint, arrived_at })
-      .onConflict(conflict => conflict.column('fingerprint').doNothing())
-      .returning('fingerprint')
-      .executeTakeFirst()
-    if (arrival === undefined) return false
-    const what = read.ok
-      ? { content: read.value.content, problem: null, found: JSON.stringify(read.value.found) }
-      : { content: null, problem: storedProblem(read.reason), found: null }
-    await transaction
-      .insertInto('inbox_files')
-      .values({ fingerprint, file_name, arrived_at, ...what })
-      .execute()
+    if (!(await isFirstArrival(transaction, fingerprint, arrived_at))) return false
+    for (const { read, ...arrival } of arrivals) {
+      const isFirst =
+        arrival.fingerprint === fingerprint ||
+        (await isFirstArrival(transaction, arrival.fingerprint, arrived_at))
+      if (!isFirst) continue
+      const what = read.ok
+        ? { content: read.value.content, problem: null, found: JSON.stringify(read.value.found) }
+        : { content: null, problem: storedProblem(read.reason), found: null }
+      await transaction
+        .insertInto('inbox_files')
+        .values({ ...arrival, arrived_at, ...what })
+        .execute()
+    }
     return true
   })
+}
+
+async function isFirstArrival(
+  transaction: Transaction<Tables>,
+  fingerprint: string,
+  arrived_at: string,
+): Promise<boolean> {
+  const arrival = await transaction
+    .insertInto('inbox_arrivals')
+    .values({ fingerprint, arrived_at })
+    .onConflict(conflict => conflict.column('fingerprint').doNothing())
+    .returning('fingerprint')
+    .executeTakeFirst()
+  return arrival !== undefined
 }
 
 /** The name and content of a waiting file, or why it can't be read; null if there is none with this id. */

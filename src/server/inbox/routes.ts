@@ -77,7 +77,9 @@ export function serveInbox(app: App, context: ServerContext): void {
       const content = requireReadable(waiting.read)
       const file = { name: waiting.file_name, bytes: await unpackedSource(content) }
       const given = { number_if_taken: 'next', ...body } as const
-      return importReading(context, await readFile(context, file), given, {
+      // The first roast of the waiting bytes is the one that they wait for.
+      const [reading] = await readFile(context, file)
+      return importReading(context, reading!, given, {
         code: 'roast_imported_from_inbox',
         alsoDo: async transaction => {
           if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     ]) {
       const path = `${folder}/12 Kenya- ..-AA (${kenya.id}).${extension}`
       expect(files[path]).toBe((await library.own('GET', `/api/roasts/${kenya.id}/export.${extension}`)).body)
-      expect(readRoastFile(new TextEncoder().encode(files[path]), path).ok).toBe(true)
+      expect(readOnlyRoast(new TextEncoder().encode(files[path]), path).ok).toBe(true)
     }
   })
 

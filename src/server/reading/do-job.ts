@@ -1,4 +1,4 @@
-import { readRoast } from './read-roast.ts'
+import { readRoasts } from './read-roast.ts'
 import type { ReadingAnswer, ReadingJob } from './reading-job.ts'
 
 /** Runs a reading job in the calling thread. If a reader throws, which is a bug, the exception is the answer. */
@@ -11,7 +11,7 @@ export async function doJob(job: ReadingJob): Promise<ReadingAnswer> {
 }
 
 async function read(job: ReadingJob) {
-  if (job.kind === 'roastFile') return readRoast(job.bytes, job.fileName, job.settings)
+  if (job.kind === 'roastFile') return readRoasts(job.bytes, job.fileName, job.settings)
   // Imported on first use, because it brings its own parser.
   const { readSupplierPage } = await import('#readers/supplier-pages/read-supplier-page.ts')
   return readSupplierPage(job.bytes, job.fileName)

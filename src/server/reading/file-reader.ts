@@ -17,12 +17,12 @@ import type { ReadingAnswer, ReadingJob, ReadingSettings, Readings, StorableRoas
  * `HttpProblem` of status 503.
  */
 export interface FileReader {
-  /** Reads a roasting machine's export, and derives everything from it in the same place. */
+  /** Reads the roasts of a roasting machine's export, and derives everything from them in the same place. */
   readRoastFile(
     bytes: Uint8Array,
     fileName: string,
     settings: ReadingSettings,
-  ): Promise<Result<StorableRoast, FileProblem>>
+  ): Promise<Result<StorableRoast[], FileProblem>>
   /** Reads a supplier's saved product page. */
   readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, FileProblem>>
   /** Whether it was closed. A failure then says nothing about its file. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { fileProblemText } from '#domain/file/file-problems.ts'
+import { onlyOne } from '#readers/roast-files/testing/only-roast.ts'
 import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { recordingOf, roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { createFileReader } from './file-reader.ts'
@@ -13,7 +14,7 @@ const settings = { timeZone: 'Europe/Warsaw' }
 test('an export is read with its figures but not its samples, ready to store', async () => {
   const read = await reader.readRoastFile(bytes, 'export.csv', settings)
   if (!read.ok) return expect.unreachable(fileProblemText(read.reason))
-  const { file, derived } = read.value
+  const { file, derived } = onlyOne(read.value)
   expect(file).not.toHaveProperty('timeline')
   expect(file).toMatchObject({
     sampleCount: 601,
@@ -30,7 +31,8 @@ test('an evening in California stays on its day', async () => {
   const dayIn = async (timeZone: string) => {
     const read = await reader.readRoastFile(evening, 'uid', { timeZone })
     if (!read.ok) return expect.unreachable(fileProblemText(read.reason))
-    return [read.value.file.roastDate, read.value.file.fields.started_at]
+    const { file } = onlyOne(read.value)
+    return [file.roastDate, file.fields.started_at]
   }
   expect(await dayIn('America/Los_Angeles')).toEqual(['2024-07-04', '2024-07-04T19:05:00-07:00'])
   expect(await dayIn('Asia/Kathmandu')).toEqual(['2024-07-05', '2024-07-05T07:50:00+05:45'])

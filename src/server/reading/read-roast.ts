@@ -7,24 +7,27 @@ import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { deriveRoast } from '#server/roasts/derived-roast.ts'
 import { packedSourceSync } from '#server/roasts/packed-source.ts'
-import { readUploadedRoast } from './read-uploaded-roast.ts'
+import { readUploadedRoasts, type UploadedRoast } from './read-uploaded-roast.ts'
 import type { ReadingSettings, ReadRoast, StorableRoast } from './reading-job.ts'
 
-/** Reads an export, and derives everything from it that is stored. */
-export async function readRoast(
+/** Reads an export, and derives everything that is stored from each of its roasts. */
+export async function readRoasts(
   bytes: Uint8Array,
   fileName: string,
   { timeZone }: ReadingSettings,
-): Promise<Result<StorableRoast, FileProblem>> {
-  const file = await readUploadedRoast(bytes, fileName, timeZone)
-  if (!file.ok) return file
-  const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = file.value
+): Promise<Result<StorableRoast[], FileProblem>> {
+  const roasts = await readUploadedRoasts(bytes, fileName, timeZone)
+  return roasts.ok ? success(roasts.value.map(storable)) : roasts
+}
+
+function storable({ roast, bytes }: UploadedRoast): StorableRoast {
+  const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = roast
   const weights = { green_weight_g: greenWeightGrams, roasted_weight_g: roastedWeightGrams }
-  return success({
-    file: withoutSamples(file.value, bytes),
+  return {
+    file: withoutSamples(roast, bytes),
     derived: deriveRoast({ timeline, milestones, ...weights }),
     content: packedSourceSync(bytes),
-  })
+  }
 }
 
 function withoutSamples({ timeline, startedAt: _, ...file }: RoastFile, bytes: Uint8Array): ReadRoast {

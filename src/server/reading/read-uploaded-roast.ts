@@ -2,34 +2,49 @@ import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
-import { isExcelFile, readRoastFile, readRoastWorkbook } from '#readers/roast-files/read-roast-file.ts'
+import { fileOfPart } from '#readers/roast-files/file-part.ts'
+import {
+  isExcelFile,
+  type RoastOfFile,
+  readRoastFile,
+  readRoastWorkbook,
+} from '#readers/roast-files/read-roast-file.ts'
 import type { ReadRoast } from './reading-job.ts'
 import { inTimeZone } from './zoned-start.ts'
 
-type UploadedRoast = RoastFile & Pick<ReadRoast, 'zoned'>
+/** One roast of an uploaded file. */
+export interface UploadedRoast {
+  roast: RoastFile & Pick<ReadRoast, 'zoned'>
+  /** A file of its own, whose first roast is this one. */
+  bytes: Uint8Array
+}
 
 /**
- * Reads a roasting machine's export, a text or an Excel file. Its start and its day are those of the clock in
- * `timeZone` (IANA) if the file doesn't name its own.
+ * Reads a roasting machine's export, a text or an Excel file, which mostly holds one roast. A roast's start and its day
+ * are those of the clock in `timeZone` (IANA) if the file doesn't name its own.
  */
-export async function readUploadedRoast(
+export async function readUploadedRoasts(
   bytes: Uint8Array,
   fileName: string,
   timeZone: string,
-): Promise<Result<UploadedRoast, FileProblem>> {
-  const roast = await readAnyRoast(bytes, fileName)
-  return roast.ok ? success(startedIn(timeZone, roast.value)) : roast
+): Promise<Result<UploadedRoast[], FileProblem>> {
+  const roasts = await readAnyRoasts(bytes, fileName)
+  if (!roasts.ok) return roasts
+  return success(roasts.value.map(one => ({ ...one, roast: startedIn(timeZone, one.roast) })))
 }
 
-async function readAnyRoast(bytes: Uint8Array, fileName: string): Promise<Result<RoastFile, FileProblem>> {
+async function readAnyRoasts(
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<Result<RoastOfFile[], FileProblem>> {
   if (!isExcelFile(bytes)) return readRoastFile(bytes, fileName)
   // Imported on first use: the spreadsheet library takes 20 MB of memory.
   const { openWorkbook } = await import('./workbook/open-workbook.ts')
-  const workbook = openWorkbook(bytes, fileName)
-  return workbook.ok ? readRoastWorkbook(workbook.value) : workbook
+  const workbook = openWorkbook(fileOfPart(bytes), fileName)
+  return workbook.ok ? readRoastWorkbook(workbook.value, bytes) : workbook
 }
 
-function startedIn(timeZone: string, file: RoastFile): UploadedRoast {
+function startedIn(timeZone: string, file: RoastFile): UploadedRoast['roast'] {
   const { startedAt, roastDate } = file
   if (startedAt === null) return file
   if ('instant' in startedAt) {

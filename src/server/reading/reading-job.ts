@@ -17,7 +17,7 @@ export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
   sampleCount: number
   /** The shape of the curve, see `curveSketch`. */
   curve: number[]
-  /** SHA-256 of the file's bytes, in hex. */
+  /** SHA-256 of the bytes that hold this roast, in hex. */
   sha256: string
   figures: RoastFigures
 }
@@ -30,11 +30,11 @@ export interface ZonedStart {
   setsDay: boolean
 }
 
-/** An export ready to store, with everything derived from it and from its own weights. */
+/** A roast of an export ready to store, with everything derived from it and from its own weights. */
 export interface StorableRoast {
   file: ReadRoast
   derived: DerivedRoast
-  /** The file itself, compressed with zstd. */
+  /** The file itself, or the part of it that holds this roast, compressed with zstd. */
   content: Uint8Array
 }
 
@@ -46,7 +46,8 @@ export interface ReadingSettings {
 
 /** The result of each kind of reading. */
 export interface Readings {
-  roastFile: StorableRoast
+  /** At least one. */
+  roastFile: StorableRoast[]
   supplierPage: SupplierPage
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('correcting a roast on %s', kind => {
     await correct(CORRECTED)
     const { timeline, milestones } = await details()
     const answer = await library.visit(`/api/roasts/${roast.id}/export.${extension}`)
-    const file = readRoastFile(new Uint8Array(answer.rawPayload), `export.${extension}`)
+    const file = readOnlyRoast(new Uint8Array(answer.rawPayload), `export.${extension}`)
     if (!file.ok) throw new Error(file.reason.code)
     expect(pointsOfTimeline(file.value.timeline)).toEqual(timeline)
     expect([...file.value.milestones].sort((a, b) => a.time_seconds - b.time_seconds)).toEqual(milestones)

@@ -11,7 +11,7 @@ import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-settings.ts'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { plotFrame } from './chart-frame.ts'
 
 /**
@@ -29,7 +29,7 @@ const TOLERANCE = 2
 const LEAST_WIDTH = 20
 
 const roasts = FOLDERS.flatMap(filesIn).flatMap(path => {
-  const result = readRoastFile(new Uint8Array(readFileSync(path)), basename(path))
+  const result = readOnlyRoast(new Uint8Array(readFileSync(path)), basename(path))
   return result.ok && result.value.timeline.timeSeconds.length > 1 ? [{ path, roast: result.value }] : []
 })
 

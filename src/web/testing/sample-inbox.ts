@@ -34,6 +34,7 @@ export function waitingFile(id: number, file_name: string, found: Partial<RoastP
       timeline_count: 601,
       curve: [180, 100, 150, 210],
       milestones: [],
+      doubts: [],
       warnings: [],
       group: null,
       place: id,

@@ -17,7 +17,7 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { writeArtisanLog } from './artisan-log.ts'
 import type { ExportedRoast } from './exported-roast.ts'
 import { pythonLiteral } from './python-literal.ts'
@@ -34,7 +34,7 @@ const WRITERS: Record<string, (roast: ExportedRoast) => string> = {
 
 /** Named so that a name or date taken from the file's name would show. */
 function read(text: string, extension: string): RoastFile {
-  const result = readRoastFile(new TextEncoder().encode(text), `1999-01-02_file.${extension}`)
+  const result = readOnlyRoast(new TextEncoder().encode(text), `1999-01-02_file.${extension}`)
   if (!result.ok) throw new Error(fileProblemText(result.reason))
   return result.value
 }
@@ -75,7 +75,7 @@ const files = readdirSync(fixtures, { withFileTypes: true })
   .filter(file => !file.endsWith('.expected.json'))
 
 const golden = files.flatMap(file => {
-  const result = readRoastFile(new Uint8Array(readFileSync(join(fixtures, file))), file)
+  const result = readOnlyRoast(new Uint8Array(readFileSync(join(fixtures, file))), file)
   if (!result.ok) return []
   const milestones = MILESTONE_TYPES.flatMap(type =>
     result.value.milestones.filter(({ milestone_type }) => milestone_type === type),

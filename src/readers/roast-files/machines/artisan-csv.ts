@@ -1,13 +1,11 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
-import { celsiusFromFahrenheit, round } from '#domain/units.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { excerpt, type SourceText } from '#readers/roast-files/source-text.ts'
 import {
   checkLineLengths,
@@ -51,8 +49,11 @@ const EVENTS: readonly { key: string; type: MilestoneType }[] = [
 const COLUMNS = { recordingTime: 0, bean: 3 } as const
 const HEADINGS = ['time1', 'time2', 'et', 'bt', 'event']
 
-/** Readings outside these bounds come from a channel without a reading (-1) or without a sensor (17269.4318). */
-const READINGS = { above: 0, below: { C: 350, F: 700 } } as const
+/**
+ * Readings outside these bounds, in °C or °F, come from a channel without a reading (-1) or without a sensor
+ * (17269.4318).
+ */
+const READINGS = { above: 0, below: 700 } as const
 
 /** Whether line 1 begins the way Artisan's does. */
 export function looksLikeArtisanCsv(source: SourceText): boolean {
@@ -60,7 +61,7 @@ export function looksLikeArtisanCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readArtisanCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readArtisanCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const headings = splitCells(source.head[1] ?? '', '\t').map(foldHeading)
@@ -81,7 +82,7 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, FileProble
     const time = line > 2 ? parseDuration(cells[COLUMNS.recordingTime] ?? '') : null
     if (time === null) continue
     const point = emptyPoint(time - charge)
-    point.bean_probe_temp = temperature(numberInCell(cells[COLUMNS.bean]), unit)
+    point.bean_probe_temp = temperature(numberInCell(cells[COLUMNS.bean]))
     for (const { sets, channel } of settings) point[sets] = percent(numberInCell(cells[channel]))
     points.push(point)
     states.push({ seconds: point.time_seconds, state: numberInCell(cells[state]) })
@@ -89,19 +90,21 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, FileProble
   const drop = eventSeconds(head, 'DROP')
   const written = readDate(head.get('Date') ?? '', source.fileName)
   const roastDate = written?.date ?? dateInFileName(source.fileName)
-  return believableRoast({
+  return success({
     format: ARTISAN_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate,
     startedAt: roastDate === null ? null : startByClock(roastDate, head.get('Time') ?? '', null),
     stated: { words: [{ heading: 'Notes', text: head.get('Notes') ?? '' }] },
     beanName: null,
+    unit: { stated: unit },
     timeline: timelineOfPoints(points),
     drop: drop === null ? (bulletDrop(states) ?? 'unmarked') : { seconds: drop - charge },
     milestones: milestonesOf(head, charge),
     greenWeightGrams: null,
     roastedWeightGrams: null,
-    warnings: head.get('CHARGE') ? [] : ['The file marks no charge; its first row was taken as charge.'],
+    charge: head.get('CHARGE') ? 'marked' : 'unmarked row',
+    warnings: [],
   })
 }
 
@@ -125,7 +128,6 @@ function milestonesOf(head: ReadonlyMap<string, string>, charge: number): Milest
   })
 }
 
-function temperature(value: number | null, unit: 'C' | 'F'): number | null {
-  if (value === null || value <= READINGS.above || value >= READINGS.below[unit]) return null
-  return unit === 'C' ? value : round(celsiusFromFahrenheit(value), 4)
+function temperature(value: number | null): number | null {
+  return value === null || value <= READINGS.above || value >= READINGS.below ? null : value
 }

@@ -1,18 +1,17 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { hintedRoastNumberIn, roastNumberIn } from '#domain/roast/roast-number.ts'
-import { celsiusFromFahrenheit, round } from '#domain/units.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
-import { type ParsedLog, parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
+import { round } from '#domain/units.ts'
+import { draftOfLog, type ParsedLog, parseLog } from '#readers/roast-files/cut-log.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import { isRoastDocument, readRoastDocument } from '#readers/roast-files/roast-document.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
 import { ARTISAN_GRAMS, artisanProperties } from './artisan-properties.ts'
@@ -70,13 +69,16 @@ export function looksLikeArtisanLog({ text }: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile, FileProblem> {
+export function readArtisanLog({ text, fileName }: SourceText): Result<RoastDraft, FileProblem> {
   const log = parseLog(text, PYTHON.test(text) ? readPythonLiteral : parseLogJson)
   if (!log.ok) return unreadable('damaged_log', { log: 'artisan', problem: log.reason })
-  return roastOfCutLog(readProfile(log.value, fileName), { isCut: log.value.isCut, format: ARTISAN_LOG })
+  return draftOfLog(readProfile(log.value, fileName), { isCut: log.value.isCut, format: ARTISAN_LOG })
 }
 
-function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Result<RoastFile, FileProblem> {
+function readProfile(
+  { value: profile, isCut }: ParsedLog,
+  fileName: string,
+): Result<RoastDraft, FileProblem> {
   const own = property(profile, 'first_crack')
   if (isRoastDocument(own) && !isCut) return readRoastDocument(own, { format: ARTISAN_LOG, fileName })
   const times = timesOf(profile, isCut)
@@ -96,11 +98,12 @@ function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Re
     const seconds = times[sample] ?? null
     return seconds === null ? null : sinceCharge(seconds)
   })
-  return believableRoast({
+  return success({
     format: ARTISAN_LOG,
     ...titlesOf(profile, fileName),
     ...properties,
     timeline: timelineOfPoints(pointsOf(profile, times, charge)),
+    unit: { stated: property(profile, 'mode') === 'F' ? 'F' : 'C' },
     drop:
       drop === null
         ? (bulletDrop(states) ?? (isCut ? 'never marked' : 'unmarked'))
@@ -110,10 +113,8 @@ function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Re
       return seconds === null ? [] : [{ milestone_type: type, time_seconds: sinceCharge(seconds) }]
     }),
     ...weightsOf(profile),
-    warnings: [
-      ...(marked < 0 ? ['The file marks no charge; its first sample was taken as charge.'] : []),
-      ...propertyWarnings,
-    ],
+    charge: marked < 0 ? 'unmarked sample' : 'marked',
+    warnings: propertyWarnings,
   })
 }
 
@@ -144,19 +145,18 @@ function titlesOf(profile: unknown, fileName: string) {
 }
 
 function pointsOf(profile: unknown, times: readonly (number | null)[], charge: number): TimelinePoint[] {
-  const isFahrenheit = property(profile, 'mode') === 'F'
   const isBullet = BULLET.test(textOrEmpty(property(profile, 'roastertype')))
   const [environment, bean] = ['temp1', 'temp2'].map(name => listOrEmpty(property(profile, name)))
   const temperature = (value: unknown) => {
     const number = numberOrNull(value)
-    if (number === null || number === NO_READING) return null
-    return isFahrenheit ? round(celsiusFromFahrenheit(number), 4) : number
+    return number === NO_READING ? null : number
   }
   const settings = settingsOf(profile, times.length, isBullet)
   const points: TimelinePoint[] = []
-  for (let index = charge; index < times.length; index += 1) {
+  for (let index = 0; index < times.length; index += 1) {
     const seconds = (times[index] ?? Number.NaN) - (times[charge] ?? Number.NaN)
-    if (!(seconds >= 0)) continue
+    if (Number.isNaN(seconds) || (index < charge && seconds >= 0) || (index > charge && seconds <= 0))
+      continue
     const point = emptyPoint(round(seconds, 4))
     point.bean_probe_temp = temperature(bean![index])
     if (isBullet) point.ibts_temp = temperature(environment![index])

@@ -1,12 +1,10 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { celsiusFromFahrenheit, round } from '#domain/units.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { MOST_ROWS } from '#readers/roast-files/source-text.ts'
 import { numberOfCell, type Sheet, textInCell, type Workbook } from '#readers/roast-files/workbook.ts'
 import { cropsterGeneral } from './cropster-general.ts'
@@ -105,7 +103,7 @@ export function looksLikeCropsterXls({ sheets }: Workbook): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFile, FileProblem> {
+export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastDraft, FileProblem> {
   const general = generalIn(sheets)
   const curves = sheets.filter(sheet => sheet !== general && isCurve(sheet))
   const bean = curves.find(({ name }) => BEAN_CURVE.test(name))
@@ -115,7 +113,7 @@ export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFil
   if (bean.rows.length > MOST_ROWS)
     return unreadable('too_many_rows', { sheet: bean.name, most_rows: MOST_ROWS })
   const comments = commentsIn(sheets.find(sheet => sheet !== general && !curves.includes(sheet)))
-  return believableRoast({
+  return success({
     format: CROPSTER_XLS,
     ...cropsterGeneral(general, {
       fileName,
@@ -123,6 +121,7 @@ export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFil
       comments: wordsOf(comments),
     }),
     timeline: timelineOfPoints(pointsOf(bean, curves)),
+    unit: { stated: unitIn(bean) },
     drop: 'never marked',
     milestones: milestonesIn(comments),
     warnings: [],
@@ -146,20 +145,24 @@ function isIn(sheet: Sheet, unit: keyof typeof UNITS): boolean {
   return UNITS[unit].test(unitOf(sheet))
 }
 
+function unitIn(sheet: Sheet): 'C' | 'F' | null {
+  if (isIn(sheet, 'fahrenheit')) return 'F'
+  return isIn(sheet, 'celsius') ? 'C' : null
+}
+
 /** `Value (CELSIUS)`, the heading of a curve's second column, with the usual brackets in place of Asian ones. */
 function unitOf({ rows }: Sheet): string {
   return textInCell(rows[0]?.cells[1]).normalize('NFKC')
 }
 
 function pointsOf(bean: Sheet, curves: readonly Sheet[]): TimelinePoint[] {
-  const isFahrenheit = isIn(bean, 'fahrenheit')
   const dials = DIALS.map(({ sets, curve }) => {
     const sheet = curves.find(one => curve.test(one.name.trim()) && isIn(one, 'percent'))
     return { sets, values: new Map(sheet === undefined ? [] : samplesOf(sheet)) }
   })
   return samplesOf(bean).map(([seconds, value]) => {
     const point = emptyPoint(seconds)
-    point.bean_probe_temp = value !== null && isFahrenheit ? round(celsiusFromFahrenheit(value), 4) : value
+    point.bean_probe_temp = value
     for (const { sets, values } of dials) point[sets] = values.get(seconds) ?? null
     return point
   })

@@ -1,10 +1,10 @@
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
+import { draftOfLog, parseLog } from '#readers/roast-files/cut-log.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { readRoastDocument } from '#readers/roast-files/roast-document.ts'
+import type { RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
@@ -34,10 +34,10 @@ export function looksLikeFirstCrackJson({ text }: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readFirstCrackJson({ text, fileName }: SourceText): Result<RoastFile, FileProblem> {
+export function readFirstCrackJson({ text, fileName }: SourceText): Result<RoastDraft, FileProblem> {
   const log = parseLog(text, parseLogJson)
   if (!log.ok) return unreadable('damaged_log', { log: 'first_crack', problem: log.reason })
   const { value, isCut } = log.value
   const roast = readRoastDocument(value, { format: FIRST_CRACK_JSON, fileName })
-  return roastOfCutLog(roast, { isCut, format: FIRST_CRACK_JSON })
+  return draftOfLog(roast, { isCut, format: FIRST_CRACK_JSON })
 }

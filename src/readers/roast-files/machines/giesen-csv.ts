@@ -1,11 +1,10 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
@@ -32,7 +31,7 @@ export function looksLikeGiesenCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readGiesenCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readGiesenCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const points = readHeadedTable(source, ',', 1, [COLUMNS.time, COLUMNS.bean], row => {
     const time = parseDuration(row.text(COLUMNS.time))
     if (time === null) return null
@@ -44,12 +43,13 @@ export function readGiesenCsv(source: SourceText): Result<RoastFile, FileProblem
     }
   })
   if (!points.ok) return points
-  return believableRoast({
+  return success({
     format: GIESEN_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate: dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points.value),
+    charge: 'first row',
     drop: 'never marked',
     milestones: [],
     greenWeightGrams: null,

@@ -1,13 +1,12 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import { isoDate } from '#domain/roast/roast-date.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
 import { round } from '#domain/units.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
@@ -56,7 +55,7 @@ export function looksLikeIkawaCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, from the opening of the doser to the start of cooling. */
-export function readIkawaCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readIkawaCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const generation = generationOf(source)!
   const table = readHeadedTable(source, ',', 1, ['state', generation.bean], row => ({
     state: row.text('state'),
@@ -87,7 +86,7 @@ export function readIkawaCsv(source: SourceText): Result<RoastFile, FileProblem>
   }))
   const firstCrack = rows.at(-1)?.firstCrack ?? 0
   const roastDate = dateInFileName(source.fileName) ?? dayFirstDateIn(source.fileName)
-  return believableRoast({
+  return success({
     format: IKAWA_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate,

@@ -1,13 +1,12 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
 import { round } from '#domain/units.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { otherFacts, type StatedFields } from '#readers/roast-files/stated-fields.ts'
 import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/table.ts'
@@ -64,7 +63,7 @@ export function looksLikeKaffelogicLog({ head }: SourceText): boolean {
 }
 
 /** Reads one roast, to its marked end. */
-export function readKaffelogicLog(source: SourceText): Result<RoastFile, FileProblem> {
+export function readKaffelogicLog(source: SourceText): Result<RoastDraft, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const headerLine = source.head.findIndex(line => line.startsWith('time\t'))
@@ -100,13 +99,14 @@ export function readKaffelogicLog(source: SourceText): Result<RoastFile, FilePro
   const end = events.get(END)
   const keys = keysOf(source.head.slice(0, headerLine))
   const startedAt = startIn(keys.get('roast_date') ?? '')
-  return believableRoast({
+  return success({
     format: KAFFELOGIC_LOG,
     sourceName: nameOf(keys) || nameInFileName(source.fileName),
     startedAt,
     roastDate: startedAt === null ? dateInFileName(source.fileName) : null,
     beanName: null,
     timeline: timelineOfPoints(points),
+    charge: 'first row',
     drop: end === undefined ? 'missing' : { seconds: end },
     milestones: milestonesOf(events),
     greenWeightGrams: null,

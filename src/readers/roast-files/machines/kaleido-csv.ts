@@ -1,14 +1,13 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { measured } from '#readers/roast-files/stated-fields.ts'
 import { numberInCell, splitCells } from '#readers/roast-files/table.ts'
@@ -43,8 +42,6 @@ const EVENTS: readonly { section: string; type: MilestoneType }[] = [
 ]
 const CHARGE = 'StartBeansIn'
 const DROP = 'BeansColdDown'
-/** Events are in whole seconds; the sample of an event may be up to one second later. */
-const DROP_ROUNDING = 1
 /** The machine's rate of rise is per 30 s: it writes 7.5 while the beans gain 15 °C a minute. */
 const RATES_PER_MINUTE = 2
 const COLUMNS = { time: 'time', bean: 'bt', rateOfRise: 'ror', power: 'hp', fan: 'sm', drum: 'rl' } as const
@@ -59,10 +56,11 @@ export function looksLikeKaleidoCsv({ head }: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readKaleidoCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readKaleidoCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const data = tableStart(source.head)
   if (data === -1) return unreadable('kaleido_table_missing')
-  const charge = eventSeconds(source, CHARGE) ?? 0
+  const marked = eventSeconds(source, CHARGE)
+  const charge = marked ?? 0
   const drop = eventSeconds(source, DROP)
   const points = readHeadedTable(source, ',', data + 2, [COLUMNS.time, COLUMNS.bean], row => {
     const milliseconds = row.number(COLUMNS.time)
@@ -79,7 +77,7 @@ export function readKaleidoCsv(source: SourceText): Result<RoastFile, FileProble
   })
   if (!points.ok) return points
   const cooked = cookDate(sectionValue(source, 'CookDate'))
-  return believableRoast({
+  return success({
     format: KALEIDO_CSV,
     sourceName: cleanName(sectionValue(source, 'Comment')) || nameInFileName(source.fileName),
     roastDate: cooked?.date ?? dateInFileName(source.fileName),
@@ -87,7 +85,8 @@ export function readKaleidoCsv(source: SourceText): Result<RoastFile, FileProble
     stated: { preheat_temp: measured(numberInCell(sectionValue(source, 'PreTemp'))) },
     beanName: null,
     timeline: timelineOfPoints(points.value),
-    drop: drop === null ? 'unmarked' : { seconds: drop - charge, roundedBy: DROP_ROUNDING },
+    charge: marked === null ? 'unmarked row' : 'marked',
+    drop: drop === null ? 'unmarked' : { seconds: drop - charge },
     milestones: milestonesOf(source, charge),
     greenWeightGrams: null,
     roastedWeightGrams: null,

@@ -1,14 +1,13 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
-import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
-import { believableRoast, emptyPoint, isBelievableRate } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { isBelievableRate } from '#readers/roast-files/finish/believable-values.ts'
 import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
@@ -52,7 +51,7 @@ export function looksLikeLoringCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, up to drop: the first row in which the machine is no longer roasting. */
-export function readLoringCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readLoringCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const needed = [COLUMNS.seconds, COLUMNS.bean, COLUMNS.isRoasting]
   const table = readHeadedTable(source, ',', 1, needed, readRow)
   if (!table.ok) return table
@@ -66,12 +65,14 @@ export function readLoringCsv(source: SourceText): Result<RoastFile, FileProblem
     power_setting: row.burner,
   }))
   const clock = monthFirstClock(rows[0]?.clock ?? '')
-  return believableRoast({
+  const unit = unitOf(rows)
+  return success({
     format: LORING_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate: clock?.date ?? dateInFileName(source.fileName),
     startedAt: clock === null ? null : startByClock(clock.date, clock.time, null),
     beanName: null,
+    unit: { stated: unit, ...(unit && { rates: unit }) },
     timeline: timelineOfPoints(points),
     drop: drop === -1 ? 'unmarked' : { seconds: table.value[drop]!.seconds },
     milestones: milestonesIn(rows),
@@ -89,9 +90,10 @@ function readRow(row: NamedRow) {
     seconds,
     clock: row.text(COLUMNS.clock),
     isRoasting,
-    bean: fromTenths(row, COLUMNS.bean, celsiusFromFahrenheit),
+    bean: fromTenths(row, COLUMNS.bean),
     rateOfRise: isRoasting === 0 ? null : rateOfRiseIn(row),
     burner: percentFromHundredths(row.number(COLUMNS.burner)),
+    isCelsius: row.number(COLUMNS.isCelsius),
     /** A digit for each of `FLAGS`, in their order. */
     events: FLAGS.map(({ column }) => (row.number(column) === 1 ? '1' : '0')).join(''),
   }
@@ -102,18 +104,24 @@ function readRow(row: NamedRow) {
  * so the rate of those rows isn't read.
  */
 function rateOfRiseIn(row: NamedRow): number | null {
-  const rate = fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute)
+  const rate = fromTenths(row, COLUMNS.rateOfRise)
   return rate !== null && isBelievableRate(rate) ? rate : null
+}
+
+/** The unit that the flag of the first row names. */
+function unitOf(rows: readonly { isCelsius: number | null }[]): 'C' | 'F' | null {
+  const flag = rows[0]?.isCelsius ?? null
+  if (flag === null) return null
+  return flag === 0 ? 'F' : 'C'
 }
 
 function percentFromHundredths(hundredths: number | null): number | null {
   return hundredths === null ? null : hundredths / 100
 }
 
-function fromTenths(row: NamedRow, column: string, convert: (value: number) => number): number | null {
+function fromTenths(row: NamedRow, column: string): number | null {
   const tenths = row.number(column)
-  if (tenths === null) return null
-  return row.number(COLUMNS.isCelsius) === 0 ? round(convert(tenths / 10), 4) : tenths / 10
+  return tenths === null ? null : tenths / 10
 }
 
 /** The machine writes `6/14/2022 1:10:29 PM`, the month first. */

@@ -1,12 +1,11 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { otherFacts } from '#readers/roast-files/stated-fields.ts'
 
@@ -41,7 +40,7 @@ export function looksLikePetronciniCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readPetronciniCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readPetronciniCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const table = readHeadedTable(source, ';', HEADER_LINE, [...CLOCK, BEAN], row => {
     const clock = clockOf(row)
     return clock === null
@@ -56,7 +55,7 @@ export function readPetronciniCsv(source: SourceText): Result<RoastFile, FilePro
     power_setting: burner,
   }))
   const date = dateOfClock(charge)
-  return believableRoast({
+  return success({
     format: PETRONCINI_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate: date ?? dateInFileName(source.fileName),
@@ -64,6 +63,7 @@ export function readPetronciniCsv(source: SourceText): Result<RoastFile, FilePro
     stated: { words: [otherFacts([{ what: 'Recipe', value: table.value[0]?.recipe ?? '' }])] },
     beanName: null,
     timeline: timelineOfPoints(points),
+    charge: 'first row',
     drop: 'never marked',
     milestones: [],
     greenWeightGrams: null,

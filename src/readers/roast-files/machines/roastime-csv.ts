@@ -2,8 +2,7 @@ import { inOrder, type Series, TIMELINE_SERIES } from '#domain/curve/timeline.ts
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { believableRoast } from '#readers/roast-files/believable-roast.ts'
+import type { RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { excerpt, type SourceText } from '#readers/roast-files/source-text.ts'
 import {
   checkLineLengths,
@@ -16,8 +15,8 @@ import {
   splitCells,
   tableRows,
 } from '#readers/roast-files/table.ts'
-import { readRoastimeHeader } from './roastime-header.ts'
-import { timelineInCelsius } from './roastime-units.ts'
+import { type RoastimeHeader, readRoastimeHeader } from './roastime-header.ts'
+import { unitShownBy } from './roastime-reset.ts'
 
 /**
  * RoasTime and roast.world, the export of one roast on an Aillio Bullet: name, date, bean and milestones, which people
@@ -35,7 +34,7 @@ import { timelineInCelsius } from './roastime-units.ts'
  * | `Power Setting`, `Drum Setting`, `Fan Setting`          | power, drum, fan                             |
  * | rows of our own export, see `roastime-own-rows.ts`      | weights, fields, startedAt, notes            |
  *
- * RoasTime writes no weights and names no unit: see `roastime-units.ts`. Milestones and titles: see
+ * RoasTime writes no weights and names no unit: see `roastime-reset.ts`. Milestones and titles: see
  * `roastime-header.ts`.
  */
 const ROASTIME_CSV = 'RoasTime CSV'
@@ -63,7 +62,7 @@ export function looksLikeRoastimeCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. The failure says what was looked for and, if possible, in which line. */
-export function readRoastimeCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readRoastimeCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const table = findTable(source)
@@ -76,22 +75,27 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, FileProbl
   const { isOurs, words, ...header } = readRoastimeHeader(preamble, source.fileName)
   const factor = isOurs ? 1 : clockFactor(timeSeconds)
   const onClock = (seconds: number) => seconds / factor
-  const written = inOrder({
+  const timeline = inOrder({
     ...unmeasured(timeSeconds.length),
     ...measured,
     timeSeconds: timeSeconds.map(onClock),
   })
-  const { timeline, warnings } = isOurs ? { timeline: written, warnings: [] } : timelineInCelsius(written)
-  const roast = believableRoast({
+  return success({
     format: ROASTIME_CSV,
     ...header,
     milestones: header.milestones.map(one => ({ ...one, time_seconds: onClock(one.time_seconds) })),
     timeline,
+    unit: isOurs ? { stated: 'C', shown: 'C' } : { stated: null, shown: unitShownBy(timeline) },
     drop: 'last sample',
-    warnings: [...header.warnings, ...warnings, ...warningOfRows(linesWithoutTime)],
+    ...ownWords(words),
+    warnings: [...header.warnings, ...warningOfRows(linesWithoutTime), ...(words?.warnings ?? [])],
   })
-  if (!roast.ok || words === null) return roast
-  return success({ ...roast.value, ...words, warnings: [...roast.value.warnings, ...words.warnings] })
+}
+
+function ownWords(words: RoastimeHeader['words']): Pick<RoastDraft, 'own'> {
+  if (words === null) return {}
+  const { warnings: _, ...own } = words
+  return { own }
 }
 
 const IN_BRACKETS = /^\s*\{\s*['"]/

@@ -1,15 +1,16 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { HIGHEST_ROAST_NUMBER, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { startAtInstant } from '#domain/roast/started-at.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
-import { type ParsedLog, parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
+import { draftOfLog, type ParsedLog, parseLog } from '#readers/roast-files/cut-log.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import type { DropMark } from '#readers/roast-files/finish/end-of-roast.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
 import { roastimeFacts } from './roastime-facts.ts'
@@ -67,20 +68,20 @@ export function looksLikeRoastimeJson({ text }: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFile, FileProblem> {
+export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastDraft, FileProblem> {
   const log = parseLog(text, parseLogJson)
   if (!log.ok) return unreadable('damaged_log', { log: 'roastime', problem: log.reason })
-  return roastOfCutLog(readRoast(log.value, fileName), { isCut: log.value.isCut, format: ROASTIME_JSON })
+  return draftOfLog(readRoast(log.value, fileName), { isCut: log.value.isCut, format: ROASTIME_JSON })
 }
 
-function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result<RoastFile, FileProblem> {
+function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result<RoastDraft, FileProblem> {
   if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_ROWS) {
     return unreadable('too_many_samples', { most_samples: MOST_ROWS })
   }
   const rate = numberOrNull(property(roast, 'sampleRate')) ?? 0
   const sampleRate = rate > 0 ? rate : USUAL_SAMPLE_RATE
   const startedAt = startAtInstant(numberOrNull(property(roast, 'dateTime')))
-  return believableRoast({
+  return success({
     format: ROASTIME_JSON,
     ...nameOf(roast, fileName),
     startedAt,
@@ -89,7 +90,7 @@ function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result
       cleanName(textOrEmpty(property(roast, 'beanName') ?? property(property(roast, 'bean'), 'beanName'))) ||
       null,
     timeline: timelineOfPoints(pointsOf(roast, sampleRate, isCut)),
-    drop: isCut ? 'never marked' : 'last sample',
+    drop: endMarkedIn(roast, sampleRate) ?? (isCut ? 'never marked' : 'last sample'),
     milestones: milestonesOf(roast, sampleRate),
     greenWeightGrams: numberOrNull(property(roast, 'weightGreen')),
     roastedWeightGrams: numberOrNull(property(roast, 'weightRoasted')),
@@ -107,15 +108,20 @@ function nameOf(roast: unknown, fileName: string): Pick<RoastFile, 'sourceName' 
   return { sourceName: `#${number} ${name}`, hasCountedNumber: true }
 }
 
+/** The end that the machine wrote; null if that is the last sample, or there is none. */
+function endMarkedIn(roast: unknown, sampleRate: number): DropMark | null {
+  const end = numberOrNull(property(roast, 'roastEndIndex')) ?? 0
+  const last = listOrEmpty(property(roast, 'beanTemperature')).length - 1
+  return Number.isInteger(end) && end > 0 && end < last ? { seconds: end / sampleRate } : null
+}
+
 function pointsOf(roast: unknown, sampleRate: number, isCut: boolean): TimelinePoint[] {
   const series = SERIES.map(({ holds, names }) => ({
     holds,
     values: listOrEmpty(names.map(name => property(roast, name)).find(Array.isArray)),
   }))
   const measured = isCut ? withoutCutSeries(series) : series
-  const end = numberOrNull(property(roast, 'roastEndIndex')) ?? 0
-  const samples = measured[0]!.values.length
-  const count = Number.isInteger(end) && end > 0 ? Math.min(end + 1, samples) : samples
+  const count = measured[0]!.values.length
   const settings = CONTROLS.map(control => ({
     holds: control.sets,
     values: settingSteps(roast, control, count),

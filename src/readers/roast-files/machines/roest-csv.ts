@@ -1,12 +1,10 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { foldHeading, splitCells } from '#readers/roast-files/table.ts'
 
@@ -45,7 +43,7 @@ export function looksLikeRoestCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readRoestCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const headings = splitCells(source.head[0] ?? '', ',').map(foldHeading)
   const bean = headings.find(heading => /^bean temp \(°[cf]\)$/.test(heading))
   const rateOfRise = headings.find(heading => /^bean ror \(°[cf]\/min\)$/.test(heading))
@@ -56,16 +54,15 @@ export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem>
       line: 1,
       headings: null,
     })
-  const temperature = inCelsius(bean.endsWith('(°f)') ? celsiusFromFahrenheit : null)
-  const rate = inCelsius(rateOfRise?.endsWith('(°f/min)') ? celsiusPerMinuteFromFahrenheitPerMinute : null)
+  const unit = bean.endsWith('(°f)') ? 'F' : 'C'
   const table = readHeadedTable(source, ',', 1, ['time', 'event'], row => {
     const milliseconds = row.number('time')
     if (milliseconds === null) return null
     return {
       seconds: milliseconds / 1000,
       event: row.text('event'),
-      bean: temperature(row.number(bean)),
-      rateOfRise: rateOfRise === undefined ? null : rate(row.number(rateOfRise)),
+      bean: row.number(bean),
+      rateOfRise: rateOfRise === undefined ? null : row.number(rateOfRise),
       power: row.number(SETTINGS.power),
       fan: row.number(SETTINGS.fan),
       drum: row.number(SETTINGS.drum),
@@ -73,7 +70,8 @@ export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem>
   })
   if (!table.ok) return table
   const rows = table.value
-  const charge = (rows.find(({ event }) => CHARGE.test(event)) ?? rows[0])?.seconds ?? 0
+  const marked = rows.find(({ event }) => CHARGE.test(event))
+  const charge = (marked ?? rows[0])?.seconds ?? 0
   const drop = rows.find(({ event }) => DROP.test(event))
   const points = rows.map(row => ({
     ...emptyPoint(row.seconds - charge),
@@ -83,22 +81,20 @@ export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem>
     fan_setting: row.fan,
     drum_setting: row.drum,
   }))
-  return believableRoast({
+  return success({
     format: ROEST_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate: dateInFileName(source.fileName),
     beanName: null,
+    unit: { stated: unit, rates: rateOfRise?.endsWith('(°f/min)') ? 'F' : 'C' },
     timeline: timelineOfPoints(points),
+    charge: marked === undefined ? 'unmarked row' : 'marked',
     drop: drop === undefined ? 'unmarked' : { seconds: drop.seconds - charge },
     milestones: milestonesIn(rows, charge),
     greenWeightGrams: null,
     roastedWeightGrams: null,
     warnings: [],
   })
-}
-
-function inCelsius(convert: ((value: number) => number) | null) {
-  return (value: number | null) => (value === null || convert === null ? value : round(convert(value), 4))
 }
 
 function milestonesIn(rows: readonly { seconds: number; event: string }[], charge: number): Milestone[] {

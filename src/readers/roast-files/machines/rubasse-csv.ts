@@ -1,11 +1,10 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/roast-files/table.ts'
 
@@ -51,7 +50,7 @@ export function looksLikeRubasseCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readRubasseCsv(source: SourceText): Result<RoastFile, FileProblem> {
+export function readRubasseCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const points: TimelinePoint[] = []
@@ -72,13 +71,14 @@ export function readRubasseCsv(source: SourceText): Result<RoastFile, FileProble
   const marked = (name: keyof typeof PARAMETERS) => numberInCell(parameters[PARAMETERS[name]]) ?? 0
   const milestone = (milestone_type: MilestoneType, time_seconds: number) =>
     time_seconds > 0 ? [{ milestone_type, time_seconds }] : []
-  return believableRoast({
+  return success({
     format: RUBASSE_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate: dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
-    drop: marked('drop') > 0 ? { seconds: marked('drop') } : 'unmarked',
+    charge: 'first row',
+    drop: marked('drop') > 0 ? { seconds: onRow(marked('drop'), points) } : 'unmarked',
     milestones: [
       ...milestone('1st_crack_start', marked('firstCrack')),
       ...milestone('2nd_crack_start', marked('secondCrack')),
@@ -87,4 +87,13 @@ export function readRubasseCsv(source: SourceText): Result<RoastFile, FileProble
     roastedWeightGrams: null,
     warnings: [],
   })
+}
+
+/** Seconds by which the parameter of drop may be after the row that it means. */
+const LATE = 1
+
+/** The time of the last row if drop is marked a moment after it, otherwise the marked time. */
+function onRow(drop: number, points: readonly TimelinePoint[]): number {
+  const last = points.at(-1)?.time_seconds ?? drop
+  return drop > last && drop <= last + LATE ? last : drop
 }

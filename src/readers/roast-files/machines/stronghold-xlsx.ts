@@ -1,11 +1,10 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { MOST_ROWS } from '#readers/roast-files/source-text.ts'
 import {
   numberOfCell,
@@ -77,7 +76,7 @@ export function looksLikeStrongholdXlsx({ sheets }: Workbook): boolean {
 }
 
 /** Reads one roast. */
-export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<RoastFile, FileProblem> {
+export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<RoastDraft, FileProblem> {
   const [headings, ...rows] = sheets[0]?.rows ?? []
   const layout = layoutOf(headings)
   if (layout === undefined) return unreadable('stronghold_headings_missing')
@@ -96,12 +95,13 @@ export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<Roast
       fan_setting: value(layout.blower),
     }
   })
-  return believableRoast({
+  return success({
     format: STRONGHOLD_XLSX,
     sourceName: nameInFileName(fileName),
     roastDate: dateInFileName(fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
+    charge: 'first row',
     drop: 'never marked',
     milestones: milestonesIn(rows, headings!.cells.length - 1),
     greenWeightGrams: null,

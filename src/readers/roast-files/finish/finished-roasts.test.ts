@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { MOST_SAMPLES, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
+import { success } from '#domain/result.ts'
 import { type Milestone, MOST_MILESTONES } from '#domain/roast/milestones.ts'
-import { believableRoast, emptyPoint } from './believable-roast.ts'
+import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
+import { onlyOne } from '../testing/only-roast.ts'
+import { finishedRoasts } from './finished-roasts.ts'
+
+/** The only roast of a recording. */
+function finishedRoast(found: RoastDraft) {
+  const roasts = finishedRoasts(found)
+  return roasts.ok ? success(onlyOne(roasts.value)) : roasts
+}
 
 const draft = {
   format: 'Test',
@@ -25,13 +34,13 @@ test.each([
   [Number.POSITIVE_INFINITY, null],
   [null, null],
 ])('a stated weight of %s g is read as %s', (stated, kept) => {
-  const roast = believableRoast({ ...draft, greenWeightGrams: stated, roastedWeightGrams: stated })
+  const roast = finishedRoast({ ...draft, greenWeightGrams: stated, roastedWeightGrams: stated })
   if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect([roast.value.greenWeightGrams, roast.value.roastedWeightGrams]).toEqual([kept, kept])
 })
 
 test('an impossible weight is left out, with a warning; 0 means that it was not weighed', () => {
-  const roast = believableRoast({ ...draft, greenWeightGrams: 1e-300, roastedWeightGrams: 0 })
+  const roast = finishedRoast({ ...draft, greenWeightGrams: 1e-300, roastedWeightGrams: 0 })
   if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect(roast.value).toMatchObject({ greenWeightGrams: null, roastedWeightGrams: null })
   expect(roast.value.warnings).toEqual(['The green weight of 1e-300 g is impossible and was left out.'])
@@ -42,7 +51,7 @@ test('if a file has too many milestones, the first ones are kept, with a warning
     milestone_type: 'yellowing' as const,
     time_seconds: 1 + index / 10,
   }))
-  const roast = believableRoast({ ...draft, milestones, greenWeightGrams: null, roastedWeightGrams: null })
+  const roast = finishedRoast({ ...draft, milestones, greenWeightGrams: null, roastedWeightGrams: null })
   if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect(roast.value.milestones).toEqual(milestones.slice(0, MOST_MILESTONES))
   expect(roast.value.warnings).toEqual(['Of 705 milestones, only the first 100 were kept.'])
@@ -55,7 +64,7 @@ test('a file with more samples than a roast may have is thinned, with a warning 
   }))
   const milestones: Milestone[] = [{ milestone_type: '1st_crack_start', time_seconds: 812.345 }]
   const timeline = timelineOfPoints(points)
-  const roast = believableRoast({
+  const roast = finishedRoast({
     ...draft,
     timeline,
     milestones,

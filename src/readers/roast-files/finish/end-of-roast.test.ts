@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
-import { endAtDrop } from './end-of-roast.ts'
+import { roastDoubtText } from '#domain/file/roast-doubts.ts'
+import { roastsOfRecording } from './charge-and-drop.ts'
+import type { DropMark } from './end-of-roast.ts'
+import { withoutLoneReadings } from './lone-readings.ts'
 
 /** A roast to 200 °C at 10:00 with a sample every 10 s, then `after`, every 10 s as well. */
 function roast(after: readonly (number | null)[] = []): Timeline {
@@ -23,23 +26,26 @@ function roast(after: readonly (number | null)[] = []): Timeline {
   }
 }
 
-const endOf = ({ timeline, warnings }: ReturnType<typeof endAtDrop>) => [
-  timeline.timeSeconds.at(-1),
-  warnings,
-]
+/** When the roast of a recording ends, and what is said about that. */
+function endOf(timeline: Timeline, drop: DropMark): [number, string[]] {
+  const { timeline: measured } = withoutLoneReadings(timeline)
+  const [roast, ...others] = roastsOfRecording(measured, { charge: 'marked', drop })
+  expect(others).toEqual([])
+  return [roast!.drop, roast!.doubts.map(roastDoubtText)]
+}
 const EMPTIED = [190, 175, 160, null, 140]
 
 const FALLING =
   'The bean temperature falls steeply after 10:00, as it does when the machine is emptied; the roast is taken to end then and not at the last row (10:50).'
 
 test('without a mark, a roast ends at its highest bean temperature if a steep fall follows', () => {
-  expect(endOf(endAtDrop(roast(EMPTIED), 'never marked'))).toEqual([600, [FALLING]])
-  expect(endOf(endAtDrop(roast(EMPTIED), 'unmarked'))).toEqual([600, [`The file marks no drop. ${FALLING}`]])
+  expect(endOf(roast(EMPTIED), 'never marked')).toEqual([600, [FALLING]])
+  expect(endOf(roast(EMPTIED), 'unmarked')).toEqual([600, [`The file marks no drop. ${FALLING}`]])
 })
 
 test('the probe of an emptied machine may warm up again', () => {
   const after = [190, 175, 160, 150, 150, 160, 170, 180, 190, 195, 198]
-  expect(endAtDrop(roast(after), 'never marked').timeline.timeSeconds.at(-1)).toBe(600)
+  expect(endOf(roast(after), 'never marked')[0]).toBe(600)
 })
 
 test.each([
@@ -48,52 +54,50 @@ test.each([
   ['without a fall', []],
   ['with a reading of a bad contact', [201, 350, 202, 203, 204, 20, 206, 207, 208]],
 ])('a roast %s lasts until its last row', (_, after) => {
-  expect(endOf(endAtDrop(roast(after), 'never marked'))).toEqual([600 + 10 * after.length, []])
+  expect(endOf(roast(after), 'never marked')).toEqual([600 + 10 * after.length, []])
 })
 
 test('a file that lacks its format’s mark warns of a gentle fall, with the times of both possible ends', () => {
   const after = [199, 198, 197, 196, 195.5]
   const falls =
     'The bean temperature falls from 200 °C at 10:00 to 195.5 °C at 10:50. If the beans left the drum at 10:00, correct drop on the curve.'
-  expect(endOf(endAtDrop(roast(after), 'unmarked'))).toEqual([
+  expect(endOf(roast(after), 'unmarked')).toEqual([
     650,
     ['The file marks no drop; the roast is taken to end at 10:50.', falls],
   ])
-  expect(endAtDrop(roast(after), 'missing').warnings).toContain(falls)
-  expect(endAtDrop(roast([199, 198, 198]), 'unmarked').warnings).toHaveLength(1)
+  expect(endOf(roast(after), 'missing')[1]).toContain(falls)
+  expect(endOf(roast([199, 198, 198]), 'unmarked')[1]).toHaveLength(1)
 })
 
 test('the last of several highest samples is the end', () => {
   const plateau = roast([200, 200, 200, ...EMPTIED])
-  expect(endAtDrop(plateau, 'never marked').timeline.timeSeconds.at(-1)).toBe(630)
+  expect(endOf(plateau, 'never marked')[0]).toBe(630)
 })
 
 test('a probe that was hotter at charge than at the end of the roast makes no difference', () => {
-  const { timeline } = endAtDrop(roast(EMPTIED), 'unmarked')
-  expect([timeline.beanTemperature[0], timeline.beanTemperature.at(-1)]).toEqual([210, 200])
+  expect(endOf(roast(EMPTIED), 'unmarked')[0]).toBe(600)
 })
 
 test('a marked drop counts, even if the beans had cooled before it', () => {
-  expect(endOf(endAtDrop(roast(EMPTIED), { seconds: 640 }))).toEqual([640, []])
-  expect(endOf(endAtDrop(roast(EMPTIED), { seconds: 639.5 }))).toEqual([630, []])
-  expect(endOf(endAtDrop(roast(EMPTIED), { seconds: 639.5, roundedBy: 1 }))).toEqual([640, []])
+  expect(endOf(roast(EMPTIED), { seconds: 640 })).toEqual([640, []])
+  expect(endOf(roast(EMPTIED), { seconds: 639.5 })).toEqual([639.5, []])
 })
 
 test('a file whose rows end long before its drop was cut', () => {
-  expect(endOf(endAtDrop(roast(), { seconds: 615 }))).toEqual([600, []])
-  expect(endOf(endAtDrop(roast(), { seconds: 616 }))).toEqual([
+  expect(endOf(roast(), { seconds: 615 })).toEqual([615, []])
+  expect(endOf(roast(), { seconds: 616 })).toEqual([
     600,
     ['The file was cut before its end: it ends at 10:00, but marks its drop at 10:16.'],
   ])
 })
 
 test('a format that always marks its drop was cut if it has none', () => {
-  expect(endOf(endAtDrop(roast(), 'missing'))).toEqual([
+  expect(endOf(roast(), 'missing')).toEqual([
     600,
     ['The file was cut before its end: it ends at 10:00, which is taken as drop.'],
   ])
 })
 
 test('a program that ends its file with drop is believed', () => {
-  expect(endOf(endAtDrop(roast(EMPTIED), 'last sample'))).toEqual([650, []])
+  expect(endOf(roast(EMPTIED), 'last sample')).toEqual([650, []])
 })

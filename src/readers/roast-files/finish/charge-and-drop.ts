@@ -1,0 +1,129 @@
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
+import { round } from '#domain/units.ts'
+import { type DropMark, endOfRoast } from './end-of-roast.ts'
+import { type Measured, measuredTemperatures, type RoastShape, roastShapes } from './roast-shapes.ts'
+
+/**
+ * What a file says about its charge, which is at 0 on its clock:
+ * - `marked`: somebody or the machine marked it.
+ * - `unmarked row`, `unmarked sample`: the format can mark it, and this file doesn't; the clock begins with the first.
+ * - `first row`: the format has no mark. Its recording mostly begins with the roast.
+ */
+export type ChargeMark = 'marked' | 'unmarked row' | 'unmarked sample' | 'first row'
+
+/** Where a roast begins and ends, in seconds on the clock of the file. */
+export interface RoastLimits {
+  charge: number
+  drop: number
+  doubts: RoastDoubt[]
+  /** Whether the marks and weights of the file are those of this roast. */
+  isMarked: boolean
+}
+
+/**
+ * The roasts of a recording, in order of time: the one that the file marks, or that its curve shows, and any other that
+ * the curve shows. A mark that can't be true isn't obeyed.
+ *
+ * @param timeline The whole recording in °C, from before charge until after drop, without lone readings.
+ */
+export function roastsOfRecording(
+  timeline: Timeline,
+  { charge, drop }: { charge: ChargeMark; drop: DropMark },
+): RoastLimits[] {
+  const [first, last] = [timeline.timeSeconds[0] ?? 0, timeline.timeSeconds.at(-1) ?? 0]
+  // The program that writes the format knows both.
+  if (drop === 'last sample') return [{ charge: 0, drop: last, doubts: [], isMarked: true }]
+  const measured = measuredTemperatures(timeline)
+  const shapes = roastShapes(measured)
+  const marked = typeof drop === 'object' ? drop.seconds : null
+  const shape = shapeOf(shapes, measured, { charge, drop: marked })
+  const found = chargeOf(shape, charge, first)
+  const next = shapes.find(
+    one => one !== shape && one.charge.seconds > (marked ?? shape?.end.seconds ?? last),
+  )
+  const until = next?.charge.seconds ?? last
+  const inRoast = measured.filter(({ seconds }) => seconds >= found.seconds && seconds <= until)
+  const end = endOfRoast(timeline, inRoast, { charge: found.seconds, until, drop, shape })
+  const others = shapes.filter(
+    one => one !== shape && (one.charge.seconds >= end.seconds || one.end.seconds <= found.seconds),
+  )
+  const main = {
+    charge: found.seconds,
+    drop: end.seconds,
+    doubts: [...found.doubts, ...end.doubts],
+    isMarked: true,
+  }
+  return [
+    main,
+    ...others.map(one => ({
+      charge: one.charge.seconds,
+      drop: one.end.seconds,
+      doubts: [],
+      isMarked: false,
+    })),
+  ].sort((a, b) => a.charge - b.charge)
+}
+
+/** Seconds. Whoever marks charge by hand, and a slow probe, are within this of what the curve shows. */
+const CLOSE_SECONDS = 60
+/** Seconds. A format without a mark begins with charge or a moment before. */
+const MOMENT_SECONDS = 20
+
+interface Marks {
+  charge: ChargeMark
+  drop: number | null
+}
+
+/** The shape of the roast that is marked; the first one if nothing is; null if the curve shows none there. */
+function shapeOf(
+  shapes: readonly RoastShape[],
+  measured: readonly Measured[],
+  { charge, drop }: Marks,
+): RoastShape | null {
+  const isBeforeDrop = (shape: RoastShape) => drop === null || shape.charge.seconds < drop
+  if (charge === 'marked') {
+    const around = shapes.find(
+      shape => shape.charge.seconds <= CLOSE_SECONDS && shape.end.seconds > 0 && isBeforeDrop(shape),
+    )
+    // A charge that was marked while the machine was still being heated.
+    const early = shapes.find(shape => shape.charge.seconds > CLOSE_SECONDS && isBeforeDrop(shape))
+    return around ?? (early !== undefined && isKeptHot(measured, early.charge.seconds) ? early : null)
+  }
+  const last = shapes.filter(isBeforeDrop).at(-1)
+  return (drop === null ? shapes[0] : last) ?? null
+}
+
+/** °C. A machine that waits for beans stays hotter than they are when they go in, and doesn't get much hotter. */
+const KEPT_HOT = { least: 120, climb: 50 }
+
+function isKeptHot(measured: readonly Measured[], until: number): boolean {
+  const before = measured.filter(({ seconds }) => seconds >= 0 && seconds <= until)
+  const [first] = before
+  return (
+    first !== undefined &&
+    before.every(
+      ({ temperature }) => temperature >= KEPT_HOT.least && temperature <= first.temperature + KEPT_HOT.climb,
+    )
+  )
+}
+
+function chargeOf(
+  shape: RoastShape | null,
+  mark: ChargeMark,
+  first: number,
+): { seconds: number; doubts: RoastDoubt[] } {
+  const shown = shape?.charge ?? null
+  if (mark === 'marked') {
+    if (shown === null || Math.abs(shown.seconds) <= CLOSE_SECONDS) return { seconds: 0, doubts: [] }
+    const values = { recording_seconds: -first, charge_recording_seconds: shown.seconds - first }
+    return { seconds: shown.seconds, doubts: [roastDoubt('charge_not_obeyed', values)] }
+  }
+  if (shown !== null && shown.seconds > first + (mark === 'first row' ? MOMENT_SECONDS : 0)) {
+    const values = { recording_seconds: shown.seconds - first, from: round(shown.temperature, 1) }
+    return { seconds: shown.seconds, doubts: [roastDoubt('charge_found', values)] }
+  }
+  if (mark === 'first row') return { seconds: 0, doubts: [] }
+  const row = mark === 'unmarked row' ? 'row' : 'sample'
+  return { seconds: first, doubts: [roastDoubt('charge_unmarked', { first: row })] }
+}

@@ -1,0 +1,111 @@
+import type { Timeline } from '#domain/curve/timeline.ts'
+
+/** One measured temperature of a recording. */
+export interface Measured {
+  /** On the clock of the recording. */
+  seconds: number
+  /** °C. */
+  temperature: number
+}
+
+/** A roast as its bean temperature shows it, whatever was marked. Times are on the clock of the recording. */
+export interface RoastShape {
+  /** Where the temperature of the hot machine begins to fall because cold beans went in. */
+  charge: Measured
+  turningPoint: Measured
+  /** The last time of the highest temperature before the beans left the machine, or the recording ended. */
+  end: Measured
+}
+
+/** The bean temperatures of a recording. */
+export function measuredTemperatures({ timeSeconds, beanTemperature }: Timeline): Measured[] {
+  return timeSeconds.flatMap((seconds, sample) => {
+    const temperature = beanTemperature[sample] ?? null
+    return temperature === null ? [] : [{ seconds, temperature }]
+  })
+}
+
+/** °C between a peak and a valley; a smaller change is a stall, a flick or an opened door. */
+const REVERSAL = 20
+/**
+ * What a charge and a roast look like, in °C and seconds. Beans cool the probe by some 60 to 130 °C within one or two
+ * minutes, and warm it by as much again in the minutes until they crack. An emptied machine that is heated again
+ * doesn't get as cold as fast.
+ */
+const FALL = { least: 35, longest: 180, coldest: 150 }
+const RISE = { least: 60, hottest: 145, shortest: 150 }
+
+/**
+ * The roasts that a recording shows: each a fall of the hot probe and a rise of minutes to a temperature at which beans
+ * are done. Empty if the machine was cold at charge, as those with hot air mostly are, or nothing was measured.
+ */
+export function roastShapes(measured: readonly Measured[]): RoastShape[] {
+  const turns = turnsOf(measured)
+  return turns.flatMap((valley, index) => {
+    const [peak, end] = [turns[index - 1], turns[index + 1]]
+    if (peak === undefined || end === undefined || peak.temperature < valley.temperature) return []
+    const charge = beginOfFall(measured, peak, valley)
+    const isCharge =
+      charge.temperature - valley.temperature >= FALL.least &&
+      valley.seconds - charge.seconds <= FALL.longest &&
+      valley.temperature <= FALL.coldest
+    const isRoast =
+      end.temperature - valley.temperature >= RISE.least &&
+      end.temperature >= RISE.hottest &&
+      end.seconds - valley.seconds >= RISE.shortest
+    return isCharge && isRoast ? [{ charge, turningPoint: valley, end }] : []
+  })
+}
+
+/**
+ * The peaks and valleys between which the temperature changes by `REVERSAL`, with the first and the last sample. Of
+ * equal temperatures, the last one counts.
+ */
+function turnsOf(measured: readonly Measured[]): Measured[] {
+  const [first] = measured
+  if (first === undefined) return []
+  const turns: Measured[] = []
+  let [highest, lowest, isRising] = [first, first, null as boolean | null]
+  for (const sample of measured) {
+    if (sample.temperature >= highest.temperature) highest = sample
+    if (sample.temperature <= lowest.temperature) lowest = sample
+    if (isRising !== false && sample.temperature <= highest.temperature - REVERSAL) {
+      turns.push(highest)
+      ;[lowest, isRising] = [sample, false]
+      highest = sample
+    } else if (isRising !== true && sample.temperature >= lowest.temperature + REVERSAL) {
+      turns.push(lowest)
+      ;[highest, isRising] = [sample, true]
+      lowest = sample
+    }
+  }
+  return [...turns, isRising === false ? lowest : highest]
+}
+
+/** °C a second; a machine that is kept hot cools more slowly than this, beans cool its probe faster. */
+const GENTLEST_FALL = 0.35
+/** A fall is steep over this many seconds, so that the steps of a coarse sensor are none. */
+const WINDOW_SECONDS = 10
+/** °C; the noise of a probe. */
+const STILL = 0.5
+
+/** The last sample between a peak and the valley after it before the steepest fall of the temperature begins. */
+function beginOfFall(measured: readonly Measured[], peak: Measured, valley: Measured): Measured {
+  const falling = measured.slice(measured.indexOf(peak), measured.indexOf(valley) + 1)
+  const ends: number[] = []
+  for (const [index, { seconds }] of falling.entries()) {
+    let end = Math.max(ends.at(-1) ?? 0, Math.min(index + 1, falling.length - 1))
+    while (end < falling.length - 1 && falling[end]!.seconds < seconds + WINDOW_SECONDS) end += 1
+    ends.push(end)
+  }
+  const falls = falling.map(({ seconds, temperature }, index) => {
+    const later = falling[ends[index]!]!
+    return later.seconds === seconds ? 0 : (temperature - later.temperature) / (later.seconds - seconds)
+  })
+  let begin = falls.reduce((steepest, fall, index) => (fall > falls[steepest]! ? index : steepest), 0)
+  while (begin > 0 && falls[begin - 1]! >= GENTLEST_FALL) begin -= 1
+  // Within the window the temperature may stay for a moment before it falls.
+  const highest = falling[begin]!.temperature - STILL
+  const still = falling.slice(begin, ends[begin]! + 1).findIndex(({ temperature }) => temperature < highest)
+  return falling[begin + Math.max(0, still - 1)]!
+}

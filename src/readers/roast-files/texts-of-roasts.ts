@@ -1,0 +1,90 @@
+import type { SourceText } from './source-text.ts'
+import { splitCells } from './table.ts'
+
+/** More than anybody roasts in a year; each is read by itself. */
+const MOST_ROASTS = 500
+
+/**
+ * The texts of a file in which the exports of several roasts follow each other, each a file of its own; one text if it
+ * holds one. `heading` matches a line of each roast's table.
+ */
+export function textsOfTables({ text }: SourceText, heading: RegExp | undefined): string[] {
+  if (heading === undefined) return [text]
+  const headings = [...text.matchAll(heading)].map(({ index }) => index).slice(0, MOST_ROASTS)
+  const begins = headings.map((at, index) => (index === 0 ? 0 : beginOfRoast(text, headings[index - 1]!, at)))
+  return begins.map((begin, index) => text.slice(begin, begins[index + 1]))
+}
+
+/** Where the text of a roast begins whose headings are at `heading`: below the last row of the table before. */
+function beginOfRoast(text: string, headingBefore: number, heading: number): number {
+  const columns = cellsOf(lineAt(text, headingBefore)).length
+  let begin = heading
+  while (begin > headingBefore) {
+    const start = text.lastIndexOf('\n', begin - 2) + 1
+    if (isRow(text.slice(start, begin - 1), columns)) break
+    begin = start
+  }
+  return begin
+}
+
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start)
+  return text.slice(start, end === -1 ? text.length : end)
+}
+
+/** Whether most cells of a line are numbers or times, and it has as many as the table has columns. */
+function isRow(line: string, columns: number): boolean {
+  const cells = cellsOf(line)
+  const numbers = cells.filter(cell => /^\s*[+-]?\d[\d.,:]*\s*$/.test(cell))
+  return columns > 1 && cells.length >= columns - 1 && numbers.length > cells.length / 2
+}
+
+function cellsOf(line: string): readonly string[] {
+  return line.includes('\t') ? line.split('\t') : splitCells(line, line.includes(';') ? ';' : ',')
+}
+
+const CLOSING: Record<string, string> = { '{': '}', '[': ']', '(': ')' }
+
+/**
+ * The objects of a text in brackets, JSON or a Python literal, that holds several roasts: objects one after the other,
+ * a list of them, or an object with a list of them. Empty if it holds none.
+ */
+export function textsInBrackets(text: string): string[] {
+  if (!/^\s*[[{]/.test(text)) return []
+  const top = objectsIn(text, 0)
+  const isWrapped = top.length === 1 && /^\s*\{/.test(text)
+  return isWrapped ? objectsIn(text, 2) : top
+}
+
+/** The objects that stand `depth` brackets deep, lists around them not counted at the top. */
+function objectsIn(text: string, depth: number): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  let begin = 0
+  for (let at = 0; at < text.length && found.length < MOST_ROASTS; at += 1) {
+    const character = text[at]!
+    if (character === '"' || character === "'") at = endOfText(text, at)
+    else if (character in CLOSING) {
+      if (character === '{' && isAt(open, depth)) begin = at
+      open.push(CLOSING[character]!)
+    } else if (character === open.at(-1)) {
+      open.pop()
+      if (character === '}' && isAt(open, depth)) found.push(text.slice(begin, at + 1))
+    }
+  }
+  return found
+}
+
+/** At the top, a list around the objects doesn't count. */
+function isAt(open: readonly string[], depth: number): boolean {
+  return depth === 0 ? open.every(bracket => bracket === ']') : open.length === depth && open.at(-1) === ']'
+}
+
+function endOfText(text: string, start: number): number {
+  const quote = text[start]
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === quote) return at
+  }
+  return text.length
+}
