@@ -48,6 +48,8 @@ export const ROAST_DOUBTS = {
     charge_recording_seconds: number
   }) =>
     `The charge that the file marks at ${formatDuration(recording_seconds)} of the recording can't be that of this roast and was left aside; the beans went in at ${formatDuration(charge_recording_seconds)}, where their temperature begins to fall.`,
+  charge_doubtful: ({ recording_seconds }: { recording_seconds: number }) =>
+    `The file marks its charge at ${formatDuration(recording_seconds)} of the recording, where the bean temperature is that of roasting beans and goes on climbing. If the beans went in earlier, correct charge on the curve.`,
 
   // Drop
   drop_unmarked: ({ seconds }: Moment) =>

@@ -38,7 +38,7 @@ export function roastsOfRecording(
   const shapes = roastShapes(measured)
   const marked = typeof drop === 'object' ? drop.seconds : null
   const shape = shapeOf(shapes, measured, { charge, drop: marked })
-  const found = chargeOf(shape, charge, first)
+  const found = chargeOf(shape, charge, measured, first)
   const next = shapes.find(
     one => one !== shape && one.charge.seconds > (marked ?? shape?.end.seconds ?? last),
   )
@@ -108,16 +108,37 @@ function isKeptHot(measured: readonly Measured[], until: number): boolean {
   )
 }
 
+/** °C. No beans go in so hot, and stay so. */
+const HOTTEST_CHARGE = 150
+const SMALLEST_FALL = 5
+
+/** Whether charge is marked in beans that are hot already and go on getting hotter. */
+function isLate(measured: readonly Measured[], first: number): boolean {
+  const after = measured.filter(({ seconds }) => seconds >= 0 && seconds <= CLOSE_SECONDS)
+  const [at, last] = [after[0], after.at(-1)]
+  if (at === undefined || last === undefined || first > -CLOSE_SECONDS) return false
+  return (
+    at.temperature >= HOTTEST_CHARGE &&
+    last.temperature > at.temperature &&
+    after.every(({ temperature }) => temperature > at.temperature - SMALLEST_FALL)
+  )
+}
+
 function chargeOf(
   shape: RoastShape | null,
   mark: ChargeMark,
+  measured: readonly Measured[],
   first: number,
 ): { seconds: number; doubts: RoastDoubt[] } {
-  const shown = shape?.charge ?? null
+  // In a machine that is being heated from cold, the curve doesn't show when beans went in.
+  const shown = shape === null || shape.isCold ? null : shape.charge
   if (mark === 'marked') {
-    if (shown === null || Math.abs(shown.seconds) <= CLOSE_SECONDS) return { seconds: 0, doubts: [] }
-    const values = { recording_seconds: -first, charge_recording_seconds: shown.seconds - first }
-    return { seconds: shown.seconds, doubts: [roastDoubt('charge_not_obeyed', values)] }
+    const values = { recording_seconds: -first }
+    if (shown === null)
+      return { seconds: 0, doubts: isLate(measured, first) ? [roastDoubt('charge_doubtful', values)] : [] }
+    if (Math.abs(shown.seconds) <= CLOSE_SECONDS) return { seconds: 0, doubts: [] }
+    const moved = { ...values, charge_recording_seconds: shown.seconds - first }
+    return { seconds: shown.seconds, doubts: [roastDoubt('charge_not_obeyed', moved)] }
   }
   if (shown !== null && shown.seconds > first + (mark === 'first row' ? MOMENT_SECONDS : 0)) {
     const values = { recording_seconds: shown.seconds - first, from: round(shown.temperature, 1) }

@@ -10,6 +10,8 @@ export interface Measured {
 
 /** A roast as its bean temperature shows it, whatever was marked. Times are on the clock of the recording. */
 export interface RoastShape {
+  /** Whether the machine was cold: then the temperature doesn't fall, and charge is where it begins to climb. */
+  isCold: boolean
   /** Where the temperature of the hot machine begins to fall because cold beans went in. */
   charge: Measured
   turningPoint: Measured
@@ -28,33 +30,69 @@ export function measuredTemperatures({ timeSeconds, beanTemperature }: Timeline)
 /** °C between a peak and a valley; a smaller change is a stall, a flick or an opened door. */
 const REVERSAL = 20
 /**
- * What a charge and a roast look like, in °C and seconds. Beans cool the probe by some 60 to 130 °C within one or two
+ * What a charge and a roast look like, in °C and seconds. Beans cool the probe by some 30 to 130 °C within one or two
  * minutes, and warm it by as much again in the minutes until they crack. An emptied machine that is heated again
  * doesn't get as cold as fast.
  */
-const FALL = { least: 35, longest: 180, coldest: 150 }
-const RISE = { least: 60, hottest: 145, shortest: 150 }
+const FALL = { least: 25, longest: 180, coldest: 150 }
+const RISE = { least: 50, hottest: 145, shortest: 150 }
+/**
+ * A machine that is heated without beans ends at its temperature and stays there: within so many °C of it for this share
+ * of the climb. Beans are still getting hotter when they leave; in real roasts of drums the share is 0.27 at most.
+ */
+const WAITING = { celsius: 4, share: 0.3 }
+/** °C. A machine that is colder at first was not heated before the beans went in. */
+const COLDEST_HOT = 110
+/** Beans that went in as soon as the others were out: the machine can't have cooled so far by itself. */
+const AT_ONCE = { seconds: 20, coldest: 115 }
 
 /**
- * The roasts that a recording shows: each a fall of the hot probe and a rise of minutes to a temperature at which beans
- * are done. Empty if the machine was cold at charge, as those with hot air mostly are, or nothing was measured.
+ * The roasts that a recording shows: each a fall of the hot probe and a rise of minutes to a temperature at which
+ * beans are done, or a rise from cold, as in machines with hot air.
  */
 export function roastShapes(measured: readonly Measured[]): RoastShape[] {
   const turns = turnsOf(measured)
-  return turns.flatMap((valley, index) => {
+  const shapes: RoastShape[] = []
+  turns.forEach((valley, index) => {
     const [peak, end] = [turns[index - 1], turns[index + 1]]
-    if (peak === undefined || end === undefined || peak.temperature < valley.temperature) return []
+    if (end === undefined || end.temperature < valley.temperature || !isRoast(valley, end)) return
+    if (isWaiting(measured, valley, end)) return
+    if (peak === undefined) {
+      const isCold = valley.temperature <= COLDEST_HOT
+      if (isCold) shapes.push({ isCold, charge: valley, turningPoint: valley, end })
+      return
+    }
     const charge = beginOfFall(measured, peak, valley)
     const isCharge =
       charge.temperature - valley.temperature >= FALL.least &&
       valley.seconds - charge.seconds <= FALL.longest &&
       valley.temperature <= FALL.coldest
-    const isRoast =
-      end.temperature - valley.temperature >= RISE.least &&
-      end.temperature >= RISE.hottest &&
-      end.seconds - valley.seconds >= RISE.shortest
-    return isCharge && isRoast ? [{ charge, turningPoint: valley, end }] : []
+    const before = shapes.at(-1)
+    const isEmptied =
+      before !== undefined &&
+      charge.seconds - before.end.seconds <= AT_ONCE.seconds &&
+      valley.temperature > AT_ONCE.coldest
+    if (!isCharge || isEmptied) return
+    // A machine that was heated from cold until the beans went in.
+    if (before?.isCold === true && charge.seconds - before.end.seconds <= AT_ONCE.seconds) shapes.pop()
+    shapes.push({ isCold: false, charge, turningPoint: valley, end })
   })
+  return shapes
+}
+
+function isRoast(valley: Measured, end: Measured): boolean {
+  return (
+    end.temperature - valley.temperature >= RISE.least &&
+    end.temperature >= RISE.hottest &&
+    end.seconds - valley.seconds >= RISE.shortest
+  )
+}
+
+/** Whether the temperature stays at the end of a climb, as in a machine that is heated without beans. */
+function isWaiting(measured: readonly Measured[], valley: Measured, end: Measured): boolean {
+  const climb = measured.slice(measured.indexOf(valley), measured.indexOf(end) + 1)
+  const below = climb.findLast(({ temperature }) => temperature < end.temperature - WAITING.celsius) ?? valley
+  return end.seconds - below.seconds > WAITING.share * (end.seconds - valley.seconds)
 }
 
 /**
