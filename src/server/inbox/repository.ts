@@ -3,6 +3,7 @@ import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { changeWithoutVersion } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Planned, planOf } from '#server/imports/import-plan.ts'
 import { previewsOf } from '#server/imports/preview.ts'
@@ -54,21 +55,25 @@ export async function hasArrived(db: Kysely<Tables>, fingerprint: string): Promi
   return arrival !== undefined
 }
 
-/** Puts a file into the inbox. Returns false if it has arrived before. */
+/**
+ * Puts a file into the inbox; resolves to false if it has arrived before. Refused if `most` files wait already: as a
+ * change of the library it takes its turn, so no two files take the last place.
+ */
 export function addToInbox(
   db: Kysely<Tables>,
   { fingerprint, file_name, read }: Arrival,
-  now: Date,
-): Promise<boolean> {
+  { most, now }: { most: number; now: Date },
+): Promise<Result<boolean, 'full'>> {
   const arrived_at = now.toISOString()
-  return db.transaction().execute(async transaction => {
+  return changeWithoutVersion<boolean, 'full'>(db, async transaction => {
     const arrival = await transaction
       .insertInto('inbox_arrivals')
       .values({ fingerprint, arrived_at })
       .onConflict(conflict => conflict.column('fingerprint').doNothing())
       .returning('fingerprint')
       .executeTakeFirst()
-    if (arrival === undefined) return false
+    if (arrival === undefined) return success(false)
+    if ((await countInbox(transaction)) >= most) return failure('full')
     const what = read.ok
       ? { content: read.value.content, problem: null, found: JSON.stringify(read.value.found) }
       : { content: null, problem: storedProblem(read.reason), found: null }
@@ -76,7 +81,7 @@ export function addToInbox(
       .insertInto('inbox_files')
       .values({ fingerprint, file_name, arrived_at, ...what })
       .execute()
-    return true
+    return success(true)
   })
 }
 

@@ -4,6 +4,7 @@ import type { Bean } from '#contract/beans.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { openDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { createTestApp, multipart, type TestApp, type TestAppOptions } from './app.ts'
@@ -57,6 +58,15 @@ export async function createTestLibrary(
     },
   }
   return library
+}
+
+/** Another instance of the server on the library's database. Closing it leaves the database. */
+export async function anotherInstance({ server }: TestLibrary): Promise<TestLibrary> {
+  const { location } = server.database
+  const database = await openDatabase(location)
+  return createTestLibrary(database.kind, {
+    database: { ...database, location, remove: () => database.close() },
+  })
 }
 
 function created<Entity>(answer: LightMyRequestResponse): Entity {
