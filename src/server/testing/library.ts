@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Bean } from '#contract/beans.ts'
+import { type Feedback, type FeedbackState, feedbackState } from '#contract/feedback.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
@@ -28,6 +29,10 @@ export interface TestLibrary {
   ): Promise<LightMyRequestResponse>
   addBean(originName: string, fields?: object): Promise<Bean>
   addRoast(fields: object): Promise<Roast>
+  /** The ETag of feedback as it is at the moment, in whatever state. Throws if there is none with this id. */
+  feedbackTag(id: number): Promise<string>
+  /** Decides on feedback as it is at the moment. */
+  decide(id: number, state: FeedbackState): Promise<LightMyRequestResponse>
 }
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
@@ -55,6 +60,18 @@ export async function createTestLibrary(
     },
     async addRoast(fields) {
       return created(await library.own('POST', '/api/roasts/', { roast_name: 'Test', ...fields }))
+    },
+    async feedbackTag(id) {
+      for (const state of feedbackState.options) {
+        const listed = await library.own('GET', `/api/feedback/?state=${state}&limit=500`)
+        const found = listed.json<Feedback[]>().find(each => each.id === id)
+        if (found !== undefined) return found.etag
+      }
+      throw new Error(`There is no feedback ${id}`)
+    },
+    async decide(id, state) {
+      const headers = { 'if-match': await library.feedbackTag(id) }
+      return library.own('PATCH', `/api/feedback/${id}`, { state }, headers)
     },
   }
   return library
