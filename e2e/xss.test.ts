@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { keptName, keptWords } from '#domain/feedback.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { addFeedback, decideFeedback } from '#server/feedback/repository.ts'
+import { addFeedback, decideFeedback } from '#server/feedback/change-feedback.ts'
 import { packedEntities, packedPayloads } from '#web/testing/packed-payloads.ts'
 import { FLAG, xssPayloads } from '#web/testing/xss-payloads.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
@@ -76,7 +76,7 @@ async function fillFeedback(): Promise<void> {
   for (const [index, name] of names.entries()) {
     const said = { rating: 5, flavours: [], text: texts[index % texts.length]!, name }
     await addFeedback(db, roasts[index % 2]!, said, { isNewcomer: true, now: new Date() })
-    if (index % 2 === 0) await decideFeedback(db, index + 1, 'approved', new Date())
+    if (index % 2 === 0) await decideFeedback(db, index + 1, 'approved', { read: null, now: new Date() })
   }
   await close()
 }

@@ -1,6 +1,7 @@
 import { inOrder } from '#domain/feedback.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { addFeedback, decideFeedback, listFeedback } from '#server/feedback/repository.ts'
+import { addFeedback, decideFeedback } from '#server/feedback/change-feedback.ts'
+import { listFeedback } from '#server/feedback/repository.ts'
 import type { DemoFeedback } from '../demo/feedback.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,7 +33,8 @@ export async function writeFeedback(
     const at = new Date(Date.now() - daysAgo * DAY_MS)
     await addFeedback(db, on.id, { ...said, flavours: inOrder(flavours) }, { isNewcomer: true, now: at })
     const [newest] = (await listFeedback(db, { state: 'waiting', limit: 1, after: null })).feedback
-    if (isApproved && newest !== undefined) await decideFeedback(db, newest.id, 'approved', at)
+    if (isApproved && newest !== undefined)
+      await decideFeedback(db, newest.id, 'approved', { read: null, now: at })
   }
   await database.close()
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fast
 import { ROAST_SORTS } from '#contract/roasts.ts'
 import { forgetOldActivity } from '#server/activity/repository.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
-import { forgetDeletedFeedback } from '#server/feedback/repository.ts'
+import { forgetDeletedFeedback } from '#server/feedback/change-feedback.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
@@ -225,9 +225,11 @@ async function everyFeedbackCall(call: Call, { bean, roast }: { bean: number; ro
   }
   const page = await call('GET', '/api/feedback/?limit=2')
   await call('GET', `/api/feedback/?cursor=${page.headers['x-next-cursor']}`)
-  const [{ id }] = page.json()
-  for (const state of ['approved', 'hidden', 'deleted', 'approved'])
-    await call('PATCH', `/api/feedback/${id}`, { payload: { state } })
+  let [read] = page.json()
+  for (const state of ['approved', 'hidden', 'deleted', 'approved']) {
+    const headers = { 'if-match': read.etag }
+    read = (await call('PATCH', `/api/feedback/${read.id}`, { payload: { state }, headers })).json()
+  }
   await call('GET', `/api/roasts/${roast}/feedback`)
   await call('GET', `/api/beans/${bean}/feedback`)
 }

@@ -100,6 +100,9 @@ export const feedback = feedbackContent.extend({
   state: feedbackState,
   roast: z.object({ id: entityId, roast_name: z.string() }),
   created_at: timestamp,
+  etag: z
+    .string()
+    .describe('Of what was said and the state, to send as If-Match with a decision on what was read'),
 })
 export type Feedback = z.infer<typeof feedback>
 

@@ -48,6 +48,12 @@ const VALUES = {
   style_deleted: { name: 'Light', user: '#1' },
   address_too_long: { reason: 'A QR code holds 100 bytes' },
   inbox_full: { most: 500 },
+  feedback_changed: {
+    now: {
+      ...{ id: 1, rating: 5, flavours: [], text: 'Sweet', name: null, state: 'waiting', etag: '""' },
+      ...{ roast: { id: 1, roast_name: '#1' }, created_at: '2026-05-01T12:00:00.000Z' },
+    },
+  },
   too_much_feedback: { most_per_hour: 5, wait_minutes: 10 },
   bean_name_taken: { origin_name: 'Kenya' },
   bean_of_entry_deleted: { origin_name: 'Kenya' },
@@ -64,7 +70,7 @@ const VALUES = {
 
 test.each(namesIn(PROBLEMS))('%s has a status and a sentence that only it has', code => {
   expect(PROBLEMS[code].status).toBeOneOf([
-    400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 417, 421, 422, 429, 431, 500, 503,
+    400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 417, 421, 422, 428, 429, 431, 500, 503,
   ])
   const said = [sentenceOf(code)].flat()
   for (const sentence of said) expect(sentence).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).{4,}/)

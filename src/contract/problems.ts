@@ -13,6 +13,7 @@ import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { megabytes, tooLargeText } from '#domain/words/file-size.ts'
 import { listText } from '#domain/words/list-text.ts'
 import { plural, waitText } from '#domain/words/plural.ts'
+import type { Feedback } from './feedback.ts'
 import type { FieldCode } from './field-words.ts'
 import { PASSWORD_IS_OFF } from './login/login-texts.ts'
 import { extensionText, NO_FILE } from './upload-rules.ts'
@@ -111,6 +112,10 @@ export const PROBLEMS = {
     412,
     ({ entity }: { entity: EntityName }) =>
       `This ${entity} was changed in the meantime. Please reload it and try again.`,
+  ),
+  no_state_named: problem(
+    428,
+    'This is decided on what was read, so If-Match must be its ETag: it may have been changed in the meantime',
   ),
   wrong_cursor: problem(
     422,
@@ -309,6 +314,11 @@ export const PROBLEMS = {
   feedback_kept: problem(
     403,
     'Feedback can be changed for an hour, from the browser that sent it, while the roaster keeps it.',
+  ),
+  feedback_changed: problem(
+    412,
+    ({ now }: { now: Feedback }) =>
+      `This feedback was changed in the meantime, and is ${now.state} now. Please read what it says and decide again.`,
   ),
   feedback_full: problem(503, 'The roaster has a lot to read at the moment. Please try again another day.'),
 

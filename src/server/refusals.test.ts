@@ -228,6 +228,11 @@ const KNOWN_REFUSALS: readonly Request[] = [
   ['a deletion whose roast exists again', own('POST', '/api/trash/2/restore')],
   ['a deletion whose bean is gone', own('POST', '/api/trash/3/restore')],
   ['feedback while it is closed', async library => closedFeedback(library)],
+  ['a decision on feedback without its ETag', async library => decision(library, {})],
+  [
+    'a decision on feedback that was changed meanwhile',
+    async library => decision(library, { 'if-match': '"abc"' }),
+  ],
   ['old backups', inject({ url: '/healthz?backup=1' })],
   ['a page of another site', own('POST', '/api/beans/', {}, { origin: 'https://other.example' })],
   ['a wrong token', own('POST', '/api/beans/', {}, { 'x-csrf-token': 'x' })],
@@ -268,6 +273,11 @@ async function closedFeedback(library: TestLibrary) {
   const answer = await own('POST', '/api/roasts/1/feedback', { rating: 5 })(library)
   await open(true)
   return answer
+}
+
+async function decision(library: TestLibrary, headers: Record<string, string>) {
+  await own('POST', '/api/roasts/1/feedback', { rating: 5 })(library)
+  return own('PATCH', '/api/feedback/1', { state: 'approved' }, headers)(library)
 }
 
 /** Two beans, three roasts, an unreadable and a dismissed file in the inbox, and deletions that conflict. */

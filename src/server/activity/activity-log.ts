@@ -56,7 +56,7 @@ export function registerActivityLog(app: App, { db, backups, now }: ServerContex
     if (timer !== null) clearTimeout(timer)
     timer = null
     if (waiting.length === 0 && refused.isEmpty()) return
-    // The thread that restores holds the lock of the embedded database, and waiting for it would block everything.
+    // The thread that restores holds the lock of the embedded database, for longer than a change waits.
     if (backups.isRestoring()) return storeAfter(STORED_AFTER_MS)
     const records = waiting
     waiting = []

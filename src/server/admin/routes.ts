@@ -18,7 +18,7 @@ import { servePasskeyLogin } from './passkey-login-routes.ts'
 
 /** Login by password, link or passkey, logout and whether the caller is the owner. */
 export function serveLogin(app: App, context: ServerContext, logins: Logins): void {
-  const { db, config } = context
+  const { backups, db, config } = context
   const authentication = createAuthentication(app, config, logins)
   serve(
     app,
@@ -31,7 +31,8 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
         return answerStatus(reply, config, { admin: false, csrfToken: csrfCookie(request) ?? randomToken() })
       }
       const { browser, address } = callerOf(request, config)
-      await logins.noteUse(token, { browser, address })
+      // The thread that restores holds the lock of the embedded database.
+      if (!backups.isRestoring()) await logins.noteUse(token, { browser, address })
       return answerStatus(reply, config, { admin: true, csrfToken: csrfTokenOf(token) })
     },
   )

@@ -47,7 +47,7 @@ async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<Test
     const feedback = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
     await library.own('POST', `/api/roasts/${roast}/feedback`, feedback)
   }
-  await library.own('PATCH', '/api/feedback/1', { state: 'approved' })
+  await library.decide(1, 'approved')
   await library.own('DELETE', '/api/roasts/2')
   const last = await library.addRoast({ bean_id: bean.id, roast_name: '#400 gone' })
   await library.own('DELETE', `/api/roasts/${last.id}`)

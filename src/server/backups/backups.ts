@@ -41,7 +41,7 @@ export class Backups {
   readonly #copies: Copies
   #known: Promise<readonly Backup[]> | null = null
   #lastFailure: string | null = null
-  #isChanging = false
+  #isReplacing = false
 
   constructor(options: BackupsOptions) {
     const { location, now, command = null, onCopy, starters = NEW_FOR_EACH } = options
@@ -139,9 +139,9 @@ export class Backups {
     return result
   }
 
-  /** Whether a restore is changing the library. Nothing else may change it then. */
+  /** Whether a restore is backing up the library or replacing it. Nothing else can change it then. */
   isRestoring(): boolean {
-    return this.#isChanging
+    return this.#isReplacing
   }
 
   /**
@@ -178,13 +178,12 @@ export class Backups {
       if (copied.event === 'stuck') return failure(ENDLESS)
       if (copied.event !== 'copied') throw new Error(reasonOf(copied))
       if (!copied.result.ok) return copied.result
-      const report = await this.#tasks.run({ kind: 'restore', copy, manifest: copied.result.value }, seen => {
-        if (seen.event === 'change') this.#isChanging = true
-      })
+      this.#isReplacing = true
+      const report = await this.#tasks.run({ kind: 'restore', copy, manifest: copied.result.value })
       if (report.event === 'restored') return report.result
       throw new Error(reasonOf(report))
     } finally {
-      this.#isChanging = false
+      this.#isReplacing = false
       await rm(copy, { force: true })
     }
   }

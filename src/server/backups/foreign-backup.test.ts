@@ -45,7 +45,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   for (const roast of [1, 2]) {
     const feedback = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
     await library.own('POST', `/api/roasts/${roast}/feedback`, feedback)
-    await library.own('PATCH', `/api/feedback/${roast}`, { state: 'approved' })
+    await library.decide(roast, 'approved')
   }
   for (const id of [1, 2]) {
     await library.own('PUT', `/api/roasts/${id}`, { tags: ['Filter'], machine: 'Drum', ambient_temp: 20 })

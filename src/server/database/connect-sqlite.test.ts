@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -34,6 +35,31 @@ describe('the embedded database', () => {
       return pragma.call(this, text.startsWith('synchronous =') ? `synchronous = ${level}` : text, options)
     })
     expect(open).toThrow("writing through to the disk can't be turned on")
+  })
+
+  test('waits for another process that writes, while this one goes on with other work', async () => {
+    const [database, other] = [open(), open()]
+    await sql`create table changed (id integer)`.execute(database.db)
+    const insert = (db: typeof database.db, id: number) => sql`insert into changed values (${id})`.execute(db)
+    const order: string[] = []
+    const [inTransaction, alone] = await other.db.transaction().execute(async transaction => {
+      await insert(transaction, 1)
+      const waiting = [
+        database.db
+          .transaction()
+          .execute(own => insert(own, 2))
+          .then(() => order.push('the transaction')),
+        insert(database.db, 3).then(() => order.push('the statement')),
+      ]
+      // Nothing here would run before the lock's limit if the others blocked this thread.
+      await setTimeout(100)
+      order.push('other work')
+      return waiting
+    })
+    await Promise.all([inTransaction, alone])
+    expect(order).toEqual(['other work', 'the transaction', 'the statement'])
+    await other.close()
+    await database.close()
   })
 
   test('is refused without write-ahead logging', () => {

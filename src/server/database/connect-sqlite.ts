@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, sql } from 'kysely'
-import { EmbeddedDialect } from './embedded-dialect.ts'
+import { EmbeddedDialect, LOCK_LIMIT_MS } from './embedded-dialect.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,8 +10,6 @@ const OLDEST_SAFE_SQLITE = '3.51.3'
 /** With FULL, every commit reaches the disk before it is acknowledged. */
 const SYNCHRONOUS_FULL = 2
 
-const LOCK_LIMIT_MS = 5_000
-
 /** Opens the embedded database. Throws if a commit wouldn't be durable. */
 export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file)
@@ -19,6 +17,8 @@ export function openSqlite(file: string): OpenDatabase {
   writer.pragma('synchronous = FULL')
   writer.pragma('foreign_keys = ON')
   assertItKeepsData(writer)
+  // From here on the dialect waits for locks, because SQLite would block the thread.
+  writer.pragma('busy_timeout = 0')
   const reader = connect(file, { readonly: true })
   const versions = versionsOf(reader)
   const db = new Kysely<Tables>({

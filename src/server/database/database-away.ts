@@ -16,6 +16,11 @@ export function isStandby(error: unknown): boolean {
   return error instanceof Error && 'hasStandby' in error && error.hasStandby === true
 }
 
+/** Whether somebody else held the lock that a change needs for longer than it waits. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && LOCKED_CODES.test(codeOf(error))
+}
+
 /** Why an error means that nothing can be written: the disk is full, or writing is refused. Null for other errors. */
 export function refusalToSave(error: unknown): 'full' | 'refused' | null {
   if (!(error instanceof Error)) return null
@@ -30,6 +35,9 @@ function codeOf(error: Error): string {
 
 const AWAY_CODES =
   /^(08\w{3}|53\w{3}|55P03|57014|57P\d{2}|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|SQLITE_(BUSY|IOERR|CANTOPEN)\w*)$/
+
+/** `55P03`: PostgreSQL's `lock_timeout`. */
+const LOCKED_CODES = /^(55P03|SQLITE_BUSY\w*)$/
 
 /** The PostgreSQL driver gives these errors no code. */
 const AWAY_MESSAGES =

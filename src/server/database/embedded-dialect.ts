@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -13,11 +14,15 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { oneAtATime } from '#server/work/one-at-a-time.ts'
+import { isLocked } from './database-away.ts'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 /** The connections of an embedded database, and a callback for its changes. */
 export interface EmbeddedDatabase {
-  /** Used for all changes and transactions, one after another. */
+  /**
+   * Used for all changes and transactions, one after another. If others write to the file, its `busy_timeout` must be
+   * 0: the dialect waits for their locks.
+   */
   writer: Sqlite.Database
   /**
    * A second connection to the same file, for reads outside of transactions. Without it, reads wait for the writer.
@@ -115,7 +120,7 @@ class EmbeddedConnection implements DatabaseConnection {
     if (statement?.readonly) return resultOf(statement, query.parameters)
     const endTurn = await this.#writer.turn()
     try {
-      return this.#writer.executeAlone(query)
+      return await this.#writer.executeAlone(query)
     } finally {
       endTurn()
     }
@@ -127,7 +132,7 @@ class EmbeddedConnection implements DatabaseConnection {
    */
   async beginTransaction({ accessMode }: TransactionSettings): Promise<void> {
     this.#endTurn = await this.#writer.turn()
-    this.#writer.execute(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'))
+    await this.#writer.begin(accessMode === 'read only' ? 'begin' : 'begin immediate')
   }
 
   release(): void {
@@ -166,10 +171,14 @@ class Writer {
   }
 
   /** Runs a query outside of a transaction, so SQLite commits it at once. */
-  executeAlone<Row>(query: CompiledQuery): QueryResult<Row> {
-    const result = this.execute<Row>(query)
+  async executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await onceUnlocked(() => this.execute<Row>(query))
     this.#onCommit()
     return result
+  }
+
+  async begin(statement: 'begin' | 'begin immediate'): Promise<void> {
+    await onceUnlocked(() => this.execute(CompiledQuery.raw(statement)))
   }
 
   commit(): void {
@@ -187,6 +196,26 @@ class Writer {
 
   close(): void {
     this.#connection.close()
+  }
+}
+
+/** How long a change waits for a lock of another process or thread. */
+export const LOCK_LIMIT_MS = 5_000
+const TRIED_AGAIN_AFTER_MS = 10
+
+/**
+ * Does work that takes the lock for writing, and tries again while another process or thread has it. SQLite itself
+ * would block this thread while it waits. Throws its `SQLITE_BUSY` after five seconds.
+ */
+async function onceUnlocked<Value>(work: () => Value): Promise<Value> {
+  const end = performance.now() + LOCK_LIMIT_MS
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error
+    }
+    await setTimeout(TRIED_AGAIN_AFTER_MS)
   }
 }
 

@@ -1,110 +1,18 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type {
   ApprovedFeedback,
   BeanFeedback,
   Feedback,
-  FeedbackContent,
   FeedbackState,
   FeedbackSummary,
   RoastFeedback,
   RoastRating,
 } from '#contract/feedback.ts'
-import { type Flavour, keptName, keptWords } from '#domain/feedback.ts'
-import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
-import { changeLibrary, changeWithoutVersion } from '#server/database/change.ts'
-import type { FeedbackTable, Tables } from '#server/database/tables.ts'
-import { changeKeyOf, idInKey, isValidChangeKey } from './change-key.ts'
-import { mostBefore } from './limits.ts'
-
-/** How long deleted feedback can be brought back, in days. */
-const KEPT_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
+import type { Tables } from '#server/database/tables.ts'
+import { feedbackOf, flavoursOf, selectFeedback, shown } from './feedback-row.ts'
 
 const SHOWN_WORDS = 100
-
-/** Why feedback isn't accepted. */
-export type AddRefusal = 'unknown roast' | 'too many wait'
-
-/**
- * Adds feedback that waits for the owner, and resolves to the key that changes it. Some places are reserved for
- * newcomers (`limits.ts`).
- */
-export function addFeedback(
-  db: Kysely<Tables>,
-  roastId: number,
-  received: FeedbackContent,
-  { isNewcomer, now }: { isNewcomer: boolean; now: Date },
-): Promise<Result<string, AddRefusal>> {
-  return changeWithoutVersion<string, AddRefusal>(db, async transaction => {
-    const roast = await transaction
-      .selectFrom('roasts')
-      .select('id')
-      .where('id', '=', roastId)
-      .executeTakeFirst()
-    if (roast === undefined) return failure('unknown roast')
-    const isFirstOnRoast = !(await hasWaiting(transaction, roastId))
-    const waiting = await countFeedback(transaction, 'waiting')
-    if (waiting >= mostBefore({ isNewcomer, isFirstOnRoast })) return failure('too many wait')
-    const created_at = now.toISOString()
-    const { id } = await transaction
-      .insertInto('feedback')
-      .values({ roast_id: roastId, ...columnsOf(received), state: 'waiting', created_at, decided_at: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return success(await changeKeyOf(transaction, { id, created_at }))
-  })
-}
-
-function columnsOf({ rating, flavours, text, name }: FeedbackContent) {
-  return { rating, flavours: JSON.stringify(flavours), text, name }
-}
-
-/**
- * Changes feedback for the holder of its key. Approved feedback has to be approved again; hidden feedback stays hidden.
- * Resolves to whether there is feedback on the roast for which the key is valid.
- */
-export async function changeFeedback(
-  db: Kysely<Tables>,
-  roastId: number,
-  changed: FeedbackContent,
-  { changeKey, now }: { changeKey: string; now: Date },
-): Promise<boolean> {
-  const id = idInKey(changeKey)
-  if (id === null) return false
-  const write = (isShown: boolean) => async (transaction: Transaction<Tables>) => {
-    const row = await transaction
-      .selectFrom('feedback')
-      .select(['id', 'state', 'created_at'])
-      .where('id', '=', id)
-      .where('roast_id', '=', roastId)
-      .where('state', '!=', 'deleted')
-      .executeTakeFirst()
-    if (row === undefined || !(await isValidChangeKey(transaction, changeKey, row, now)))
-      return failure('closed' as const)
-    if (row.state === 'approved' && !isShown) return failure('shown' as const)
-    const state = row.state === 'approved' ? 'waiting' : row.state
-    await transaction
-      .updateTable('feedback')
-      .set({ ...columnsOf(changed), state })
-      .where('id', '=', id)
-      .execute()
-    return success(null)
-  }
-  const unseen = await changeWithoutVersion(db, write(false))
-  if (unseen.ok || unseen.reason === 'closed') return unseen.ok
-  return (await changeLibrary(db, write(true))).ok
-}
-
-async function hasWaiting(db: Kysely<Tables>, roastId: number): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('feedback')
-    .select('id')
-    .where('roast_id', '=', roastId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return waiting !== undefined
-}
 
 /** Counts the feedback in a state, on roasts that are not deleted. */
 export async function countFeedback(db: Kysely<Tables>, state: FeedbackState): Promise<number> {
@@ -128,26 +36,6 @@ export async function listFeedback(
   const rows = await query.limit(limit + 1).execute()
   const feedback = rows.slice(0, limit).map(feedbackOf)
   return { feedback, next: rows.length > limit ? (feedback.at(-1)?.id ?? null) : null }
-}
-
-/** Changes the state of feedback. Returns it as it is then; null if there is none. */
-export async function decideFeedback(
-  db: Kysely<Tables>,
-  id: number,
-  state: FeedbackState,
-  now: Date,
-): Promise<Feedback | null> {
-  const decided = await changeLibrary<Feedback, null>(db, async transaction => {
-    const row = await selectFeedback(transaction).where('feedback.id', '=', id).executeTakeFirst()
-    if (row === undefined) return failure(null)
-    await transaction
-      .updateTable('feedback')
-      .set({ state, decided_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute()
-    return success(feedbackOf({ ...row, state }))
-  })
-  return decided.ok ? decided.value : null
 }
 
 export async function feedbackExists(db: Kysely<Tables>, id: number): Promise<boolean> {
@@ -189,7 +77,7 @@ export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promis
 }
 
 /** All feedback on roasts of the library that is not deleted, for its export, by id, in pages. */
-export async function* feedbackPages(db: Kysely<Tables>): AsyncGenerator<Feedback[]> {
+export async function* feedbackPages(db: Kysely<Tables>): AsyncGenerator<Omit<Feedback, 'etag'>[]> {
   let after = 0
   for (;;) {
     const rows = await selectFeedback(db)
@@ -198,56 +86,16 @@ export async function* feedbackPages(db: Kysely<Tables>): AsyncGenerator<Feedbac
       .orderBy('feedback.id')
       .limit(EXPORTED_AT_ONCE)
       .execute()
-    yield rows.map(feedbackOf)
+    yield rows.map(row => {
+      const { etag: _, ...said } = feedbackOf(row)
+      return said
+    })
     if (rows.length < EXPORTED_AT_ONCE) return
     after = rows.at(-1)!.id
   }
 }
 
 const EXPORTED_AT_ONCE = 500
-
-/** Purges feedback that was deleted long ago. */
-export async function forgetDeletedFeedback(db: Kysely<Tables>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
-  await db.deleteFrom('feedback').where('state', '=', 'deleted').where('decided_at', '<', oldest).execute()
-}
-
-/** Selects feedback on roasts that are not deleted. */
-function selectFeedback(db: Kysely<Tables> | Transaction<Tables>) {
-  return db
-    .selectFrom('feedback')
-    .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')
-    .select([
-      'feedback.id',
-      'roast_id',
-      'roast_name',
-      'rating',
-      'flavours',
-      'text',
-      'name',
-      'state',
-      'feedback.created_at',
-    ])
-}
-
-type FeedbackRow = Omit<Selectable<FeedbackTable>, 'decided_at'> & { roast_name: string }
-
-function feedbackOf({ roast_id, roast_name, ...row }: FeedbackRow): Feedback {
-  return { ...shown(row), roast: { id: roast_id, roast_name } }
-}
-
-/** A row as it is shown. Earlier versions stored texts with more invisible characters, which are removed here. */
-function shown<Row extends { flavours: string; text: string | null; name: string | null }>(
-  row: Row,
-): Omit<Row, 'flavours'> & { flavours: Flavour[] } {
-  const text = row.text && (keptWords(row.text) || null)
-  const name = row.name && (keptName(row.name) || null)
-  return { ...row, flavours: flavoursOf(row), text, name }
-}
-
-function flavoursOf({ flavours }: { flavours: string }): Flavour[] {
-  return JSON.parse(flavours) as Flavour[]
-}
 
 /** A rating, and how many drinkers gave it. */
 interface CountedRating {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Feedback } from '#contract/feedback.ts'
+import type { Feedback, FeedbackState } from '#contract/feedback.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { forgetDeletedFeedback } from './change-feedback.ts'
 import { MOST_CHANGES, MOST_PER_HOUR, MOST_WAITING } from './limits.ts'
-import { forgetDeletedFeedback } from './repository.ts'
 
 /** What a visitor's page sends besides the body. */
 const TOKEN = { cookie: 'csrf_token=t', 'x-csrf-token': 't' }
@@ -36,7 +36,10 @@ describe.each(databaseKinds)('feedback on %s', kind => {
   const statusOf = async (...args: Parameters<typeof say>) => (await say(...args)).statusCode
   const list = async (state = 'waiting'): Promise<Feedback[]> =>
     (await library.own('GET', `/api/feedback/?state=${state}`)).json()
-  const decide = (id: number, state: string) => library.own('PATCH', `/api/feedback/${id}`, { state })
+  const decide = (id: number, state: FeedbackState) => library.decide(id, state)
+  /** Decides on feedback as it was read. */
+  const decideOn = (read: Feedback, state: string, etag = read.etag) =>
+    library.own('PATCH', `/api/feedback/${read.id}`, { state }, { 'if-match': etag })
   const rows = () => library.server.database.db.selectFrom('feedback').selectAll().orderBy('id').execute()
   const fill = async (count: number, state: 'waiting' | 'approved' = 'waiting') => {
     const row = { roast_id: roast, rating: 4, flavours: '["sweet"]', text: 'Sweet', name: null, state }
@@ -110,6 +113,73 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect((await rows()).map(({ rating }) => rating)).toEqual([3, 2])
     })
 
+    test('is refused once the owner takes none, and stays as it was', async () => {
+      const keys = [await keyOf({ rating: 4, text: 'Nice' }), await keyOf({ rating: 4 })]
+      await decide(1, 'approved')
+      await library.own('PUT', '/api/site/', { feedback_open: false })
+      for (const key of keys) {
+        const refused = await change(key, { rating: 1, text: 'Buy from me' })
+        expect([refused.statusCode, refused.json().detail]).toEqual([
+          403,
+          'The roaster takes no feedback here at the moment.',
+        ])
+      }
+      expect((await rows()).map(({ state, text }) => [state, text])).toEqual([
+        ['approved', 'Nice'],
+        ['waiting', null],
+      ])
+      await library.own('PUT', '/api/site/', { feedback_open: true })
+      expect((await change(keys[0]!, { rating: 3 })).statusCode).toBe(200)
+    })
+
+    test('is not approved with words that the owner has not read', async () => {
+      const key = await keyOf({ rating: 5, text: 'Lovely', name: 'Ann' })
+      for (const said of [
+        { rating: 5, text: 'Buy from me', name: 'Ann' },
+        { rating: 5, text: 'Buy from me', name: 'The roaster' },
+        { rating: 1, text: 'Buy from me', name: 'The roaster' },
+        { rating: 1, text: 'Buy from me', name: 'The roaster', flavours: ['earthy'] },
+      ]) {
+        const [read] = await list()
+        await change(key, said)
+        for (const state of ['approved', 'hidden', 'deleted']) {
+          const refused = await decideOn(read!, state)
+          const [now] = await list()
+          expect([refused.statusCode, refused.json()]).toEqual([
+            412,
+            {
+              detail:
+                'This feedback was changed in the meantime, and is waiting now. Please read what it says and decide again.',
+              code: 'feedback_changed',
+              values: { now },
+            },
+          ])
+          expect(now).toMatchObject(said)
+        }
+      }
+      expect(await onRoast()).toMatchObject(NOTHING)
+      expect((await decideOn((await list())[0]!, 'approved')).statusCode).toBe(200)
+      expect(await onRoast()).toMatchObject({ words: [{ text: 'Buy from me', name: 'The roaster' }] })
+    })
+
+    test('while the owner decides is either read or refused', async () => {
+      const keys = []
+      for (let index = 0; index < 12; index += 1) keys.push(await keyOf({ rating: 5, text: 'Lovely' }))
+      const read = (await list()).toReversed()
+      const outcomes = await Promise.all(
+        keys.map(async (key, index) => {
+          const [decided] = await Promise.all([
+            decideOn(read[index]!, 'approved'),
+            change(key, { rating: 1, text: 'Buy from me' }),
+          ])
+          return decided.statusCode
+        }),
+      )
+      for (const status of outcomes) expect(status).toBeOneOf([200, 412])
+      expect(await list('approved')).toEqual([])
+      expect(new Set((await list()).map(({ text }) => text))).toEqual(new Set(['Buy from me']))
+    })
+
     test('needs the token of a page, and is bounded by the hour', async () => {
       const key = await keyOf({ rating: 2 })
       const bare = await library.server.app.inject({
@@ -137,7 +207,8 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect([sent.statusCode, sent.json()]).toEqual([201, { ...kept, change_key: expect.any(String) }])
       const created_at = '2026-05-01T12:00:00.000Z'
       const of = { id: roast, roast_name: '#7 Kenya' }
-      expect(await list()).toEqual([{ id: 1, ...kept, state: 'waiting', roast: of, created_at }])
+      const etag = expect.stringMatching(/^"[\w-]{22}"$/)
+      expect(await list()).toEqual([{ id: 1, ...kept, state: 'waiting', roast: of, created_at, etag }])
     })
 
     test('needs no more than a rating', async () => {
@@ -393,7 +464,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
 
   describe('before it is approved', () => {
     test('is in no answer without the session, and neither is hidden or deleted feedback', async () => {
-      for (const state of ['waiting', 'hidden', 'deleted']) {
+      for (const state of ['waiting', 'hidden', 'deleted'] as const) {
         await say({ rating: 1, flavours: ['earthy'], text: `Secret ${state}`, name: `Nobody ${state}` })
         await decide((await list())[0]!.id, state)
       }
@@ -484,7 +555,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
   describe('as the owner moderates it', () => {
     test('can be put back from every state, and is gone 30 days after it was deleted', async () => {
       for (let i = 0; i < 2; i += 1) await say({ rating: 5 })
-      for (const state of ['approved', 'hidden', 'deleted', 'waiting']) await decide(1, state)
+      for (const state of ['approved', 'hidden', 'deleted', 'waiting'] as const) await decide(1, state)
       expect((await list()).map(({ id }) => id)).toEqual([2, 1])
       await decide(1, 'deleted')
       const { db } = library.server.database
@@ -492,8 +563,24 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect(await list('deleted')).toHaveLength(1)
       await forgetDeletedFeedback(db, new Date('2026-05-31T12:00:00.001Z'))
       expect(await list('deleted')).toEqual([])
-      expect((await decide(1, 'waiting')).statusCode).toBe(404)
-      expect(await list()).toHaveLength(1)
+      const gone = await library.own('PATCH', '/api/feedback/1', { state: 'waiting' })
+      expect([gone.statusCode, (await list()).length]).toEqual([404, 1])
+    })
+
+    test('is decided on as it was read: without its ETag 428, with an earlier one 412', async () => {
+      await say({ rating: 5, text: 'Lovely' })
+      const [read] = await list()
+      for (const headers of [undefined, { 'if-match': '' }, { 'if-match': '*' }]) {
+        const refused = await library.own('PATCH', '/api/feedback/1', { state: 'approved' }, headers)
+        expect([refused.statusCode, refused.json().code]).toEqual([428, 'no_state_named'])
+      }
+      for (const etag of ['"abc"', '"1.1"', 'Lovely', `"${'a'.repeat(22)}"`])
+        expect((await decideOn(read!, 'approved', etag)).statusCode).toBe(412)
+      expect(await list()).toEqual([read])
+      const approved = await decideOn(read!, 'approved', `W/"x", ${read!.etag}`)
+      expect([approved.statusCode, approved.headers.etag]).toEqual([200, approved.json().etag])
+      expect((await decideOn(read!, 'hidden')).statusCode).toBe(412)
+      expect((await decideOn(approved.json(), 'waiting')).json()).toEqual(read)
     })
 
     test('comes in pages by state, newest first', async () => {
@@ -508,7 +595,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect((await library.own('GET', '/api/feedback/?limit=0')).headers['x-total-count']).toBe('4')
       expect((await library.own('GET', '/api/feedback/?cursor=x')).statusCode).toBe(422)
       expect((await library.own('GET', '/api/feedback/?state=all')).statusCode).toBe(422)
-      expect((await decide(1, 'published')).statusCode).toBe(422)
+      expect((await decideOn((await list())[0]!, 'published')).statusCode).toBe(422)
     })
 
     test('is deleted, restored and purged together with its roast', async () => {
@@ -518,7 +605,8 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       const before = [await onRoast(), await list(), await list('approved')]
       await library.own('DELETE', `/api/beans/${bean}`)
       expect([await list(), await list('approved')]).toEqual([[], []])
-      expect((await decide(2, 'approved')).statusCode).toBe(404)
+      const gone = await library.own('PATCH', '/api/feedback/2', { state: 'approved' })
+      expect(gone.statusCode).toBe(404)
       const [deletion] = (await library.own('GET', '/api/trash/')).json()
       await library.own('POST', `/api/trash/${deletion.id}/restore`)
       expect([await onRoast(), await list(), await list('approved')]).toEqual(before)

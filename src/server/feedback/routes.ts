@@ -14,6 +14,7 @@ import {
   roastFeedback,
 } from '#contract/feedback.ts'
 import type { HappeningCode } from '#contract/happenings.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { inOrder } from '#domain/feedback.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
@@ -21,13 +22,14 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
+import { requiredTags, Tagged } from '#server/http/entity-tags.ts'
 import { happened, happenedUnrecorded } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { returnTokens } from '#server/limits/token-buckets.ts'
 import { roastExists } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
-import { readSiteChoices } from '#server/site/site-choices.ts'
+import { addFeedback, type ChangeRefusal, changeFeedback, decideFeedback, isOpen } from './change-feedback.ts'
 import {
   MOST_CHANGES,
   MOST_PER_HOUR,
@@ -36,16 +38,7 @@ import {
   takeNewcomersPlace,
   takePlace,
 } from './limits.ts'
-import {
-  addFeedback,
-  changeFeedback,
-  countFeedback,
-  decideFeedback,
-  feedbackExists,
-  feedbackOnBean,
-  feedbackOnRoast,
-  listFeedback,
-} from './repository.ts'
+import { countFeedback, feedbackExists, feedbackOnBean, feedbackOnRoast, listFeedback } from './repository.ts'
 
 const FEEDBACK: Entity = { name: 'feedback' }
 
@@ -100,17 +93,25 @@ export function serveFeedback(app: App, context: ServerContext): void {
     app,
     calls.decideFeedback,
     {
-      summary: 'Approve, hide, delete or restore feedback; deleted feedback can be restored for 30 days',
+      summary:
+        'Approve, hide, delete or restore feedback as it was read: If-Match must be its etag; deleted feedback can be restored for 30 days',
       of: FEEDBACK,
       exists: id => feedbackExists(db, id),
       body: feedbackDecision,
       answer: feedback,
+      errors: [412, 428],
     },
-    async ({ id, body: { state } }) => {
-      const decided = await decideFeedback(db, id, state, now())
-      if (decided === null) return null
-      const { name, roast } = decided
-      return happened(decided, DECISIONS[state], { name, roast_name: roast.roast_name })
+    async ({ id, body: { state } }, { request }) => {
+      const decided = await decideFeedback(db, id, state, { read: requiredTags(request), now: now() })
+      if (!decided.ok) {
+        if (decided.reason.kind === 'unknown') return null
+        throw new HttpProblem('feedback_changed', { now: decided.reason.now })
+      }
+      const { name, roast, etag } = decided.value
+      return happened(new Tagged(decided.value, etag), DECISIONS[state], {
+        name,
+        roast_name: roast.roast_name,
+      })
     },
   )
 }
@@ -129,7 +130,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
       errors: [429, 503],
     },
     async ({ id, body }, { request }) => {
-      if (!(await readSiteChoices(db)).feedback_open) throw new HttpProblem('feedback_closed')
+      if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
       if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
       const received = receivedOf(body)
       const place = await takePlace(db, request.ip, now())
@@ -145,6 +146,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
       // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
       if (added.ok) return happenedUnrecorded({ ...received, change_key: added.value })
       await giveBack()
+      if (added.reason === 'closed') throw new HttpProblem('feedback_closed')
       if (added.reason === 'too many wait') throw tooManyWait()
       return null
     },
@@ -164,10 +166,11 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
     async ({ id, body }, { request }) => {
       const { change_key, ...said } = body
       const received = receivedOf(said)
+      if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
       const change = await takeChange(db, request.ip, now())
       if (!change.allowed) throw tooManyChanges(change.retryAfterSeconds)
-      const isChanged = await changeFeedback(db, id, received, { changeKey: change_key, now: now() })
-      if (!isChanged) throw new HttpProblem('feedback_kept')
+      const changed = await changeFeedback(db, id, received, { changeKey: change_key, now: now() })
+      if (!changed.ok) throw new HttpProblem(CHANGE_REFUSALS[changed.reason])
       return happenedUnrecorded({ ...received, change_key })
     },
   )
@@ -185,6 +188,11 @@ const DECISIONS = {
   hidden: 'feedback_hidden',
   deleted: 'feedback_deleted',
 } as const satisfies Record<FeedbackState, HappeningCode>
+
+const CHANGE_REFUSALS = { closed: 'feedback_closed', kept: 'feedback_kept' } as const satisfies Record<
+  ChangeRefusal,
+  ProblemCode
+>
 
 function tooMuchOfOne(retryAfterSeconds: number): HttpProblem {
   const values = { most_per_hour: MOST_PER_HOUR, wait_minutes: Math.ceil(retryAfterSeconds / 60) }

@@ -4,7 +4,7 @@ import { countBeans } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
 import { messageOf } from '#server/database/opening-problem.ts'
-import { forgetDeletedFeedback } from '#server/feedback/repository.ts'
+import { forgetDeletedFeedback } from '#server/feedback/change-feedback.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
 
 const EVERY_MS = 60 * 60 * 1000

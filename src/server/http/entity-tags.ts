@@ -64,6 +64,16 @@ export function isAccepted(revision: number, accepted: AcceptedRevisions): boole
   return accepted.tags.some(tag => tag.revision === revision && tag.timeline === now)
 }
 
+/**
+ * The ETags in `If-Match` of a decision on what was read, each as `contentTag` makes it: such an ETag is a hash of what
+ * is decided on. Throws 428 if none is named: without the header, and with `*`.
+ */
+export function requiredTags({ headers }: FastifyRequest): string[] {
+  const header = headers['if-match']?.trim() ?? ''
+  if (header === '' || header === '*') throw new HttpProblem('no_state_named')
+  return [...header.matchAll(/"([\w-]{22})(-[^"]*)?"/g)].map(([, hash]) => `"${hash}"`)
+}
+
 /** The answer if somebody else has changed the entity in the meantime. */
 export function changedMeanwhile(entity: EntityName): HttpProblem {
   return new HttpProblem('changed_meanwhile', { entity })

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import type { App } from '#server/context.ts'
 import { isTransactionConflict } from '#server/database/change.ts'
-import { isDatabaseAway, isStandby, refusalToSave } from '#server/database/database-away.ts'
+import { isDatabaseAway, isLocked, isStandby, refusalToSave } from '#server/database/database-away.ts'
 import { UnstorableValue } from '#server/database/unstorable-value.ts'
 import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
@@ -87,11 +87,10 @@ export function problemOf(error: unknown): HttpProblem {
     return new HttpProblem(FRAMEWORK_PROBLEMS[code])
   const refusal = refusalToSave(error)
   if (refusal !== null) return new HttpProblem(NOT_SAVED[refusal], {}, SOON)
+  if (isLocked(error) || isTransactionConflict(error))
+    return new HttpProblem('conflicting_change', {}, { retryAfterSeconds: 1 })
   if (isDatabaseAway(error))
     return new HttpProblem(isStandby(error) ? 'database_standby' : 'database_away', {}, SOON)
-  if (isTransactionConflict(error)) {
-    return new HttpProblem('conflicting_change', {}, { retryAfterSeconds: 1 })
-  }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new HttpProblem('malformed_request', {}, { status: statusCode })
   }

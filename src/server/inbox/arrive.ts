@@ -72,9 +72,12 @@ async function addIfNew(
   if (!(await hasArrived(db, fingerprint))) {
     const roast = await findRoastOfFile(db, fingerprint)
     if (roast !== null) return { kind: 'imported', roast }
+    // Known before the file is read, because a full inbox is offered the same files again and again.
+    if ((await countInbox(db)) >= MOST_WAITING) throw inboxFull()
     const arrivals = await read()
-    if ((await countInbox(db)) + arrivals.length > MOST_WAITING) throw inboxFull()
-    if (await addToInbox(db, fingerprint, arrivals, now())) {
+    const added = await addToInbox(db, { fingerprint, arrivals }, { most: MOST_WAITING, now: now() })
+    if (!added.ok) throw inboxFull()
+    if (added.value) {
       const file = await findWaiting(db, arrivals[0]!.fingerprint)
       if (file !== null) return { kind: 'new', file }
     }

@@ -3,6 +3,7 @@ import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { changeWithoutVersion } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Planned, planOf } from '#server/imports/import-plan.ts'
 import { previewsOf } from '#server/imports/preview.ts'
@@ -57,16 +58,20 @@ export async function hasArrived(db: Kysely<Tables>, fingerprint: string): Promi
   return arrival !== undefined
 }
 
-/** Puts the roasts of a file into the inbox. Returns false if the file, by its fingerprint, has arrived before. */
+/**
+ * Puts the roasts of a file into the inbox; resolves to false if the file, by its fingerprint, has arrived before.
+ * Refused if more than `most` would wait then: as a change of the library it takes its turn, so no two files take the
+ * last place.
+ */
 export function addToInbox(
   db: Kysely<Tables>,
-  fingerprint: string,
-  arrivals: readonly Arrival[],
-  now: Date,
-): Promise<boolean> {
+  { fingerprint, arrivals }: { fingerprint: string; arrivals: readonly Arrival[] },
+  { most, now }: { most: number; now: Date },
+): Promise<Result<boolean, 'full'>> {
   const arrived_at = now.toISOString()
-  return db.transaction().execute(async transaction => {
-    if (!(await isFirstArrival(transaction, fingerprint, arrived_at))) return false
+  return changeWithoutVersion<boolean, 'full'>(db, async transaction => {
+    if (!(await isFirstArrival(transaction, fingerprint, arrived_at))) return success(false)
+    if ((await countInbox(transaction)) + arrivals.length > most) return failure('full')
     for (const { read, ...arrival } of arrivals) {
       const isFirst =
         arrival.fingerprint === fingerprint ||
@@ -80,7 +85,7 @@ export function addToInbox(
         .values({ ...arrival, arrived_at, ...what })
         .execute()
     }
-    return true
+    return success(true)
   })
 }
 

@@ -4,7 +4,12 @@ import { fileProblemText } from '#domain/file/file-problems.ts'
 import { multipart } from '#server/testing/app.ts'
 import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
-import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import {
+  anotherInstance,
+  createTestLibrary,
+  roastimeExport,
+  type TestLibrary,
+} from '#server/testing/library.ts'
 import { MOST_WAITING } from './arrive.ts'
 
 describe.each(databaseKinds)('the inbox on %s', kind => {
@@ -166,14 +171,18 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect((await inbox()).files).toMatchObject([{ problem, problem_fact }])
   })
 
-  test('at most 500 files wait', async () => {
-    const rows = Array.from({ length: MOST_WAITING }, (_, index) => ({
+  const fill = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
       fingerprint: `made up ${index}`,
       file_name: `${index}.csv`,
       problem: 'made up',
       arrived_at: '2026-05-01T12:00:00.000Z',
     }))
     await library.server.context.db.insertInto('inbox_files').values(rows).execute()
+  }
+
+  test('at most 500 files wait', async () => {
+    await fill(MOST_WAITING)
     const answer = await send('#1 Kenya')
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
@@ -181,6 +190,31 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     ])
     expect(await inbox()).toMatchObject({ total: 500, files: { length: 100 } })
     expect(await inbox('?limit=0')).toMatchObject({ total: 500, files: [] })
+  })
+
+  test('at most 500 files wait, even if many arrive at once, on PostgreSQL at two instances', async () => {
+    await fill(MOST_WAITING - 4)
+    const other = kind === 'postgres' ? await anotherInstance(library) : library
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        (index % 2 === 0 ? library : other).upload('/api/inbox/', {}, [roastimeExport(`#${index} Kenya`)]),
+      ),
+    )
+    const accepted = answers.filter(({ statusCode }) => statusCode === 201)
+    expect([accepted.length, (await inbox('?limit=0')).total]).toEqual([4, MOST_WAITING])
+    for (const refused of answers.filter(answer => !accepted.includes(answer)))
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'inbox_full'])
+    if (other !== library) await other.server.close()
+  })
+
+  test('a file that was refused because the inbox was full can be sent once there is room', async () => {
+    await fill(MOST_WAITING - 1)
+    const names = ['#1 Kenya', '#2 Kenya', '#3 Kenya']
+    await Promise.all(names.map(send))
+    const { files } = await inbox('?limit=500')
+    for (const { id } of files.slice(0, 3)) await library.own('DELETE', `/api/inbox/${id}`)
+    for (const name of names) expect((await send(name)).statusCode).toBe(201)
+    expect((await inbox()).total).toBe(MOST_WAITING - 1)
   })
 
   test('a restore leaves the inbox as it is', async () => {

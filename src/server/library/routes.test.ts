@@ -20,8 +20,8 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     await library.addRoast({ bean_id: bean.id, roast_name: '#7 SAME' })
     for (const text of ['Waits', 'Hidden', 'Deleted'])
       await library.own('POST', '/api/roasts/1/feedback', { rating: 4, text })
-    await library.own('PATCH', '/api/feedback/2', { state: 'hidden' })
-    await library.own('PATCH', '/api/feedback/3', { state: 'deleted' })
+    await library.decide(2, 'hidden')
+    await library.decide(3, 'deleted')
     await library.own('POST', '/api/stock/entries', {
       ...{ bean_id: bean.id, kind: 'purchase', date: '2026-04-01', grams: 5000, cost: 60, note: '=1+1' },
     })

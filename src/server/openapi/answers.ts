@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { problem } from '#contract/errors.ts'
+import { feedback } from '#contract/feedback.ts'
 import { style } from '#contract/styles.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
@@ -86,6 +87,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   415: 'The call does not take a body of this media type, or the body is compressed.',
   421: 'The request names a host that is not this server.',
   422: 'A parameter, a field or a file is wrong. The detail says which and why.',
+  428: 'If-Match is missing: the decision needs the ETag of what was read.',
   429: 'Too many attempts.',
   503: 'The server is too busy, a backup is being restored, or a service that it needs does not answer.',
 }
@@ -110,9 +112,11 @@ function successOf({ call, description }: ServedCall, schemas: JsonSchemas): obj
   }
 }
 
-/** Whether the answer is a bean, a roast or a style, whose ETag is needed for changes. */
+/** Whether the answer is a bean, a roast, a style or feedback, whose ETag is needed for changes. */
 function isRevised(answer: z.ZodType | undefined): boolean {
-  return answer === style || (answer instanceof z.ZodObject && 'updated_at' in answer.shape)
+  return (
+    answer === style || answer === feedback || (answer instanceof z.ZodObject && 'updated_at' in answer.shape)
+  )
 }
 
 function isPaged(query: z.ZodType | undefined): boolean {

@@ -48,7 +48,11 @@ function parametersOf({ call, description }: ServedCall, schemas: JsonSchemas): 
       ? [header('If-None-Match', "The ETag of the client's copy: 304 if it is still current.")]
       : []),
     ...(description.errors?.includes(412) === true
-      ? [header('If-Match', 'The ETag of the state to change: 412 if it was changed in the meantime.')]
+      ? [
+          header('If-Match', 'The ETag of the state to change: 412 if it was changed in the meantime.', {
+            required: description.errors.includes(428),
+          }),
+        ]
       : []),
   ]
   const inAddress = (place: 'path' | 'query', fields: Record<string, z.ZodType>) =>
@@ -74,8 +78,8 @@ function parametersOf({ call, description }: ServedCall, schemas: JsonSchemas): 
   ]
 }
 
-function header(name: string, description: string): object {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+function header(name: string, description: string, { required = false } = {}): object {
+  return { name, in: 'header', required, description, schema: { type: 'string' } }
 }
 
 /** The body in each media type in which it may be sent; null if there is none. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FeedbackState } from '#contract/feedback.ts'
 import type { Score } from '#contract/scores.ts'
 import type { MeasuredRoasts, StylePreview, StyleProposal } from '#contract/styles.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
@@ -74,11 +75,11 @@ describe.each(databaseKinds)('styles that are tried, on %s', kind => {
   })
 
   test('ideals are proposed from eight roasts whose approved feedback is 4 on average', async () => {
-    const say = async (roast: number, rating: number, state = 'approved') => {
+    const say = async (roast: number, rating: number, state: FeedbackState = 'approved') => {
       library.server.clock.now = new Date(library.server.clock.now.getTime() + HOUR_MS)
       await library.own('POST', `/api/roasts/${roast}/feedback`, { rating })
       const [{ id }] = (await library.own('GET', '/api/feedback/')).json()
-      await library.own('PATCH', `/api/feedback/${id}`, { state })
+      await library.decide(id, state)
     }
     for (const [index, loss] of [12, 12, 13, 13, 14, 14, 15].entries())
       await say(await add(loss, { roast_date: `2026-03-${loss}`, roast_name: `lost ${loss}, ${index}` }), 4)

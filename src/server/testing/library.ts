@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Bean } from '#contract/beans.ts'
+import { type Feedback, type FeedbackState, feedbackState } from '#contract/feedback.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { openDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { createTestApp, multipart, type TestApp, type TestAppOptions } from './app.ts'
@@ -27,6 +29,10 @@ export interface TestLibrary {
   ): Promise<LightMyRequestResponse>
   addBean(originName: string, fields?: object): Promise<Bean>
   addRoast(fields: object): Promise<Roast>
+  /** The ETag of feedback as it is at the moment, in whatever state. Throws if there is none with this id. */
+  feedbackTag(id: number): Promise<string>
+  /** Decides on feedback as it is at the moment. */
+  decide(id: number, state: FeedbackState): Promise<LightMyRequestResponse>
 }
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
@@ -55,8 +61,29 @@ export async function createTestLibrary(
     async addRoast(fields) {
       return created(await library.own('POST', '/api/roasts/', { roast_name: 'Test', ...fields }))
     },
+    async feedbackTag(id) {
+      for (const state of feedbackState.options) {
+        const listed = await library.own('GET', `/api/feedback/?state=${state}&limit=500`)
+        const found = listed.json<Feedback[]>().find(each => each.id === id)
+        if (found !== undefined) return found.etag
+      }
+      throw new Error(`There is no feedback ${id}`)
+    },
+    async decide(id, state) {
+      const headers = { 'if-match': await library.feedbackTag(id) }
+      return library.own('PATCH', `/api/feedback/${id}`, { state }, headers)
+    },
   }
   return library
+}
+
+/** Another instance of the server on the library's database. Closing it leaves the database. */
+export async function anotherInstance({ server }: TestLibrary): Promise<TestLibrary> {
+  const { location } = server.database
+  const database = await openDatabase(location)
+  return createTestLibrary(database.kind, {
+    database: { ...database, location, remove: () => database.close() },
+  })
 }
 
 function created<Entity>(answer: LightMyRequestResponse): Entity {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FeedbackState } from '#contract/feedback.ts'
 import type { TrendPair, Trends } from '#contract/trends.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
@@ -97,11 +98,11 @@ describe.each(databaseKinds)('trends on %s', kind => {
 
   test('the rating of a roast is the mean of what was approved', async () => {
     const [rated] = (await read<{ id: number }[]>('/api/roasts/?number=14')) as [{ id: number }]
-    const rate = async (rating: number, state: string) => {
+    const rate = async (rating: number, state: FeedbackState) => {
       const payload = { rating, flavours: [], text: null, name: null }
       expect((await library.own('POST', `/api/roasts/${rated.id}/feedback`, payload)).statusCode).toBe(201)
       const [{ id }] = (await read<{ id: number }[]>('/api/feedback/')) as [{ id: number }]
-      await library.own('PATCH', `/api/feedback/${id}`, { state })
+      await library.decide(id, state)
     }
     await rate(5, 'approved')
     await rate(2, 'approved')

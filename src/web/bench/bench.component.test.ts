@@ -163,7 +163,7 @@ describe('addresses', () => {
 test('what a drinker said waits with its roast, and axe finds no problem at any width', async () => {
   const said = { rating: 4, flavours: ['berry' as const], text: 'Like jam', name: 'Zoë' }
   const about = { roast: { id: 2, roast_name: '#2 Kenya' }, created_at: '2026-01-02T03:04:05.000Z' }
-  answer(calls.listFeedback, () => [{ id: 1, state: 'waiting' as const, ...said, ...about }])
+  answer(calls.listFeedback, () => [{ id: 1, state: 'waiting' as const, ...said, ...about, etag: '"1"' }])
   await openApp('#/bench/feedback', { owner: true })
   const row = page.getByRole('listitem').filter({ hasText: 'Like jam' })
   await expect.element(row.getByRole('button', { name: 'Approve' })).toBeVisible()

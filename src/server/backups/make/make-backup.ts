@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { Transaction } from 'kysely'
 import type { BackupReason } from '#contract/backups.ts'
 import {
   deleteOldBackups,
@@ -13,6 +14,7 @@ import { raiseLastIds, readLastIds } from '#server/backups/file/last-ids.ts'
 import { type Manifest, replaceManifest, writeManifest } from '#server/backups/file/manifest.ts'
 import { lastMigration, migrateTo } from '#server/database/migrate.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
 import { proveBackup } from './prove-backup.ts'
 
@@ -21,6 +23,8 @@ export interface BackupOptions {
   folder: string
   reason: BackupReason
   now: Date
+  /** Backs up what this transaction sees, rather than what is committed. No other change may be committed meanwhile. */
+  within?: Transaction<Tables>
   /** Who writes the files, see `newWriter`. */
   writer?: string
   /** Called once the backup's moment is fixed. Later changes are not in it. */
@@ -78,37 +82,36 @@ async function stateProblem(file: string, manifest: Manifest, key: Uint8Array): 
 /** Fills a new file with the tables of the library's schema version, its rows and the manifest. */
 async function fillContainer(
   container: Container,
-  { database, reason, now, onSnapshot, onProgress }: BackupOptions,
+  { database, reason, now, within, onSnapshot, onProgress }: BackupOptions,
   key: Uint8Array,
 ): Promise<void> {
   const schema = await lastMigration(database)
   if (schema === null) throw new Error('There is no library to back up')
   await migrateTo(container, schema)
-  const manifest = await database.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot): Promise<Manifest> => {
-      const total = await countContents(snapshot, container.columnsOf)
-      onSnapshot?.()
-      let done = 0
-      const onRows = (rows: number) => {
-        done += rows
-        onProgress?.(done, total)
-      }
-      const contents = await container.db
-        .transaction()
-        .execute(copy => copyContents(snapshot, copy, container.columnsOf, { onRows }))
-      return {
-        format: 1,
-        product_version: PRODUCT_VERSION,
-        reason,
-        created_at: now.toISOString(),
-        schema,
-        contents,
-        last_ids: await readLastIds(snapshot, database.kind),
-      }
-    })
+  const fill = async (snapshot: Transaction<Tables>): Promise<Manifest> => {
+    const total = await countContents(snapshot, container.columnsOf)
+    onSnapshot?.()
+    let done = 0
+    const onRows = (rows: number) => {
+      done += rows
+      onProgress?.(done, total)
+    }
+    const contents = await container.db
+      .transaction()
+      .execute(copy => copyContents(snapshot, copy, container.columnsOf, { onRows }))
+    return {
+      format: 1,
+      product_version: PRODUCT_VERSION,
+      reason,
+      created_at: now.toISOString(),
+      schema,
+      contents,
+      last_ids: await readLastIds(snapshot, database.kind),
+    }
+  }
+  const manifest = await (within === undefined
+    ? database.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fill)
+    : fill(within))
   await raiseLastIds(container.db, container.kind, manifest.last_ids)
   writeManifest(container, manifest, key)
 }

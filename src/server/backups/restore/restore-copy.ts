@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RestoredAnswer } from '#contract/backups.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
@@ -12,6 +12,7 @@ import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/database/highest-counts.
 import { storedTables } from '#server/database/stored-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { indexAllRoasts } from '#server/find/index-roasts.ts'
+import { LONG_ANSWER_MS } from '#server/http/answer-limit.ts'
 import { KNOWN_SETTINGS } from './known-settings.ts'
 
 export type LibraryOptions = Pick<
@@ -23,22 +24,19 @@ export type LibraryOptions = Pick<
 interface RestoreCopyOptions extends LibraryOptions {
   copy: string
   manifest: Manifest
-  /** Called when the library is about to change. */
-  onChange?: () => void
 }
 
 /**
  * Replaces the library with a checked copy of a backup, on either database: completely or not at all.
  *
- * The current library is backed up first. The owner's password and sessions stay; a product without a password takes
- * the backup's. The reason of a failure is a sentence.
+ * The current library is backed up in the same transaction, which no other change enters: what was accepted before is
+ * in that backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a
+ * product without a password takes the backup's. The reason of a failure is a sentence.
  */
 export async function restoreCopy(options: RestoreCopyOptions): Promise<Result<RestoredAnswer, string>> {
-  const { copy, manifest, onChange, ...library } = options
-  await makeBackup({ ...library, reason: 'before-restore', onProgress: undefined })
+  const { copy, manifest, ...library } = options
   const container = openContainer(copy, { readonly: true })
   try {
-    onChange?.()
     return await replaceLibrary(library, container, manifest)
   } finally {
     await container.close()
@@ -46,13 +44,16 @@ export async function restoreCopy(options: RestoreCopyOptions): Promise<Result<R
 }
 
 async function replaceLibrary(
-  { database, now, onProgress }: LibraryOptions,
+  library: LibraryOptions,
   copy: Container,
   manifest: Manifest,
 ): Promise<Result<RestoredAnswer, string>> {
+  const { database, now, onProgress } = library
   const total = await countContents(copy.db, copy.columnsOf)
   await lowerVersion(database.db, now)
   return changeLibrary<RestoredAnswer, string>(database.db, async transaction => {
+    if (database.kind === 'postgres') await allowPause(transaction)
+    await makeBackup({ ...library, reason: 'before-restore', within: transaction, onProgress: undefined })
     const ownRevisions = await highestRevisionsOf(transaction)
     let done = 0
     const onRows = (rows: number) => {
@@ -75,6 +76,13 @@ async function replaceLibrary(
       made_at: manifest.created_at,
     })
   })
+}
+
+/** Otherwise PostgreSQL would end the transaction if proving the backup takes longer than it may pause. */
+async function allowPause(transaction: Transaction<Tables>): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(LONG_ANSWER_MS)}, true)`.execute(
+    transaction,
+  )
 }
 
 /**

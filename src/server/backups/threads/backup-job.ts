@@ -20,7 +20,6 @@ export interface BackupJob {
 export type BackupReport =
   | { event: 'snapshot' }
   | { event: 'key made' }
-  | { event: 'change' }
   | { event: 'progress'; done: number; total: number }
   | ({ event: 'made' } & MadeBackup)
   | { event: 'restored'; result: Result<RestoredAnswer, string> }

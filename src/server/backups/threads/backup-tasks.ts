@@ -25,7 +25,7 @@ export interface BackupTasks {
   /** Checks a file in a process of its own, and returns the last report. */
   check(task: Exclude<CheckingJob['task'], { kind: 'describe' }>): Promise<CheckingReport>
   /** Runs a job in a thread, and returns the last report. */
-  run(task: BackupJob['task'], onReport: (report: BackupReport) => void): Promise<BackupReport>
+  run(task: BackupJob['task'], onReport?: (report: BackupReport) => void): Promise<BackupReport>
   /** Ends the running task, even if it is stuck in a file, and refuses those that wait. */
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
       job = null
       return last
     },
-    async run(task, onReport) {
+    async run(task, onReport = () => {}) {
       if (isClosed) return STOPPING
       running = { task: task.kind, done: 0, total: null }
       const writer = newWriter()

@@ -38,8 +38,7 @@ async function work({ location, folder, now, writer, task }: BackupJob, onReport
     } else {
       // Loaded only here: it takes a while, and a deletion waits for the snapshot of the backup before it.
       const { restoreCopy } = await import('#server/backups/restore/restore-copy.ts')
-      const onChange = () => onReport({ event: 'change' })
-      onReport({ event: 'restored', result: await restoreCopy({ ...options, ...task, onChange }) })
+      onReport({ event: 'restored', result: await restoreCopy({ ...options, ...task }) })
     }
   } finally {
     await database.close()

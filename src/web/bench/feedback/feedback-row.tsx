@@ -24,12 +24,14 @@ const CHOICES: Record<FeedbackState, readonly { to: FeedbackState; action: strin
 
 interface FeedbackRowProps {
   said: Feedback
+  /** Whether it was changed after the owner had read it, and a decision was refused for it. */
+  isChanged: boolean
   isBusy: boolean
   onDecide: (state: FeedbackState) => void
 }
 
 /** What one drinker said, with the roast it is about and what the owner can do with it. */
-export function FeedbackRow({ said, isBusy, onDecide }: FeedbackRowProps) {
+export function FeedbackRow({ said, isChanged, isBusy, onDecide }: FeedbackRowProps) {
   const roastId = `feedback-${said.id}`
   return (
     <li className={styles.row} aria-labelledby={roastId}>
@@ -39,6 +41,7 @@ export function FeedbackRow({ said, isBusy, onDecide }: FeedbackRowProps) {
             {said.roast.roast_name}
           </a>
         </h3>
+        {isChanged && <p className={styles.problem}>Changed since you read it. It says now:</p>}
         <DrinkersWords said={said} />
       </div>
       <div className={styles.actions}>

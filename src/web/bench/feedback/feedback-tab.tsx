@@ -50,6 +50,7 @@ function FeedbackList({ state, empty }: { state: FeedbackState; empty: string })
           <FeedbackRow
             key={said.id}
             said={said}
+            isChanged={said.id === work.changedId}
             isBusy={work.isBusy}
             onDecide={to => void work.decide(said, to)}
           />

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Feedback, FeedbackState } from '#contract/feedback.ts'
-import { messageOf } from '#web/api/api-client.ts'
+import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCallPage } from '#web/api/get-cache.ts'
+import { PRECONDITION_FAILED } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useFirstRead } from './first-read.ts'
 
 const FIRST_SHOWN = 50
 /** The longest page that the server gives. */
 const MOST_SHOWN = 500
 const READ_EVERY_MILLISECONDS = 10_000
+
+/** Why a decision was refused: the feedback isn't any more as it was read, or anything else. */
+type Refused = 'changed' | 'failed'
 
 /** A decision that can be undone. */
 export interface Decision {
@@ -21,16 +26,21 @@ export interface FeedbackWork {
   feedback: readonly Feedback[] | undefined
   total: number
   problem: string | null
+  /** The feedback that a decision found changed by its sender, as `feedback` has it by now; null if none. */
+  changedId: number | null
   isBusy: boolean
   /** The last decision; null if it was undone or there was none. */
   decision: Decision | null
-  decide: (feedback: Feedback, state: FeedbackState) => Promise<void>
+  decide: (read: Feedback, state: FeedbackState) => Promise<void>
   undo: () => Promise<void>
   /** Shows more feedback; null if all is shown, or as much as the server gives in one page. */
   showMore: (() => void) | null
 }
 
-/** Polls the feedback in one state, and changes its state. */
+/**
+ * Polls the feedback in one state, and changes its state. It is decided on as it was first shown: if its sender has
+ * changed it since, the decision is refused, and the new words are shown.
+ */
 export function useFeedback(state: FeedbackState): FeedbackWork {
   const [limit, setLimit] = useState(FIRST_SHOWN)
   const { data, error } = useCallPage(
@@ -40,29 +50,43 @@ export function useFeedback(state: FeedbackState): FeedbackWork {
   )
   const [decision, setDecision] = useState<Decision | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [changedId, setChangedId] = useState<number | null>(null)
+  const { shown, showNewest } = useFirstRead(data?.items)
   const deciding = useSend(calls.decideFeedback)
 
-  const change = async ({ id }: Feedback, to: FeedbackState, next: Decision | null) => {
+  /** Resolves to the feedback after the decision. */
+  const change = async ({ id, etag }: Feedback, state: FeedbackState): Promise<Feedback | Refused> => {
+    setChangedId(null)
     try {
-      await deciding.send({ id }, { state: to })
-      setDecision(next)
+      const decided = await deciding.send({ id }, { state }, { entityTag: etag })
       setRefusal(null)
+      showNewest(id)
+      return decided
     } catch (error) {
       setRefusal(messageOf(error))
+      if (!(error instanceof ApiError) || error.status !== PRECONDITION_FAILED) return 'failed'
+      setChangedId(id)
+      showNewest(id)
+      return 'changed'
     }
   }
   const total = data?.totalCount ?? 0
   const failure = error === null ? null : `Failed to load the feedback: ${messageOf(error)}`
   return {
-    feedback: data?.items,
+    feedback: shown,
     total,
     problem: refusal ?? failure,
+    changedId,
     isBusy: deciding.isSending,
     decision,
-    decide: (feedback, to) =>
-      change(feedback, to, { feedback: { ...feedback, state: to }, former: feedback.state }),
+    decide: async (read, to) => {
+      const feedback = await change(read, to)
+      if (typeof feedback !== 'string') setDecision({ feedback, former: read.state })
+    },
     undo: async () => {
-      if (decision !== null) await change(decision.feedback, decision.former, null)
+      // What was changed since has nothing to undo any more.
+      if (decision !== null && (await change(decision.feedback, decision.former)) !== 'failed')
+        setDecision(null)
     },
     showMore:
       total > (data?.items.length ?? 0) && limit < MOST_SHOWN
