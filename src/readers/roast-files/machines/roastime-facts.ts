@@ -1,5 +1,9 @@
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import { celsiusFromFahrenheit, round } from '#domain/units.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
+import { beanNameIn, beyondFirstLine } from '#readers/roast-files/described-bean.ts'
+import { type LooseRecord, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { measured, otherFacts, type StatedFields } from '#readers/roast-files/stated-fields.ts'
+import type { TemperatureUnit } from '#readers/roast-files/stated-unit.ts'
 
 /**
  * What RoasTime's JSON says beside the curve, 0 for what wasn't measured. The keys are those of a file of the program
@@ -17,48 +21,60 @@ import { measured, otherFacts, type StatedFields } from '#readers/roast-files/st
  * | `tags`                                                   | tags                           |
  * | `notes`, `comments`, `rating`, `roastDegree`             | private_notes                  |
  */
-export function roastimeFacts(roast: unknown): StatedFields {
+export function roastimeFacts(roast: LooseRecord, unit: TemperatureUnit | null, bean: string): StatedFields {
   const number = (...names: string[]) =>
-    names.map(name => measured(numberOrNull(property(roast, name)))).find(value => value !== null) ?? null
+    names.map(name => measured(roast.number(name))).find(value => value !== null) ?? null
+  const celsius = (...names: string[]) => {
+    const degrees = number(...names)
+    return degrees !== null && unit === 'F' ? round(celsiusFromFahrenheit(degrees), 4) : degrees
+  }
   const agtron = number('agtron')
   const [whole, ground] = [levelIn(roast, 'wholeColorLevel'), levelIn(roast, 'groundColorLevel')]
   return {
     machine: machineIn(roast),
     source_number: String(number('roastNumber') ?? ''),
-    preheat_temp: number('preheatTemperature'),
-    ambient_temp: number('ambient', 'ambientTemp'),
+    preheat_temp: celsius('preheatTemperature'),
+    ambient_temp: roomTemperature(number('ambient', 'ambientTemp'), unit),
     ambient_humidity: number('humidity', 'roomHumidity'),
     colour_whole: whole ?? (ground === null ? agtron : null),
     colour_ground: ground,
     colour_meter: whole === null && ground === null && agtron !== null ? 'Agtron' : '',
-    tags: listOrEmpty(property(roast, 'tags')).map(
-      tag => textOrEmpty(tag) || textOrEmpty(property(tag, 'name')),
-    ),
+    tags: roast.list('tags').map(tag => textOrEmpty(tag) || textOrEmpty(property(tag, 'name'))),
     words: [
-      { heading: 'Notes', text: textOrEmpty(property(roast, 'notes')) },
-      { heading: 'Comments', text: textOrEmpty(property(roast, 'comments')) },
+      { heading: 'Notes', text: roast.text('notes') },
+      { heading: 'Comments', text: roast.text('comments') },
+      { heading: 'Roast', text: beyondFirstLine(roast.text('roastName')) },
+      { heading: 'Bean', text: beanNameIn(bean, '') === visibleLine(bean) ? '' : bean },
       otherFacts([
-        { what: 'Rating', value: textOrEmpty(property(roast, 'rating')) || number('rating') },
-        {
-          what: 'Degree of roast',
-          value: textOrEmpty(property(roast, 'roastDegree')) || number('roastDegree'),
-        },
+        { what: 'Rating', value: roast.text('rating') },
+        { what: 'Degree of roast', value: roast.text('roastDegree') },
       ]),
     ],
   }
 }
 
+/** RoasTime is known to write the room's temperature in °C beside a roast in °F; no room is that hot. */
+function roomTemperature(degrees: number | null, unit: TemperatureUnit | null): number | null {
+  const isFahrenheit = unit === 'F' && degrees !== null && degrees > HOTTEST_ROOM_CELSIUS
+  return isFahrenheit ? round(celsiusFromFahrenheit(degrees), 4) : degrees
+}
+
+/** 45 °F is 7 °C. */
+const HOTTEST_ROOM_CELSIUS = 45
+
 /** `Aillio Bullet, serial number 9365` */
-function machineIn(roast: unknown): string {
-  const type = textOrEmpty(property(roast, 'deviceType'))
-  const serial = measured(numberOrNull(property(roast, 'serialNumber')))
+function machineIn(roast: LooseRecord): string {
+  const type = roast.text('deviceType')
+  const serial = measured(roast.number('serialNumber'))
   const name = type === 'bullet' || type === '' ? 'Aillio Bullet' : `Aillio ${type}`
   if (serial === null) return type === '' ? '' : name
   return `${name}, serial number ${serial}`
 }
 
 /** A colour is a number or an object with a `value`. */
-function levelIn(roast: unknown, name: string): number | null {
-  const level = property(roast, name)
-  return measured(numberOrNull(level) ?? numberOrNull(property(level, 'value')))
+function levelIn(roast: LooseRecord, name: string): number | null {
+  const level = property(roast.value, name)
+  const number = numberOrNull(level) ?? numberOrNull(property(level, 'value'))
+  if (number === null) roast.misunderstood(name, property(level, 'value') ?? level, 'a number')
+  return measured(number)
 }
