@@ -25,8 +25,12 @@ export function statedMoment(value: unknown): StatedMoment | null {
   if (isIsoDate(text)) return { startedAt: null, date: text }
   const start = startOfMoment(moment)
   if (start === null || !('wallClock' in start)) return null
+  const wallClock = `${start.wallClock.slice(0, 16)}:${start.wallClock.slice(17, 19) || '00'}`
   const isUtc = start.offset === 'Z' || start.offset === '+00:00'
-  return { startedAt: isUtc ? startAtInstant(Date.parse(`${start.wallClock}Z`)) : start, date: null }
+  return {
+    startedAt: isUtc ? startAtInstant(Date.parse(`${wallClock}Z`)) : { ...start, wallClock },
+    date: null,
+  }
 }
 
 /** As seconds, this is the year 5138; as milliseconds, March 1973. */

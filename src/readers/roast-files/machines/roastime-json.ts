@@ -74,9 +74,18 @@ const CONTROLS = [
 
 const USUAL_SAMPLE_RATE = 2
 
+/** Names of which RoasTime writes some beside the series of the bean probe. */
+const OWN_NAMES =
+  /"(?:drumTemperature|ibtsTemperature|beanDerivative|ibtsDerivative|beanChargeTemperature|roastName|roastNumber|roastStartIndex|sampleRate|totalRoastTime|actions|blowerSetting)"/
+
 /** Whether the text is an object with RoasTime's series. */
 export function looksLikeRoastimeJson({ text }: SourceText): boolean {
-  return /^\s*\{/.test(text) && text.includes('"beanTemperature"') && !text.includes('"timeindex"')
+  return (
+    /^\s*\{/.test(text) &&
+    /"beanTemperature"\s*:\s*\[/.test(text) &&
+    OWN_NAMES.test(text) &&
+    !text.includes('"timeindex"')
+  )
 }
 
 /** Reads one roast. */

@@ -8,6 +8,7 @@ import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roa
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
+import { type TemperatureUnit, temperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import { foldHeading, splitCells } from '#readers/roast-files/table.ts'
 
 /**
@@ -36,19 +37,21 @@ const EVENTS: readonly { event: RegExp; type: MilestoneType }[] = [
   { event: /^second ?crack$/i, type: '2nd_crack_start' },
 ]
 const SETTINGS = { power: 'power (%)', fan: 'fan (%)', drum: 'rpm (rpm)' } as const
+const BEAN = /^bean temp \((.*)\)$/
+const RATE_OF_RISE = /^bean ror \((.*)\/min\)$/
 const CHARGE = /^charge$/i
 const DROP = /^drop$/i
 
 /** Whether line 1 begins with ROEST's headings. */
 export function looksLikeRoestCsv(source: SourceText): boolean {
-  return /^Time,Event,Fan/i.test(source.head[0] ?? '')
+  return /^Time,Event,Fan \(%\)(?:,|$)/i.test(source.head[0] ?? '')
 }
 
 /** Reads one roast, from charge to drop. */
 export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const headings = splitCells(source.head[0] ?? '', ',').map(foldHeading)
-  const bean = headings.find(heading => /^bean temp \(°[cf]\)$/.test(heading))
-  const rateOfRise = headings.find(heading => /^bean ror \(°[cf]\/min\)$/.test(heading))
+  const bean = headings.find(heading => unitOf(heading, BEAN) !== null)
+  const rateOfRise = headings.find(heading => unitOf(heading, RATE_OF_RISE) !== null)
   if (bean === undefined)
     return unreadable('no_column', {
       holds: 'temperature',
@@ -56,8 +59,10 @@ export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem>
       line: 1,
       headings: null,
     })
-  const temperature = inCelsius(bean.endsWith('(°f)') ? celsiusFromFahrenheit : null)
-  const rate = inCelsius(rateOfRise?.endsWith('(°f/min)') ? celsiusPerMinuteFromFahrenheitPerMinute : null)
+  const temperature = inCelsius(unitOf(bean, BEAN) === 'F' ? celsiusFromFahrenheit : null)
+  const rate = inCelsius(
+    unitOf(rateOfRise ?? '', RATE_OF_RISE) === 'F' ? celsiusPerMinuteFromFahrenheitPerMinute : null,
+  )
   const table = readHeadedTable(source, ',', 1, ['time', 'event'], row => {
     const milliseconds = row.number('time')
     if (milliseconds === null) return null
@@ -95,6 +100,11 @@ export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem>
     roastedWeightGrams: null,
     warnings: [],
   })
+}
+
+/** The unit in a heading of this form. */
+function unitOf(heading: string, form: RegExp): TemperatureUnit | null {
+  return temperatureUnit(form.exec(heading)?.[1])
 }
 
 function inCelsius(convert: ((value: number) => number) | null) {
