@@ -24,8 +24,8 @@ export function coffeeNameOf(file: { beanName: string | null; sourceName: string
 /**
  * Groups files whose coffee names match, in the order of their first files. Two names match if they have the same
  * words, of which one may differ by a letter (`jigesa`, `gigesa`), or if one has all the words of the other and is the
- * only one that does (`jigesa`, `Ethiopia Jigesa`). A country alone matches nothing; in whatever language, it is the same
- * word.
+ * only one that does (`jigesa`, `Ethiopia Jigesa`). A country alone matches nothing; it is the same word in every
+ * language.
  */
 export function coffeeGroups(coffeeNames: readonly (string | null)[]): CoffeeGroup[] {
   const groups: Draft[] = []

@@ -63,7 +63,7 @@ function isDescription(lines: readonly string[]): boolean {
 /** `Process: Washed, SCA: 87.0` has two parts. */
 function partsIn(line: string): Part[] {
   return line.split(/[,;|]\s*(?=\p{L}[^,;|:：]{0,30}[:：])/u).map(part => {
-    const [, label = '', text = ''] = /^\W*([\p{L}][^:：,;|]{0,30}?)\s*[:：]\s*(.*)$/u.exec(part) ?? []
+    const [, label = '', text = ''] = /^[^\p{L}]*(\p{L}[^:：,;|]{0,30}?)\s*[:：]\s*(.*)$/u.exec(part) ?? []
     return label === '' ? { label: '', text: part } : { label: foldName(label), text }
   })
 }

@@ -2,10 +2,10 @@ import type { LiteralCode, LogProblem } from '#domain/file/log-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 /**
- * Reads a Python literal, which is how Artisan writes its logs, as `ast.literal_eval` does: dictionaries, lists, tuples,
- * sets, texts and bytes in every form, numbers in every form but complex ones, `True`, `False`, `None`; also `nan` and
- * `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples and sets become lists, bytes become
- * text. The failure names the place.
+ * Reads a Python literal, which is how Artisan writes its logs, as `ast.literal_eval` does: dictionaries, lists,
+ * tuples, sets, texts and bytes in every form, numbers in every form but complex ones, `True`, `False`, `None`; also
+ * `nan` and `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples and sets become lists,
+ * bytes become text. The failure names the place.
  *
  * Source: Python's language reference, 2.4 to 2.7 (literals) and 6.2.3 (parenthesized forms).
  */

@@ -4,6 +4,7 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { withCutWarning, withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'
+import type { NamesCharset } from './names-charset.ts'
 import { headsBefore, tableBefore } from './resaved-table.ts'
 import { excerpt, type SourceText, sourceText } from './source-text.ts'
 import type { Workbook } from './workbook.ts'
@@ -15,13 +16,17 @@ export function isExcelFile(bytes: Uint8Array): boolean {
 
 /**
  * Reads the export of any roasting machine or program that First Crack knows. The content decides which one it is;
- * the file's name only fills in what the content doesn't say. The failure says what was looked for and, if possible, in
- * which line.
+ * the file's name only fills in what the content doesn't say. `charset` is the encoding of its names if they are in one
+ * of Windows, see `names-charset.ts`. The failure says what was looked for and, if possible, in which line.
  */
-export function readRoastFile(bytes: Uint8Array, fileName: string): Result<RoastFile, FileProblem> {
+export function readRoastFile(
+  bytes: Uint8Array,
+  fileName: string,
+  charset: NamesCharset | null = null,
+): Result<RoastFile, FileProblem> {
   const binary = binaryKind(bytes, EXCEL_FILES)
   if (binary !== null) return unreadable('no_roast_file', { kind: binary })
-  const source = sourceText(bytes, fileName)
+  const source = sourceText(bytes, fileName, charset)
   if (!source.ok) return source
   const { source: whole, line } = withoutCutLine(source.value)
   const roast = readText(whole)

@@ -9,6 +9,7 @@ export type TemperatureUnit = 'C' | 'F'
  */
 export function temperatureUnit(stated: unknown): TemperatureUnit | null {
   const unit = textOrEmpty(stated)
+    .replace('º', '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^a-z]/g, '')

@@ -3,6 +3,7 @@ import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { isExcelFile, readRoastFile, readRoastWorkbook } from '#readers/roast-files/read-roast-file.ts'
+import { charsetOf } from './charset-of-names.ts'
 import type { ReadRoast } from './reading-job.ts'
 import { inTimeZone } from './zoned-start.ts'
 
@@ -22,7 +23,7 @@ export async function readUploadedRoast(
 }
 
 async function readAnyRoast(bytes: Uint8Array, fileName: string): Promise<Result<RoastFile, FileProblem>> {
-  if (!isExcelFile(bytes)) return readRoastFile(bytes, fileName)
+  if (!isExcelFile(bytes)) return readRoastFile(bytes, fileName, await charsetOf(bytes))
   // Imported on first use: the spreadsheet library takes 20 MB of memory.
   const { openWorkbook } = await import('./workbook/open-workbook.ts')
   const workbook = openWorkbook(bytes, fileName)

@@ -76,7 +76,7 @@ const USUAL_SAMPLE_RATE = 2
 
 /** Names of which RoasTime writes some beside the series of the bean probe. */
 const OWN_NAMES =
-  /"(?:drumTemperature|ibtsTemperature|beanDerivative|ibtsDerivative|beanChargeTemperature|roastName|roastNumber|roastStartIndex|sampleRate|totalRoastTime|actions|blowerSetting)"/
+  /"(?:drumTemperature|ibtsTemperature|beanDerivative|ibtsDerivative|beanChargeTemperature|roastName|roastNumber|dateTime|roastStartIndex|sampleRate|totalRoastTime|actions|blowerSetting)"/
 
 /** Whether the text is an object with RoasTime's series. */
 export function looksLikeRoastimeJson({ text }: SourceText): boolean {
