@@ -10,8 +10,8 @@ export function isDefaultTitle(title: string): boolean {
 }
 
 /**
- * `Roaster Scope` of the context `Scope Title` in each language of Artisan 4.2.0 that translates it
- * (`src/translations/artisan_*.ts` of github.com/artisan-roaster-scope/artisan).
+ * `Roaster Scope` of the context `Scope Title`, and what it is in each language of Artisan 4.2.0 that translates it
+ * (`src/translations/artisan_*.ts` of github.com/artisan-roaster-scope/artisan). The others show it in English.
  */
 const DEFAULTS = [
   'Roaster Scope',
@@ -26,6 +26,12 @@ const DEFAULTS = [
   'Kavurmacının Tuvali',
   'Καταγραφεας',
   'Область обжарки',
+  'Область жаровні',
+  'Обхват на печене',
+  'Mari ngopi',
+  'מטרת הקלייה',
+  'نطاق الحمص',
+  'ขอบเขตการคั่ว',
   '烘焙记录仪',
   '烘焙紀錄儀',
   '焙煎記録',
