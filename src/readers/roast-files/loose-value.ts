@@ -27,14 +27,12 @@ export function textOrEmpty(value: unknown): string {
   return isBoxed(value) ? textOrEmpty(value[0]) : ''
 }
 
-/** Whether a value is true, also in a list of its own. */
-export function isTrue(value: unknown): boolean {
-  return value === true || (isBoxed(value) && value[0] === true)
-}
-
-/** Whether a value is false, also in a list of its own. */
-export function isFalse(value: unknown): boolean {
-  return value === false || (isBoxed(value) && value[0] === false)
+/** True or false, also as text or in a list of its own, or null. */
+export function booleanOrNull(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  if (isBoxed(value)) return booleanOrNull(value[0])
+  const text = textOrEmpty(value).trim().toLowerCase()
+  return text === 'true' || text === 'false' ? text === 'true' : null
 }
 
 /** A list, or an empty one. */

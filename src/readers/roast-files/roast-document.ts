@@ -9,7 +9,7 @@ import { believableRoast, emptyPoint } from './believable-roast.ts'
 import { fieldsOfDocument } from './document-fields.ts'
 import { styleOfDocument } from './document-style.ts'
 import { cleanName, nameInFileName } from './file-name.ts'
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
+import { listOrEmpty, looseRecord, numberOrNull, property, textOrEmpty } from './loose-value.ts'
 import { MOST_ROWS } from './source-text.ts'
 
 /** Whether a parsed value is a roast that First Crack exported. */
@@ -35,6 +35,7 @@ export function readRoastDocument(
   const date = textOrEmpty(property(roast, 'roast_date'))
   const style = styleOfDocument(roast)
   const { fields, startedAt, notes, warnings } = fieldsOfDocument(roast)
+  const record = looseRecord(roast)
   const read = believableRoast({
     format,
     sourceName: cleanName(textOrEmpty(property(roast, 'roast_name'))) || nameInFileName(fileName),
@@ -43,10 +44,14 @@ export function readRoastDocument(
     timeline: timelineOfPoints(points),
     drop: 'last sample',
     milestones: listOrEmpty(property(roast, 'milestones')).flatMap(milestoneOf),
-    greenWeightGrams: numberOrNull(property(roast, 'green_weight_g')),
-    roastedWeightGrams: numberOrNull(property(roast, 'roasted_weight_g')),
+    greenWeightGrams: record.number('green_weight_g'),
+    roastedWeightGrams: record.number('roasted_weight_g'),
     startedAt,
-    warnings: [...(lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`]), ...warnings],
+    warnings: [
+      ...(lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`]),
+      ...warnings,
+      ...record.warnings(),
+    ],
   })
   return read.ok ? success({ ...read.value, fields, notes, ...(style && { style }) }) : read
 }

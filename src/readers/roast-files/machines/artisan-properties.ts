@@ -4,7 +4,7 @@ import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '
 import { visibleLine } from '#domain/words/visible-text.ts'
 import { beanNameIn, beyondFirstLine } from '#readers/roast-files/described-bean.ts'
 import {
-  isTrue,
+  booleanOrNull,
   type LooseRecord,
   numberOrNull,
   property,
@@ -20,6 +20,7 @@ import {
 } from '#readers/roast-files/stated-fields.ts'
 import type { TemperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import { eventPercent } from './artisan-settings.ts'
+import { artisanDay } from './artisan-titles.ts'
 import { bulletIn } from './bullet-state.ts'
 
 /**
@@ -109,8 +110,9 @@ function textOf(profile: LooseRecord, name: string): string {
 function startIn(profile: LooseRecord): RoastStart | null {
   const seconds = measured(profile.number('roastepoch'))
   const instant = startAtInstant(seconds === null ? null : seconds * 1000)
-  const [date, time] = ['roastisodate', 'roasttime'].map(name => profile.text(name).trim())
-  return startByClock(date!, time!, instant === null ? null : seconds! * 1000) ?? instant
+  const date = artisanDay(profile)
+  const clock = instant === null ? null : seconds! * 1000
+  return (date === null ? null : startByClock(date, profile.text('roasttime'), clock)) ?? instant
 }
 
 function densityIn(
@@ -199,7 +201,7 @@ const REMARKS: readonly { name: string; remark: string }[] = [
 /** What was entered and has no field here. */
 function factsIn(profile: LooseRecord, celsius: (degrees: number | null) => number | null): StatedFact[] {
   const number = (name: string) => measured(profile.number(name))
-  const remarks = REMARKS.filter(({ name }) => isTrue(property(profile.value, name)))
+  const remarks = REMARKS.filter(({ name }) => booleanOrNull(property(profile.value, name)) === true)
   const size = ['beansize_min', 'beansize_max']
     .map(name => textOf(profile, name))
     .filter(text => !/^0*$/.test(text))

@@ -1,8 +1,8 @@
-import { isIsoDate, isoDate } from '#domain/roast/roast-date.ts'
+import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { hintedRoastNumberIn, roastNumberIn } from '#domain/roast/roast-number.ts'
 import { beanNameIn, firstLineOf } from '#readers/roast-files/described-bean.ts'
-import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import type { LooseRecord } from '#readers/roast-files/loose-value.ts'
 import { withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import { isDefaultTitle } from './artisan-default-titles.ts'
@@ -31,14 +31,18 @@ export function artisanTitles(
   return {
     sourceName: hasCountedNumber ? `#${batch} ${name}` : name,
     hasCountedNumber,
-    roastDate: dayIn(profile) ?? dateInFileName(fileName),
+    roastDate: artisanDay(profile) ?? dateInFileName(fileName),
     beanName,
   }
 }
 
-function dayIn(profile: LooseRecord) {
-  const isoDay = profile.text('roastisodate').trim()
-  return isIsoDate(isoDay) ? isoDay : writtenDay(profile.text('roastdate'))
+/** The day on the clock of the roastery, or null. */
+export function artisanDay(profile: LooseRecord): IsoDate | null {
+  const text = profile.text('roastisodate').trim()
+  const [day = ''] = text.split(/[\sT]/)
+  const read = readDate(day, '')?.date ?? null
+  if (read === null) profile.misunderstood('roastisodate', text, 'a date')
+  return read ?? writtenDay(profile.text('roastdate'))
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

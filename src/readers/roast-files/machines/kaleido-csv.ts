@@ -7,6 +7,7 @@ import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { beyondFirstLine, firstLineOf } from '#readers/roast-files/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
@@ -19,7 +20,7 @@ import { numberInCell, splitCells } from '#readers/roast-files/table.ts'
  *
  * | in the file                                                             | here                  |
  * |-------------------------------------------------------------------------|-----------------------|
- * | `Comment`, otherwise file name                                          | sourceName            |
+ * | first line of `Comment`, otherwise file name                            | sourceName            |
  * | `CookDate`, otherwise file name                                         | roastDate, startedAt  |
  * | `Time` minus `StartBeansIn`                                             | time_seconds          |
  * | `BT`                                                                    | bean_probe_temp       |
@@ -78,13 +79,17 @@ export function readKaleidoCsv(source: SourceText): Result<RoastFile, FileProble
     }
   })
   if (!points.ok) return points
+  const comment = sectionText(source, 'Comment')
   const cooked = cookDate(sectionValue(source, 'CookDate'))
   return believableRoast({
     format: KALEIDO_CSV,
-    sourceName: cleanName(sectionValue(source, 'Comment')) || nameInFileName(source.fileName),
+    sourceName: cleanName(firstLineOf(comment)) || nameInFileName(source.fileName),
     roastDate: cooked?.date ?? dateInFileName(source.fileName),
     startedAt: cooked === null ? null : startByClock(cooked.date, cooked.time, null),
-    stated: { preheat_temp: measured(numberInCell(sectionValue(source, 'PreTemp'))) },
+    stated: {
+      preheat_temp: measured(numberInCell(sectionValue(source, 'PreTemp'))),
+      words: [{ heading: 'Comment', text: beyondFirstLine(comment) }],
+    },
     beanName: null,
     timeline: timelineOfPoints(points.value),
     drop: drop === null ? 'unmarked' : { seconds: drop - charge, roundedBy: DROP_ROUNDING },
@@ -100,11 +105,19 @@ function tableStart(head: readonly string[]): number {
 }
 
 function sectionValue(source: SourceText, section: string): string {
-  const line = source.head.findIndex(one => sectionIn(one) === section)
-  // A comment may have commas; a spreadsheet takes its parts for cells.
-  const cells = line === -1 ? [] : splitCells(source.head[line + 1] ?? '', ',')
-  const value = cells.join(',').trim()
-  return sectionIn(value) === null ? value : ''
+  return firstLineOf(sectionText(source, section))
+}
+
+/** The lines of a section. A comment may have several, and commas; a spreadsheet takes its parts for cells. */
+function sectionText({ head }: SourceText, section: string): string {
+  const start = head.findIndex(line => sectionIn(line) === section)
+  if (start === -1) return ''
+  const end = head.findIndex((line, index) => index > start && sectionIn(line) !== null)
+  const lines = head.slice(start + 1, end === -1 ? undefined : end)
+  return lines
+    .map(line => splitCells(line, ',').join(',').trim())
+    .join('\n')
+    .trim()
 }
 
 /** The name of the section that begins with this line, or null. */

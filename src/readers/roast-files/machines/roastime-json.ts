@@ -11,8 +11,7 @@ import { beanNameIn, firstLineOf } from '#readers/roast-files/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import {
-  isFalse,
-  isTrue,
+  booleanOrNull,
   type LooseRecord,
   listOrEmpty,
   looseRecord,
@@ -128,9 +127,8 @@ function readRoast({ value, isCut }: ParsedLog, fileName: string): Result<RoastF
 
 /** RoasTime is said to write `celsius: false` for °F. Null if no unit is stated, as in the files that were seen. */
 function unitIn(roast: LooseRecord): TemperatureUnit | null {
-  const celsius = property(roast.value, 'celsius')
-  if (isTrue(celsius)) return 'C'
-  if (isFalse(celsius)) return 'F'
+  const isCelsius = booleanOrNull(property(roast.value, 'celsius'))
+  if (isCelsius !== null) return isCelsius ? 'C' : 'F'
   const stated = UNIT_NAMES.map(name => ({ name, value: property(roast.value, name) })).filter(
     ({ value }) => value !== undefined,
   )
