@@ -81,7 +81,8 @@ function nameInTitle(title: string, description: string): string {
   const isRepeated = (segment: string) =>
     foldedWords(segment).every(word => described.has(word) || YEAR.test(word))
   const segments = withoutRoastNumbersAndDates(title)
-    .split(/\s+[-–—|/]\s+/)
+    .replace(/\s+/g, ' ')
+    .split(/ [-–—|/] /)
     .map(segment => segment.trim())
   const end = segments.findIndex((segment, place) => place > 0 && isRepeated(segment))
   const name = segments.slice(0, end === -1 ? segments.length : end).join(' - ')

@@ -108,12 +108,12 @@ function isBoxed(value: unknown): value is readonly [unknown] {
 /** Whether programs write this for a value that nobody entered. */
 function saysNothing(value: unknown): boolean {
   if (isBoxed(value)) return saysNothing(value[0])
-  if (typeof value === 'string') return NOTHING.test(value)
+  if (typeof value === 'string') return NOTHING.test(value.trim())
   if (Array.isArray(value)) return value.length === 0
   return value === undefined || value === null || value === false || typeof value === 'number'
 }
 
-const NOTHING = /^\s*(?:-*|nan|n\/?a|none|null|unknown|undefined)\s*$/i
+const NOTHING = /^(?:-*|nan|n\/?a|none|null|unknown|undefined)$/i
 
 function shown(value: unknown): string {
   return `“${excerpt(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}”`

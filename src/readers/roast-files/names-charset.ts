@@ -119,13 +119,17 @@ const FEWEST_ASIAN = 2
 const MIXED =
   /[a-z][^\0-\x7f]|[^\0-\x7f][a-z]|[A-Z][^\0-\x7f]+[A-Z]|[A-Z][\uff61-\uff9f]|[\uff61-\uff9f][A-Z]/
 
-/** Words of half-width katakana alone. */
-const HALF_WIDTH = /^(?:[\0-\x7f]*[\uff66-\uff9f]{2,})+[\0-\x7f]*$/
+/** Whether the words are of half-width katakana, of which a single one may be a letter of another encoding. */
+function isHalfWidth(text: string): boolean {
+  return !/[^\0-\x7f\uff66-\uff9f]/.test(text) && !SINGLE_HALF_WIDTH.test(text)
+}
+
+const SINGLE_HALF_WIDTH = /(?<![\uff66-\uff9f])[\uff66-\uff9f](?![\uff66-\uff9f])/
 
 function isOfAsia(names: Uint8Array, { charset, letters, isCommon, least }: AsianCharset): boolean {
   const text = decodedFatal(names, charset)
   if (text === null || MIXED.test(text)) return false
-  if (HALF_WIDTH.test(text)) return true
+  if (isHalfWidth(text)) return true
   let [count, common] = [0, 0]
   for (let at = 0; at < names.length; ) {
     const [lead = 0, trail = 0] = names.subarray(at, at + 2)

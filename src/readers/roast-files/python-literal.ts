@@ -53,16 +53,12 @@ class LiteralError extends Error {
 const DEEPEST_NESTING = 50
 /** Each costs memory; a real log has a few hundred. */
 const MOST_BRACKETS = 100_000
-/** What may stand between two values: blanks, comments, and a backslash before the end of a line. */
-const BETWEEN = /(?:\s|#[^\n]*|\\\n)*/y
-/** The codes of the characters with which it begins; tabs and line ends have lower ones than a blank. */
-const BLANK = 32
-const COMMENT = 35
-const BACKSLASH = 92
+/** The code of a blank; tabs and line ends have lower ones. */
+const LAST_BLANK = 32
 /** How a text or bytes begin: with quotes, and with a letter or two before them. */
 const TEXT_BEGINS = /(?:[rub]|rb|br)?(?:'''|"""|'|")/iy
 const NUMBER =
-  /(?:0x(?:_?[\da-f])+|0o(?:_?[0-7])+|0b(?:_?[01])+|(?:\d(?:_?\d)*\.?(?:\d(?:_?\d)*)?|\.\d(?:_?\d)*)(?:e[-+]?\d(?:_?\d)*)?)/iy
+  /(?:0x(?:_?[\da-f])+|0o(?:_?[0-7])+|0b(?:_?[01])+|(?:\d(?:_?\d)*(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:e[-+]?\d(?:_?\d)*)?)/iy
 /** What a text may hold up to a backslash, a quote like its own, or the end of its line. */
 const PLAIN: Readonly<Record<string, RegExp>> = {
   "'": /[^'\\\n]*/y,
@@ -234,9 +230,15 @@ function match(reader: Reader, sticky: RegExp): string {
   return found
 }
 
+/** Skips blanks, comments, and a backslash before the end of a line. */
 function skipBlanks(reader: Reader): void {
-  const next = reader.text.charCodeAt(reader.position)
-  if (next <= BLANK || next === COMMENT || next === BACKSLASH) match(reader, BETWEEN)
+  for (;;) {
+    if (reader.text.charCodeAt(reader.position) <= LAST_BLANK) match(reader, /\s*/y)
+    const next = reader.text[reader.position]
+    if (next === '#') match(reader, /[^\n]*/y)
+    else if (next === '\\' && reader.text[reader.position + 1] === '\n') reader.position += 2
+    else return
+  }
 }
 
 function atEnd(reader: Reader, close: string): boolean {

@@ -21,7 +21,7 @@ export function statedMoment(value: unknown): StatedMoment | null {
     return startedAt === null ? null : { startedAt, date: null }
   }
   const text = textOrEmpty(value).trim()
-  const moment = text.replace(BETWEEN, '$1T$2').replace(OFFSET, '$1:$2').replace(/\s*z$/i, 'Z')
+  const moment = text.replace(BETWEEN, '$1T$2').replace(OFFSET, '$1:$2').replace(/ ?z$/i, 'Z')
   if (isIsoDate(text)) return { startedAt: null, date: text }
   const start = startOfMoment(moment)
   if (start === null || !('wallClock' in start)) return null
@@ -38,4 +38,4 @@ const LEAST_MILLISECONDS = 100_000_000_000
 /** What is written between date and time. */
 const BETWEEN = /^(\d{4}-\d{2}-\d{2})[\st]+(\d)/
 /** An offset without its colon, or set apart by a blank. */
-const OFFSET = /(?<=:\d{2}(?:\.\d+)?)\s*([+-]\d{2}):?(\d{2})$/
+const OFFSET = / ?([+-]\d{2}):?(\d{2})$/

@@ -96,7 +96,7 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, FileProbl
 
 const IN_BRACKETS = /^\s*\{\s*['"]/
 /** The line of a block, with the heading of its first time in this line or the next. */
-const BLOCK_LABEL = /^"?(?:1st|2st|2nd) crack"?\s*[,;\t]\s*"?start\b/i
+const BLOCK_LABEL = /^"?(?:1st|2st|2nd) crack"? *[,;\t] *"?start\b/i
 
 interface FoundTable {
   line: number
