@@ -28,6 +28,7 @@ const packages = {
     'papaparse',
     '@takumi-rs/core',
     'qr',
+    'jschardet',
   ],
   web: [
     'react',

@@ -96,3 +96,8 @@ test('one bean is found among 200,000', () => {
   }))
   expect(beanMatcher(beans)([null, 'Kenya bean lot 9999 8'])?.origin_name).toBe('Bean 9999 Kenya Lot 8')
 })
+
+test('a country is the same in every language', () => {
+  expect(found(['Kenia Gatina'], 'Kenya Gatina', 'Kenya Nyeri')).toBe('Kenya Gatina')
+  expect(found(['Kenia'], 'Kenya Gatina')).toBeNull()
+})

@@ -1,7 +1,7 @@
 import { withoutRoastNumbersAndDates } from '#domain/roast/roast-number.ts'
 import { foldedWords } from '#domain/words/name-folding.ts'
 import { coffeeNameOf } from './coffee-groups.ts'
-import { areTooGeneral } from './general-words.ts'
+import { areTooGeneral, comparedWords } from './general-words.ts'
 
 const LEAST_WORD_OVERLAP = 0.6
 
@@ -30,7 +30,7 @@ export interface NamedBean {
 export function beanMatcher<Bean extends NamedBean>(
   beans: readonly Bean[],
 ): (names: readonly (string | null)[]) => Bean | null {
-  const candidates = beans.map(bean => ({ bean, words: foldedWords(bean.origin_name) }))
+  const candidates = beans.map(bean => ({ bean, words: comparedWords(foldedWords(bean.origin_name)) }))
   const byAlias = new Map(
     beans.flatMap(bean => (bean.aliases ?? []).map(alias => [foldedWords(alias).join(' '), bean] as const)),
   )
@@ -40,7 +40,7 @@ export function beanMatcher<Bean extends NamedBean>(
     const chosen = aliased.find(bean => bean !== undefined)
     if (chosen !== undefined) return chosen
     for (const name of names) {
-      const words = foldedWords(name ?? '')
+      const words = comparedWords(foldedWords(name ?? ''))
       const likenesses = candidates.map(candidate => likeness(words, candidate.words))
       const best = likenesses.reduce((highest, value) => Math.max(highest, value), 0)
       const first = likenesses.indexOf(best)

@@ -86,3 +86,22 @@ test('each file with a coffee is in exactly one group, in any order', () => {
     }),
   )
 })
+
+test('a bean’s name is the coffee’s as it is spelled, with the numbers in it', () => {
+  const named = (beanName: string) => coffeeNameOf({ beanName, sourceName: 'roast 7' })
+  expect(named('Sample 74110')).toBe('Sample 74110')
+  expect(named('El Paraíso, lot 3 (2025)')).toBe('El Paraíso, lot 3 (2025)')
+  expect(named('test 3')).toBeNull()
+})
+
+test('selections that are called by five digits are different coffees', () => {
+  expect(Object.keys(grouped('74110 GR2 - Natural', '74112 GR2 - Natural'))).toEqual([
+    '74110 GR2 Natural',
+    '74112 GR2 Natural',
+  ])
+})
+
+test('one coffee whose country is named in two languages is one group', () => {
+  const names = ['Kenya Gatina', 'Kenia Gatina', 'Äthiopien Guji', 'Ethiopia Guji', 'Brasil Cerrado 2']
+  expect(coffeeGroups(names).map(({ files }) => files)).toEqual([[0, 1], [2, 3], [4]])
+})

@@ -1,5 +1,6 @@
 import { withoutRoastNumbersAndDates } from '#domain/roast/roast-number.ts'
-import { areTooGeneral, identifyingPart, identifyingWords } from './general-words.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
+import { areTooGeneral, comparedWords, identifyingPart, identifyingWords } from './general-words.ts'
 
 /** Files that name the same coffee. */
 export interface CoffeeGroup {
@@ -12,23 +13,25 @@ export interface CoffeeGroup {
 }
 
 /**
- * The name of the coffee in a file: its bean's name, otherwise its own name without number and date. Null if nothing
- * is left.
+ * The name of the coffee in a file: its bean's name as it is spelled, otherwise its own name without number and date.
+ * Null if nothing of it identifies a coffee.
  */
 export function coffeeNameOf(file: { beanName: string | null; sourceName: string }): string | null {
-  return identifyingPart(file.beanName ?? withoutRoastNumbersAndDates(file.sourceName))
+  if (file.beanName === null) return identifyingPart(withoutRoastNumbersAndDates(file.sourceName))
+  return identifyingPart(file.beanName) === null ? null : visibleLine(file.beanName)
 }
 
 /**
  * Groups files whose coffee names match, in the order of their first files. Two names match if they have the same
  * words, of which one may differ by a letter (`jigesa`, `gigesa`), or if one has all the words of the other and is the
- * only one that does (`jigesa`, `Ethiopia Jigesa`). A country alone matches nothing.
+ * only one that does (`jigesa`, `Ethiopia Jigesa`). A country alone matches nothing; it is the same word in every
+ * language.
  */
 export function coffeeGroups(coffeeNames: readonly (string | null)[]): CoffeeGroup[] {
   const groups: Draft[] = []
   for (const [place, name] of coffeeNames.entries()) {
     if (name === null) continue
-    const words = identifyingWords(name)
+    const words = comparedWords(identifyingWords(name))
     const group = groups.find(({ spellings }) => spellings.some(spelling => areAlike(spelling, words)))
     if (group === undefined) groups.push({ spellings: [words], names: [name], files: [place] })
     else {

@@ -14,8 +14,11 @@ const OF_FILES = foldedWords(
   'roast roasts roasted roasting log logs profile profiler reference ref test sample export batch rst wypal copy final new from',
 )
 
-/** A number as in `#7`, `v2`, `log0210` or `Profiler1`, or a batch's figure as in `300g`, `217c` or `11m`. */
-const NUMBER_OF_FILE = /^(?:(?:v|no|log|profiler?|batch|roast)?\d+|\d+(?:kg|g|lb|oz|c|f|min|m|s))$/
+/**
+ * A number as in `#7`, `v2`, `log0210` or `Profiler1`, or a batch's figure as in `300g`, `217c` or `11m`. Five digits
+ * name a selection: Ethiopian ones are called `74110` or `74158`.
+ */
+const NUMBER_OF_FILE = /^(?!\d{5}$)(?:(?:v|no|log|profiler?|batch|roast)?\d+|\d+(?:kg|g|lb|oz|c|f|min|m|s))$/
 
 /** Words that join a coffee's name to the words before it, as in `Batch for Nyeri`. */
 const JOINING = foldedWords('for of')
@@ -29,6 +32,20 @@ const MACHINES = foldedWords(
 )
 
 let countries: ReadonlySet<string> | undefined
+let countryNames: ReadonlyMap<string, string> | undefined
+
+/** The words of a name for comparison. A country that is one word is the same word in every language. */
+export function comparedWords(words: readonly string[]): string[] {
+  countryNames ??= new Map(
+    COFFEE_COUNTRIES.flatMap(({ name, aliases = [] }) =>
+      aliases.flatMap(alias => {
+        const [[word = '', ...words], [usual = '', ...usualWords]] = [foldedWords(alias), foldedWords(name)]
+        return words.length + usualWords.length === 0 ? [[word, usual] as const] : []
+      }),
+    ),
+  )
+  return words.map(word => countryNames?.get(word) ?? word)
+}
 
 /**
  * Whether the words that two names share are too general to identify a coffee: a country, or a single word or number

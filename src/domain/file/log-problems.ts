@@ -15,6 +15,9 @@ const LITERAL_CLAUSES = {
   text_not_closed: 'a text is not closed',
   invalid_escape: 'invalid escape',
   no_value: 'no value was found',
+  text_beside_bytes: 'a text stands beside bytes',
+  named_character: 'a character is written by its name',
+  complex_number: 'a number is complex',
 }
 
 /** The problem as a clause: `a colon is missing (character 12)`. */

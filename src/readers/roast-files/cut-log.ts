@@ -51,6 +51,8 @@ function closedLog(text: string): string | null {
     const character = text[at]!
     if (character === '"' || character === "'") {
       at = endOfText(text, at)
+    } else if (character === '#') {
+      at = endOfLine(text, at)
     } else if (character in CLOSING) {
       if (unfinished === null && open.at(-1) === ']') unfinished = open.length
       if (open.push(CLOSING[character]!) > DEEPEST_NESTING) return null
@@ -70,10 +72,17 @@ function closedLog(text: string): string | null {
 
 /** Where the quote is that ends the text which begins at `start`, or the end of the log. */
 function endOfText(text: string, start: number): number {
-  const quote = text[start]
-  for (let at = start + 1; at < text.length; at += 1) {
+  const quote = text[start]!
+  const quotes = text.startsWith(quote.repeat(3), start) ? quote.repeat(3) : quote
+  for (let at = start + quotes.length; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
-    else if (text[at] === quote) return at
+    else if (text[at] === quote && text.startsWith(quotes, at)) return at + quotes.length - 1
   }
   return text.length
+}
+
+/** Where the line break is that ends a comment of Python, or the end of the log. */
+function endOfLine(text: string, start: number): number {
+  const end = text.indexOf('\n', start)
+  return end === -1 ? text.length : end
 }

@@ -3,6 +3,7 @@ import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
 import { looksLikeArtisanCsv, readArtisanCsv } from './machines/artisan-csv.ts'
 import { looksLikeArtisanLog, readArtisanLog } from './machines/artisan-log.ts'
+import { looksLikeArtisanXlsx, readArtisanXlsx } from './machines/artisan-xlsx.ts'
 import { looksLikeCropsterXls, readCropsterXls } from './machines/cropster-xls.ts'
 import { looksLikeFirstCrackJson, readFirstCrackJson } from './machines/first-crack-json.ts'
 import { looksLikeGiesenCsv, readGiesenCsv } from './machines/giesen-csv.ts'
@@ -87,6 +88,7 @@ export const TEXT_FORMATS: readonly RoastFormat<SourceText>[] = [
 
 /** Every format of an Excel file. */
 export const WORKBOOK_FORMATS: readonly RoastFormat<Workbook>[] = [
+  { writer: 'Artisan', recognises: looksLikeArtisanXlsx, read: readArtisanXlsx },
   { writer: 'Cropster', recognises: looksLikeCropsterXls, read: readCropsterXls },
   { writer: 'Stronghold', recognises: looksLikeStrongholdXlsx, read: readStrongholdXlsx },
 ]

@@ -8,7 +8,7 @@ import {
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type RoastStart, startOfMoment } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
+import { listOrEmpty, looseRecord, property, textOrEmpty } from './loose-value.ts'
 import { excerpt } from './source-text.ts'
 import { beginningOf, believableNumber } from './stated-fields.ts'
 
@@ -25,8 +25,9 @@ export function fieldsOfDocument(
 ): Pick<RoastFile, 'fields' | 'startedAt' | 'notes' | 'warnings'> {
   const warnings: string[] = []
   const fields: Partial<RoastFields> = {}
+  const record = looseRecord(document)
   for (const field of ROAST_NUMBER_FIELDS) {
-    const number = believableNumber(field, numberOrNull(property(document, field)), warnings)
+    const number = believableNumber(field, record.number(field), warnings)
     if (number !== null) fields[field] = number
   }
   for (const field of ROAST_TEXT_FIELDS) {
@@ -37,6 +38,7 @@ export function fieldsOfDocument(
   }
   const tags = tagsIn(property(document, 'tags'), warnings)
   if (tags.length > 0) fields.tags = tags
+  warnings.push(...record.warnings())
   return {
     fields,
     startedAt: startIn(textOrEmpty(property(document, 'started_at')), warnings),

@@ -12,6 +12,7 @@ const fixtures = join(root, 'fixtures/roasts')
 /** On how many exports of other people each format was tried. They are not part of the repository. */
 const REAL_FILES: Record<string, number> = {
   'Artisan CSV': 6,
+  'Artisan Excel': 0,
   'Artisan log': 10,
   'Cropster Excel': 5,
   'Giesen CSV': 1,

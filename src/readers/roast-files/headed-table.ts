@@ -21,8 +21,8 @@ export interface NamedRow {
 
 /**
  * Reads the table under the header row in line `headerLine` (from 1). Each row becomes what `pick` returns, or is
- * left out if that is null. If two columns have the same name, the first counts. The failure names the missing
- * headings.
+ * left out if that is null. If two columns have the same name, the first that isn't blank counts. The failure names
+ * the missing headings.
  */
 export function readHeadedTable<Picked>(
   source: SourceText,
@@ -36,7 +36,7 @@ export function readHeadedTable<Picked>(
   const headings = splitCells(source.head[headerLine - 1] ?? '', delimiter).map(foldHeading)
   const missing = needed.filter(heading => !headings.includes(heading))
   if (missing.length > 0) return unreadable('columns_missing', { line: headerLine, columns: missing })
-  const positions = new Map(headings.map((heading, position) => [heading, position] as const).reverse())
+  const positions = Map.groupBy(headings.keys(), position => headings[position]!)
   const rows: Picked[] = []
   for (const row of tableRows(source.text, delimiter)) {
     if (row.line <= headerLine || isBlankRow(row.cells)) continue
@@ -46,8 +46,12 @@ export function readHeadedTable<Picked>(
   return success(rows)
 }
 
-function namedRow({ cells }: Row, positions: ReadonlyMap<string, number>): NamedRow {
-  const cell = (heading: string) => cells[positions.get(heading) ?? -1]
+function namedRow({ cells }: Row, positions: ReadonlyMap<string, readonly number[]>): NamedRow {
+  const cell = (heading: string) =>
+    positions
+      .get(heading)
+      ?.map(position => cells[position] ?? '')
+      .find(text => text.trim() !== '')
   return {
     text: heading => (cell(heading) ?? '').trim(),
     number: heading => numberInCell(cell(heading)),

@@ -107,8 +107,8 @@ test.each(MACHINES)('$file', async ({ file: pattern, fields, parse }) => {
   expect(compared).toBeGreaterThan(10)
 })
 
-/** The warning about a number that its field can't hold. */
-const LEFT_OUT = /is outside .* and was left out\.$/
+/** The warning about a value that its field can’t hold or that is no number. */
+const LEFT_OUT = /(?:is outside|is not a) .*was left out\.$/
 
 /** The lines of a text, or one for another value that isn't empty. */
 function saidIn(value: unknown): string[] {

@@ -11,6 +11,26 @@ test.each([
   ['[nan, inf, -inf]', [Number.NaN, Infinity, -Infinity]],
   ["{1: 'one'}", { 1: 'one' }],
   [' [ ] ', []],
+  ["('a' \"b\" # two parts\n  'c')", 'abc'],
+  ["{'a': 'one'\n 'two', 'b': 2}", { a: 'onetwo', b: 2 }],
+  ["('a')", 'a'],
+  ["('a',)", ['a']],
+  ['()', []],
+  ['(1, 2,)', [1, 2]],
+  ['{1, 2}', [1, 2]],
+  ['{1,}', [1]],
+  ['[set(), {}]', [[], {}]],
+  [String.raw`r'\n\'' u'ł' R"\x"`, String.raw`\n\'ł\x`],
+  [String.raw`[b'a\xe9\u0041', rb'\x', Br"\x"]`, [String.raw`aé\u0041`, String.raw`\x`, String.raw`\x`]],
+  ['"""it\'s "quoted"\nhere\\n"""', 'it\'s "quoted"\nhere\n'],
+  ["'''a''b'''", "a''b"],
+  [String.raw`'\101\7\0'`, 'A\u0007\0'],
+  ["'one \\\nline'", 'one line'],
+  [
+    '[1_000, 0xFf, 0o17, 0b1_01, 1_0.2_5e0_1, 1., .5, 00, - 3, +4]',
+    [1000, 255, 15, 5, 102.5, 1, 0.5, 0, -3, 4],
+  ],
+  ['# above\n[1, # one\n 2 \\\n , 3]# below', [1, 2, 3]],
 ])('%s is read', (text, value) => {
   expect(readPythonLiteral(text)).toEqual({ ok: true, value })
 })
@@ -29,6 +49,14 @@ test.each([
   ['print(1)', 'no value was found (character 6)'],
   ['1 1', 'unexpected text (character 3)'],
   [String.raw`'\xZZ'`, 'invalid escape (character 4)'],
+  ["{'a': 1, 'b'}", 'a colon is missing (character 13)'],
+  ["{'a', 'b': 1}", 'a comma or } is missing (character 10)'],
+  ["'a' b'c'", 'a text stands beside bytes (character 7)'],
+  [String.raw`'\N{DEGREE SIGN}'`, 'a character is written by its name (character 3)'],
+  ['[1, 2j]', 'a number is complex (character 6)'],
+  ["'one\ntwo'", 'a text is not closed (character 6)'],
+  [String.raw`r'open\'`, 'a text is not closed (character 10)'],
+  ["f'a'", 'no value was found (character 2)'],
   ['['.repeat(99), 'brackets are nested too deeply (character 52)'],
 ])('%s is refused', (text, reason) => {
   const read = readPythonLiteral(text)

@@ -2,9 +2,12 @@ import type { LiteralCode, LogProblem } from '#domain/file/log-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 /**
- * Reads a Python literal, which is how Artisan writes its logs: dictionaries, lists, tuples, texts, numbers, `True`,
- * `False`, `None`, `nan`, `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples become lists.
- * The failure names the place.
+ * Reads a Python literal, which is how Artisan writes its logs, as `ast.literal_eval` does: dictionaries, lists,
+ * tuples, sets, texts and bytes in every form, numbers in every form but complex ones, `True`, `False`, `None`; also
+ * `nan` and `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples and sets become lists,
+ * bytes become text. The failure names the place.
+ *
+ * Source: Python's language reference, 2.4 to 2.7 (literals) and 6.2.3 (parenthesized forms).
  */
 export function readPythonLiteral(text: string): Result<unknown, LogProblem> {
   const reader = { text, position: 0, brackets: 0 }
@@ -52,6 +55,17 @@ const DEEPEST_NESTING = 50
 const MOST_BRACKETS = 100_000
 /** The code of a blank; tabs and line ends have lower ones. */
 const LAST_BLANK = 32
+/** How a text or bytes begin: with quotes, and with a letter or two before them. */
+const TEXT_BEGINS = /(?:[rub]|rb|br)?(?:'''|"""|'|")/iy
+const NUMBER =
+  /(?:0x(?:_?[\da-f])+|0o(?:_?[0-7])+|0b(?:_?[01])+|(?:\d(?:_?\d)*(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:e[-+]?\d(?:_?\d)*)?)/iy
+/** What a text may hold up to a backslash, a quote like its own, or the end of its line. */
+const PLAIN: Readonly<Record<string, RegExp>> = {
+  "'": /[^'\\\n]*/y,
+  '"': /[^"\\\n]*/y,
+  "'''": /[^'\\]*/y,
+  '"""': /[^"\\]*/y,
+}
 const WORDS: Record<string, unknown> = {
   True: true,
   False: false,
@@ -92,58 +106,99 @@ function readValue(reader: Reader, depth: number): unknown {
   if (reader.brackets > MOST_BRACKETS) throwProblem(reader, 'too_many_brackets')
   skipBlanks(reader)
   const start = reader.text[reader.position]
-  if (start === '{') return readDictionary(reader, depth)
-  if (start === '[') return readList(reader, ']', depth)
-  if (start === '(') return readList(reader, ')', depth)
-  if (start === "'" || start === '"') return readText(reader)
-  return readWordOrNumber(reader)
+  if (start === '{') return readDictionaryOrSet(reader, depth)
+  if (start === '[') return readList(reader, ']', depth).list
+  if (start === '(') {
+    const { list, commas } = readList(reader, ')', depth)
+    return list.length === 1 && commas === 0 ? list[0] : list
+  }
+  return atText(reader) ? readTexts(reader) : readWordOrNumber(reader)
 }
 
-function readDictionary(reader: Reader, depth: number): unknown {
+/** What comes after its first value tells whether it is a set. */
+function readDictionaryOrSet(reader: Reader, depth: number): unknown {
   reader.brackets += 1
   const dictionary = Object.create(null) as Record<string, unknown>
+  const set: unknown[] = []
   reader.position += 1
-  while (!atEnd(reader, '}')) {
+  for (let count = 0; !atEnd(reader, '}'); count += 1) {
     const key = readValue(reader, depth + 1)
     skipBlanks(reader)
-    if (reader.text[reader.position] !== ':') throwProblem(reader, 'colon_missing')
-    reader.position += 1
-    dictionary[String(key)] = readValue(reader, depth + 1)
+    const isSet = set.length > 0 || (count === 0 && /[,}]/.test(reader.text[reader.position] ?? ''))
+    if (isSet) {
+      set.push(key)
+    } else {
+      if (reader.text[reader.position] !== ':') throwProblem(reader, 'colon_missing')
+      reader.position += 1
+      dictionary[String(key)] = readValue(reader, depth + 1)
+    }
     skipComma(reader, '}')
   }
-  return dictionary
+  return set.length > 0 ? set : dictionary
 }
 
-function readList(reader: Reader, close: string, depth: number): unknown[] {
+function readList(reader: Reader, close: string, depth: number): { list: unknown[]; commas: number } {
   reader.brackets += 1
   const list: unknown[] = []
+  let commas = 0
   reader.position += 1
   while (!atEnd(reader, close)) {
     list.push(readValue(reader, depth + 1))
-    skipComma(reader, close)
+    commas += skipComma(reader, close) ? 1 : 0
   }
-  return list
+  return { list, commas }
 }
 
-function readText(reader: Reader): string {
-  const quote = reader.text[reader.position]!
-  const plain = quote === "'" ? /[^'\\\n]*/y : /[^"\\\n]*/y
+function atText(reader: Reader): boolean {
+  TEXT_BEGINS.lastIndex = reader.position
+  return TEXT_BEGINS.test(reader.text)
+}
+
+/** Texts side by side are one text. */
+function readTexts(reader: Reader): string {
   let value = ''
-  reader.position += 1
+  let areBytes: boolean | null = null
+  do {
+    const begin = match(reader, TEXT_BEGINS).toLowerCase()
+    const isOfBytes = begin.includes('b')
+    if (areBytes !== null && areBytes !== isOfBytes) throwProblem(reader, 'text_beside_bytes')
+    areBytes = isOfBytes
+    value += readText(reader, begin)
+    skipBlanks(reader)
+  } while (atText(reader))
+  return value
+}
+
+/** Reads a text to its end, from behind its first quotes. */
+function readText(reader: Reader, begin: string): string {
+  const quotes = begin.replace(/^[rub]*/, '')
+  const [isRaw, areBytes] = [begin.includes('r'), begin.includes('b')]
+  let value = ''
   for (;;) {
-    value += match(reader, plain)
+    value += match(reader, PLAIN[quotes]!)
+    if (reader.text.startsWith(quotes, reader.position)) {
+      reader.position += quotes.length
+      return value
+    }
     const next = reader.text[reader.position]
     reader.position += 1
-    if (next === quote) return value
-    if (next !== '\\') throwProblem(reader, 'text_not_closed')
-    value += readEscape(reader)
+    if (next === '\\') {
+      value += isRaw ? `\\${match(reader, /[\s\S]/y)}` : readEscape(reader, areBytes)
+    } else if (next === undefined || next === '\n') {
+      throwProblem(reader, 'text_not_closed')
+    } else {
+      value += next
+    }
   }
 }
 
-function readEscape(reader: Reader): string {
+function readEscape(reader: Reader, areBytes: boolean): string {
+  const octal = match(reader, /[0-7]{1,3}/y)
+  if (octal !== '') return String.fromCharCode(Number.parseInt(octal, 8))
   const kind = reader.text[reader.position] ?? ''
+  if (kind === 'N' && !areBytes) throwProblem(reader, 'named_character')
   reader.position += 1
-  const digits = HEX_ESCAPE_DIGITS[kind]
+  const digits = areBytes && kind !== 'x' ? undefined : HEX_ESCAPE_DIGITS[kind]
   if (digits === undefined) return ESCAPES[kind] ?? (`'"\\`.includes(kind) ? kind : `\\${kind}`)
   const code = reader.text.slice(reader.position, reader.position + digits)
   const number = /^[0-9a-f]+$/i.test(code) ? Number.parseInt(code, 16) : Number.NaN
@@ -153,12 +208,19 @@ function readEscape(reader: Reader): string {
 }
 
 function readWordOrNumber(reader: Reader): unknown {
-  const word = match(reader, /[-+]?[\w.]+(?:(?<=\de)[-+]\d+)?/iy)
-  const number = /^[-+]?\d/.test(word) || /^[-+]?\.\d/.test(word) ? Number(word) : Number.NaN
-  if (!Number.isNaN(number)) return number
-  const name = word.replace(/^[-+]/, '')
-  if (!Object.hasOwn(WORDS, name)) throwProblem(reader, 'no_value')
-  return word === '-inf' ? Number.NEGATIVE_INFINITY : WORDS[name]
+  const sign = match(reader, /[-+]/y)
+  if (sign !== '') skipBlanks(reader)
+  const number = match(reader, NUMBER)
+  if (number !== '') {
+    if (/[jJ]/.test(reader.text[reader.position] ?? '')) throwProblem(reader, 'complex_number')
+    const value = Number(number.replaceAll('_', ''))
+    return sign === '-' ? -value : value
+  }
+  const word = match(reader, /\w+/y)
+  if (word === 'set' && match(reader, /\(\s*\)/y) !== '') return []
+  if (!Object.hasOwn(WORDS, word)) throwProblem(reader, 'no_value')
+  const value = WORDS[word]
+  return sign === '-' && typeof value === 'number' ? -value : value
 }
 
 function match(reader: Reader, sticky: RegExp): string {
@@ -168,8 +230,15 @@ function match(reader: Reader, sticky: RegExp): string {
   return found
 }
 
+/** Skips blanks, comments, and a backslash before the end of a line. */
 function skipBlanks(reader: Reader): void {
-  if (reader.text.charCodeAt(reader.position) <= LAST_BLANK) match(reader, /\s*/y)
+  for (;;) {
+    if (reader.text.charCodeAt(reader.position) <= LAST_BLANK) match(reader, /\s*/y)
+    const next = reader.text[reader.position]
+    if (next === '#') match(reader, /[^\n]*/y)
+    else if (next === '\\' && reader.text[reader.position + 1] === '\n') reader.position += 2
+    else return
+  }
 }
 
 function atEnd(reader: Reader, close: string): boolean {
@@ -180,9 +249,11 @@ function atEnd(reader: Reader, close: string): boolean {
   return true
 }
 
-function skipComma(reader: Reader, close: string): void {
+/** Whether there was a comma. */
+function skipComma(reader: Reader, close: string): boolean {
   skipBlanks(reader)
   const next = reader.text[reader.position]
   if (next === ',') reader.position += 1
   else if (next !== close) throwMissing(reader, 'comma_missing', close)
+  return next === ','
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
-import { isExcelFile } from './read-roast-file.ts'
+import { isExcelFile, readRoastWorkbook } from './read-roast-file.ts'
 import { readOnlyRoast } from './testing/only-roast.ts'
 
 const HEADER =
@@ -61,6 +61,46 @@ describe('a file that is not a roast is refused, and the refusal says what it is
   test('the refusal of a table says what can be read', () => {
     expect(reasonFor('colour,weight')).toContain(
       'First Crack reads exports of RoasTime, Artisan, Kaffelogic,',
+    )
+  })
+})
+
+describe('the refusal of an unknown file names no machine that has similar words', () => {
+  const row = (from: number) => Array.from({ length: 25 }, (_, index) => from + index).join(',')
+  test.each([
+    ['a logger with ambient_temp', 'time\tambient_temp\tthermocouple_0_temp\n0\t100\t374\n1\t100\t371'],
+    ['a logger with commas', 'time,ambient_temp,thermocouple_0_temp\n0,100,374\n1,100,371'],
+    ['a logger with a spot', 'time\tspot_temp\n0\t100\n1\t101'],
+    ['a plan', 'Timeline,Time,Owner\nQ1,9:00,Ada\nQ2,9:30,Bob'],
+    ['milestones of a plan', 'Milestones,Date\nBeta,2026-05-01'],
+    ['a diary', 'roast,1st crack\n1st crack,9:10\n1st crack,9:20'],
+    ['a fan', 'Time,Event,Fan speed\n0,on,3\n1,off,0'],
+    ['numbers', [row(0), row(10), row(20)].join('\n')],
+    ['numbers from 0', [row(7), row(0), row(0)].join('\n')],
+  ])('%s', (_, text) => {
+    expect(reasonFor(text)).toMatch(/^This is not a roast export that First Crack knows/)
+  })
+
+  test('a sensor', () => {
+    expect(reasonFor('{"beanTemperature": [200, 201], "deviceId": "a"}')).toBe(
+      "This is a JSON file without the curves of a roast. First Crack can't read a roast from it.",
+    )
+  })
+
+  test('a sheet with a unit in its heading', () => {
+    const rows = [
+      ['Time (s)', 'Oven (CELSIUS)'],
+      [0, 20],
+      [1, 21],
+      [2, 22],
+    ]
+    const sheet = { name: 'Kiln', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }
+    const read = readRoastWorkbook(
+      { fileName: 'kiln.xlsx', sheets: [{ name: 'Oven', rows: [] }, sheet] },
+      new Uint8Array(),
+    )
+    expect(read.ok || fileProblemText(read.reason)).toContain(
+      'This Excel file is not a roast export that First Crack knows',
     )
   })
 })
@@ -231,7 +271,11 @@ describe('a file of 10 MB', () => {
       'brackets are nested too deeply',
     ],
     ['of brackets like a log', `{"timex": 1, "timeindex": ${'['.repeat(size)}`, 'it has too many brackets'],
-    ['of samples', `{"beanTemperature": [${'1,'.repeat(600_000)}1]}`, 'more than 500000 samples'],
+    [
+      'of samples',
+      `{"sampleRate": 2, "beanTemperature": [${'1,'.repeat(600_000)}1]}`,
+      'more than 500000 samples',
+    ],
     [
       'of samples like a log',
       `{'timeindex': [], 'timex': [${'1,'.repeat(600_000)}1]}`,

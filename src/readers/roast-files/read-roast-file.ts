@@ -7,6 +7,7 @@ import { withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'
 import { filePart, partIn } from './file-part.ts'
 import { finishedRoasts, withDoubts } from './finish/finished-roasts.ts'
+import type { NamesCharset } from './names-charset.ts'
 import { headsBefore, tableBefore } from './resaved-table.ts'
 import type { RoastDraft } from './roast-draft.ts'
 import { excerpt, type SourceText, sourceText, textOf } from './source-text.ts'
@@ -27,17 +28,21 @@ export function isExcelFile(bytes: Uint8Array): boolean {
 
 /**
  * Reads the export of any roasting machine or program that First Crack knows. The content decides which one it is;
- * the file's name only fills in what the content doesn't say. The failure says what was looked for and, if possible, in
- * which line.
+ * the file's name only fills in what the content doesn't say. `charset` is the encoding of its names if they are in one
+ * of Windows, see `names-charset.ts`. The failure says what was looked for and, if possible, in which line.
  *
  * @returns At least one roast; several if the file holds the exports of several, or a recording in which the machine
  *   was charged again.
  */
-export function readRoastFile(file: Uint8Array, fileName: string): Result<RoastOfFile[], FileProblem> {
+export function readRoastFile(
+  file: Uint8Array,
+  fileName: string,
+  charset: NamesCharset | null = null,
+): Result<RoastOfFile[], FileProblem> {
   const { bytes, place } = partIn(file)
   const binary = binaryKind(bytes, EXCEL_FILES)
   if (binary !== null) return unreadable('no_roast_file', { kind: binary })
-  const source = sourceText(bytes, fileName)
+  const source = sourceText(bytes, fileName, charset)
   if (!source.ok) return source
   const { source: whole, line } = withoutCutLine(source.value)
   const draft = (text: SourceText) => {

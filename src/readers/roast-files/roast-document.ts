@@ -7,7 +7,7 @@ import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { fieldsOfDocument } from './document-fields.ts'
 import { styleOfDocument } from './document-style.ts'
 import { cleanName, nameInFileName } from './file-name.ts'
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
+import { listOrEmpty, looseRecord, numberOrNull, property, textOrEmpty } from './loose-value.ts'
 import { emptyPoint, type RoastDraft } from './roast-draft.ts'
 import { MOST_ROWS } from './source-text.ts'
 
@@ -34,6 +34,7 @@ export function readRoastDocument(
   const date = textOrEmpty(property(roast, 'roast_date'))
   const style = styleOfDocument(roast)
   const { fields, startedAt, notes, warnings } = fieldsOfDocument(roast)
+  const record = looseRecord(roast)
   return success({
     format,
     sourceName: cleanName(textOrEmpty(property(roast, 'roast_name'))) || nameInFileName(fileName),
@@ -42,11 +43,15 @@ export function readRoastDocument(
     timeline: timelineOfPoints(points),
     drop: 'last sample',
     milestones: listOrEmpty(property(roast, 'milestones')).flatMap(milestoneOf),
-    greenWeightGrams: numberOrNull(property(roast, 'green_weight_g')),
-    roastedWeightGrams: numberOrNull(property(roast, 'roasted_weight_g')),
+    greenWeightGrams: record.number('green_weight_g'),
+    roastedWeightGrams: record.number('roasted_weight_g'),
     unit: { stated: 'C', shown: 'C' },
     own: { fields, startedAt, notes, ...(style && { style }) },
-    warnings: [...(lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`]), ...warnings],
+    warnings: [
+      ...(lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`]),
+      ...warnings,
+      ...record.warnings(),
+    ],
   })
 }
 

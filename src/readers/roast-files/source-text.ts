@@ -17,9 +17,16 @@ const HEAD_LINE_LENGTH = 2000
 /** The most samples or lines that are read of a file: almost six days at one per second. */
 export const MOST_ROWS = 500_000
 
-/** Decodes a file and checks that it is text. The failure names the line of the first byte that text never has. */
-export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceText, FileProblem> {
-  const decoded = decodeText(bytes)
+/**
+ * Decodes a file, from `charset` if that is known, and checks that it is text. The failure names the line of the first
+ * byte that text never has.
+ */
+export function sourceText(
+  bytes: Uint8Array,
+  fileName: string,
+  charset: string | null = null,
+): Result<SourceText, FileProblem> {
+  const decoded = decodeText(bytes, charset)
   if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {
     return unreadable('too_many_lines', { most_lines: MOST_ROWS })
   }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, fileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { failure, type Result } from '#domain/result.ts'
+import { isUnicode } from '#readers/decode-text.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import { ownTurn } from '#server/work/turns.ts'
@@ -9,8 +10,8 @@ import { doJob } from './do-job.ts'
 import type { ReadingAnswer, ReadingJob, ReadingSettings, Readings, StorableRoast } from './reading-job.ts'
 
 /**
- * Reads uploaded files. Suppliers' pages, Excel files and long files are read in a thread with limits on memory and
- * time; a roast's text of usual length is read on the event loop.
+ * Reads uploaded files. Suppliers' pages, Excel files, long files and texts whose encoding has to be found out are read
+ * in a thread with limits on memory and time; a roast's text of usual length is read on the event loop.
  *
  * Reading such a roast takes 2 ms, and passing it to the thread and back takes as long. Bytes for the thread are
  * copied, so the caller may keep using them. If the queue for the thread is full, the promise rejects with an
@@ -86,7 +87,10 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     job: ReadingJob & { kind: Kind },
   ): Promise<Result<Readings[Kind], FileProblem>> {
     const isShort =
-      job.kind !== 'supplierPage' && job.bytes.length <= mostBytesAtOnce && !isExcelFile(job.bytes)
+      job.kind !== 'supplierPage' &&
+      job.bytes.length <= mostBytesAtOnce &&
+      !isExcelFile(job.bytes) &&
+      isUnicode(job.bytes)
     if (isShort) await ownTurn()
     const answer = isShort
       ? await doJob(job)

@@ -9,6 +9,7 @@ import {
   readRoastFile,
   readRoastWorkbook,
 } from '#readers/roast-files/read-roast-file.ts'
+import { charsetOf } from './charset-of-names.ts'
 import type { ReadRoast } from './reading-job.ts'
 import { inTimeZone } from './zoned-start.ts'
 
@@ -37,7 +38,7 @@ async function readAnyRoasts(
   bytes: Uint8Array,
   fileName: string,
 ): Promise<Result<RoastOfFile[], FileProblem>> {
-  if (!isExcelFile(bytes)) return readRoastFile(bytes, fileName)
+  if (!isExcelFile(bytes)) return readRoastFile(bytes, fileName, await charsetOf(bytes))
   // Imported on first use: the spreadsheet library takes 20 MB of memory.
   const { openWorkbook } = await import('./workbook/open-workbook.ts')
   const workbook = openWorkbook(fileOfPart(bytes), fileName)

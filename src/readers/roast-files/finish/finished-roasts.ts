@@ -19,11 +19,12 @@ import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
 import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
 import { believableFields, type StatedFields } from '../stated-fields.ts'
+import type { TemperatureUnit } from '../stated-unit.ts'
 import { believableMilestones } from './believable-milestones.ts'
 import { withoutImpossibleValues } from './believable-values.ts'
 import { type RoastLimits, roastsOfRecording } from './charge-and-drop.ts'
 import { doubtsOfLeftOut, type LeftOutReading, withoutLoneReadings } from './lone-readings.ts'
-import { type TemperatureUnit, timelineInCelsius } from './temperature-unit.ts'
+import { timelineInCelsius } from './temperature-unit.ts'
 
 /**
  * Looks at what a reader found before anything is stored, the same for every format: in which unit the temperatures

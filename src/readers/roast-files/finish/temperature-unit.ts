@@ -1,9 +1,8 @@
 import { lastValue, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
 import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
+import type { TemperatureUnit } from '../stated-unit.ts'
 import { isBelievableRate } from './believable-values.ts'
-
-export type TemperatureUnit = 'C' | 'F'
 
 /** What a file says about the unit of its temperatures. */
 export interface SaidUnit {

@@ -7,6 +7,7 @@ import { startByClock } from '#domain/roast/started-at.ts'
 import { dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { excerpt, type SourceText } from '#readers/roast-files/source-text.ts'
+import { temperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import {
   checkLineLengths,
   foldHeading,
@@ -14,7 +15,7 @@ import {
   splitCells,
   tableRows,
 } from '#readers/roast-files/table.ts'
-import { percent, settingChannels } from './artisan-settings.ts'
+import { changesIn, percent, settingChannels } from './artisan-settings.ts'
 import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
 
 /**
@@ -28,7 +29,7 @@ import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
  * | line 1 `Date:`, otherwise file name; line 1 `Time:`, hours and minutes      | roastDate, startedAt         |
  * | column 1 `Time1` (since the recording began) minus `CHARGE:`                | time_seconds                 |
  * | column 4 `BT`, in the unit that line 1 `Unit:` names                        | bean_probe_temp              |
- * | the first further column such as `{3}` or `Burner %`, see `artisan-settings.ts` | power, fan and drum settings, % |
+ * | a further column such as `{3}` or `Burner %`, see `artisan-settings.ts` | power, fan and drum settings, % |
  * | line 1 `DRYe:`, `FCs:`, `FCe:`, `SCs:`, `SCe:`, minus `CHARGE:`             | milestones                   |
  * | line 1 `DROP:`, otherwise `State` on a Bullet, see `bullet-state.ts`        | drop                         |
  *
@@ -65,45 +66,75 @@ export function readArtisanCsv(source: SourceText): Result<RoastDraft, FileProbl
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const headings = splitCells(source.head[1] ?? '', '\t').map(foldHeading)
-  if (HEADINGS.some((heading, position) => headings[position] !== heading)) {
+  if (!isArtisanTable(headings)) {
     return unreadable('artisan_headings_missing', { second_line: excerpt(source.head[1] ?? '') })
   }
-  const head = headValues(source.head[0] ?? '')
-  const unit = head.get('Unit')
-  if (unit !== 'C' && unit !== 'F') return unreadable('artisan_unit_unknown', { unit: excerpt(unit ?? '') })
+  const rows = [...tableRows(source.text, '\t')].filter(({ line }) => line > 2).map(({ cells }) => cells)
+  return readArtisanTable({
+    format: ARTISAN_CSV,
+    fileName: source.fileName,
+    head: headValues(source.head[0] ?? ''),
+    headings,
+    rows,
+  })
+}
+
+/** Artisan's table, whatever file it is in. */
+export interface ArtisanTable {
+  format: string
+  fileName: string
+  /** The date, the unit and the times of the events, as `DROP`, by their names. */
+  head: ReadonlyMap<string, string>
+  /** Folded. */
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Whether these are the headings of Artisan's table. */
+export function isArtisanTable(headings: readonly string[]): boolean {
+  return HEADINGS.every((heading, position) => headings[position] === heading)
+}
+
+/** Reads one roast of a table whose headings are known. */
+export function readArtisanTable(table: ArtisanTable): Result<RoastDraft, FileProblem> {
+  const { head, headings, fileName } = table
+  const unit = temperatureUnit(head.get('Unit'))
+  if (unit === null) return unreadable('artisan_unit_unknown', { unit: excerpt(head.get('Unit') ?? '') })
   const charge = eventSeconds(head, 'CHARGE') ?? 0
+  const rows = table.rows.flatMap(cells => {
+    const time = parseDuration(cells[COLUMNS.recordingTime] ?? '')
+    return time === null ? [] : [{ seconds: time - charge, cells }]
+  })
+  const column = (position: number) => rows.map(({ cells }) => percent(numberInCell(cells[position])))
   const settings = settingChannels(
     headings.map((heading, position) => (position < HEADINGS.length ? '' : heading)),
+    position => changesIn(column(position)),
   )
   const state = headings.lastIndexOf(STATE_CHANNEL)
-  const states: { seconds: number; state: number | null }[] = []
-  const points: TimelinePoint[] = []
-  for (const { line, cells } of tableRows(source.text, '\t')) {
-    const time = line > 2 ? parseDuration(cells[COLUMNS.recordingTime] ?? '') : null
-    if (time === null) continue
-    const point = emptyPoint(time - charge)
+  const states = rows.map(({ seconds, cells }) => ({ seconds, state: numberInCell(cells[state]) }))
+  const points = rows.map(({ seconds, cells }): TimelinePoint => {
+    const point = emptyPoint(seconds)
     point.bean_probe_temp = temperature(numberInCell(cells[COLUMNS.bean]))
     for (const { sets, channel } of settings) point[sets] = percent(numberInCell(cells[channel]))
-    points.push(point)
-    states.push({ seconds: point.time_seconds, state: numberInCell(cells[state]) })
-  }
+    return point
+  })
   const drop = eventSeconds(head, 'DROP')
-  const written = readDate(head.get('Date') ?? '', source.fileName)
-  const roastDate = written?.date ?? dateInFileName(source.fileName)
+  const written = readDate(head.get('Date') ?? '', fileName)
+  const roastDate = written?.date ?? dateInFileName(fileName)
   return success({
-    format: ARTISAN_CSV,
-    sourceName: nameInFileName(source.fileName),
+    format: table.format,
+    sourceName: nameInFileName(fileName),
     roastDate,
     startedAt: roastDate === null ? null : startByClock(roastDate, head.get('Time') ?? '', null),
     stated: { words: [{ heading: 'Notes', text: head.get('Notes') ?? '' }] },
     beanName: null,
     unit: { stated: unit },
+    charge: head.get('CHARGE') ? 'marked' : 'unmarked row',
     timeline: timelineOfPoints(points),
     drop: drop === null ? (bulletDrop(states) ?? 'unmarked') : { seconds: drop - charge },
     milestones: milestonesOf(head, charge),
     greenWeightGrams: null,
     roastedWeightGrams: null,
-    charge: head.get('CHARGE') ? 'marked' : 'unmarked row',
     warnings: [],
   })
 }

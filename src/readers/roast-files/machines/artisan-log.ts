@@ -1,22 +1,29 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { LogProblem } from '#domain/file/log-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import { isIsoDate } from '#domain/roast/roast-date.ts'
-import { hintedRoastNumberIn, roastNumberIn } from '#domain/roast/roast-number.ts'
 import { round } from '#domain/units.ts'
 import { draftOfLog, type ParsedLog, parseLog } from '#readers/roast-files/cut-log.ts'
-import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import {
+  type LooseRecord,
+  listOrEmpty,
+  looseRecord,
+  numberOrNull,
+  property,
+  textOrEmpty,
+} from '#readers/roast-files/loose-value.ts'
 import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import { isRoastDocument, readRoastDocument } from '#readers/roast-files/roast-document.ts'
 import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
+import { temperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import { ARTISAN_GRAMS, artisanProperties } from './artisan-properties.ts'
 import { dialStep, eventPercent, settingEventTypes } from './artisan-settings.ts'
-import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
+import { artisanTitles } from './artisan-titles.ts'
+import { bulletDrop, bulletIn, STATE_CHANNEL } from './bullet-state.ts'
 
 /**
  * Artisan's own log: `.alog`, a Python literal, or the same exported as JSON. Known from real files. Artisan writes
@@ -54,56 +61,68 @@ const CHARGE_PLACE = 0
 const DROP_PLACE = 6
 /** What Artisan writes if a sensor gave no reading. */
 const NO_READING = -1
-/** The title if nobody typed one. */
-const DEFAULT_TITLE = /roaster scope$/i
-/** On an Aillio Bullet the first temperature is IBTS. */
-const BULLET = /aillio|bullet/i
 
-/** Python puts text in single quotes, JSON never does. */
-const PYTHON = /^\s*\{\s*'/
+/** How a dictionary or an object begins, after comments. Python may put a letter before a text. */
+const BEGINS = /^\s*(?:#.*\n\s*)*\{\s*(?:#.*\n\s*)*(?:[ub]?"|[ub]?')/i
 
 /** Whether the text is a dictionary or an object with Artisan's samples, or begins as one that was cut before them. */
 export function looksLikeArtisanLog({ text }: SourceText): boolean {
-  if (/^\s*\{\s*['"]recording_version['"]/.test(text)) return true
-  return /^\s*\{\s*['"]/.test(text) && /['"]timex['"]/.test(text) && /['"]timeindex['"]/.test(text)
+  if (!BEGINS.test(text)) return false
+  if (/^[^'"]*['"]recording_version['"]/.test(text)) return true
+  return /['"]timex['"]/.test(text) && /['"](?:timeindex|startend)['"]/.test(text)
 }
 
 /** Reads one roast, from charge to drop. */
 export function readArtisanLog({ text, fileName }: SourceText): Result<RoastDraft, FileProblem> {
-  const log = parseLog(text, PYTHON.test(text) ? readPythonLiteral : parseLogJson)
+  const log = parseLog(text, parseJsonOrPython)
   if (!log.ok) return unreadable('damaged_log', { log: 'artisan', problem: log.reason })
   return draftOfLog(readProfile(log.value, fileName), { isCut: log.value.isCut, format: ARTISAN_LOG })
 }
 
-function readProfile(
-  { value: profile, isCut }: ParsedLog,
-  fileName: string,
-): Result<RoastDraft, FileProblem> {
-  const own = property(profile, 'first_crack')
+/** JSON never has a text in single quotes, and most of Python's texts are. */
+const PYTHON = /^[^"]*'/
+
+/** A log whose texts are all in double quotes may be either. */
+function parseJsonOrPython(text: string): Result<unknown, LogProblem> {
+  if (PYTHON.test(text)) return readPythonLiteral(text)
+  const json = parseLogJson(text)
+  if (json.ok) return json
+  const literal = readPythonLiteral(text)
+  return literal.ok ? literal : json
+}
+
+function readProfile({ value, isCut }: ParsedLog, fileName: string): Result<RoastDraft, FileProblem> {
+  const own = property(value, 'first_crack')
   if (isRoastDocument(own) && !isCut) return readRoastDocument(own, { format: ARTISAN_LOG, fileName })
+  const profile = looseRecord(value)
   const times = timesOf(profile, isCut)
   if (times.length === 0) return unreadable('artisan_log_empty')
   if (times.length > MOST_ROWS) return unreadable('artisan_log_too_long', { most_samples: MOST_ROWS })
-  const indexes = listOrEmpty(property(profile, 'timeindex')).map(numberOrNull)
+  const indexes =
+    property(value, 'timeindex') === undefined ? indexesOf2011(profile, times) : profile.numbers('timeindex')
   const marked = indexes[CHARGE_PLACE] ?? -1
   const charge = Math.max(marked, 0)
   const chargeSeconds = times[charge] ?? 0
   const sinceCharge = (seconds: number) => round(seconds - chargeSeconds, 4)
   const drop = times[indexes[DROP_PLACE] || -1] ?? null
-  const states = extraChannel(profile, STATE_CHANNEL).map((state, index) => ({
+  const states = extraChannel(value, STATE_CHANNEL).map((state, index) => ({
     seconds: sinceCharge(times[index] ?? Number.NaN),
     state: numberOrNull(state),
   }))
-  const { propertyWarnings, ...properties } = artisanProperties(profile, sample => {
+  const unit = temperatureUnit(property(value, 'mode'))
+  if (unit === null) profile.misunderstood('mode', property(value, 'mode'), 'a unit of temperature')
+  const { propertyWarnings, ...properties } = artisanProperties(profile, unit, sample => {
     const seconds = times[sample] ?? null
     return seconds === null ? null : sinceCharge(seconds)
   })
+  const timeline = timelineOfPoints(pointsOf(profile, times, charge))
   return success({
     format: ARTISAN_LOG,
-    ...titlesOf(profile, fileName),
+    ...artisanTitles(profile, fileName),
     ...properties,
-    timeline: timelineOfPoints(pointsOf(profile, times, charge)),
-    unit: { stated: property(profile, 'mode') === 'F' ? 'F' : 'C' },
+    timeline,
+    unit: { stated: unit },
+    charge: marked < 0 ? 'unmarked sample' : 'marked',
     drop:
       drop === null
         ? (bulletDrop(states) ?? (isCut ? 'never marked' : 'unmarked'))
@@ -113,50 +132,44 @@ function readProfile(
       return seconds === null ? [] : [{ milestone_type: type, time_seconds: sinceCharge(seconds) }]
     }),
     ...weightsOf(profile),
-    charge: marked < 0 ? 'unmarked sample' : 'marked',
-    warnings: propertyWarnings,
+    warnings: [...propertyWarnings, ...profile.warnings()],
   })
 }
 
 /** When each sample was taken. In a log that was cut, only samples with every temperature count. */
-function timesOf(profile: unknown, isCut: boolean): (number | null)[] {
-  const [times, ...temperatures] = ['timex', 'temp1', 'temp2'].map(name =>
-    listOrEmpty(property(profile, name)),
-  )
-  const whole = isCut ? Math.min(...temperatures.map(({ length }) => length)) : times!.length
-  return times!.slice(0, whole).map(numberOrNull)
+function timesOf(profile: LooseRecord, isCut: boolean): (number | null)[] {
+  const times = profile.numbers('timex')
+  const temperatures = ['temp1', 'temp2'].map(name => profile.list(name).length)
+  return times.slice(0, isCut ? Math.min(...temperatures) : times.length)
 }
 
-function titlesOf(profile: unknown, fileName: string) {
-  const [title, beans] = ['title', 'beans'].map(name =>
-    cleanName(withoutPythonEscapes(textOrEmpty(property(profile, name)))),
-  ) as [string, string]
-  const name = (DEFAULT_TITLE.test(title) ? '' : title) || beans || nameInFileName(fileName)
-  const batch = numberOrNull(property(profile, 'roastbatchnr')) ?? 0
-  const isNumbered = (roastNumberIn(name) ?? hintedRoastNumberIn(name)) !== null
-  const hasCountedNumber = batch > 0 && !isNumbered
-  const date = textOrEmpty(property(profile, 'roastisodate'))
-  return {
-    sourceName: hasCountedNumber ? `#${batch} ${name}` : name,
-    hasCountedNumber,
-    roastDate: isIsoDate(date) ? date : dateInFileName(fileName),
-    beanName: beans || null,
-  }
+/**
+ * The indexes of the events in a log of 2011, which has their times: `startend` is charge and drop, `cracks` the start
+ * and end of each crack, `dryend` the dry end; a temperature follows each time, and 0 is not marked. Artisan reads
+ * such logs in the same way (`artisanlib/roast_compare.py`).
+ */
+function indexesOf2011(profile: LooseRecord, times: readonly (number | null)[]): (number | null)[] {
+  const [startEnd, dryEnd, cracks] = ['startend', 'dryend', 'cracks'].map(name => profile.numbers(name))
+  const seconds = [startEnd![0], dryEnd![0], cracks![0], cracks![2], cracks![4], cracks![6], startEnd![2]]
+  return seconds.map((time, place) => {
+    if (!time) return place === CHARGE_PLACE ? -1 : 0
+    const distances = times.map(each => Math.abs((each ?? Number.POSITIVE_INFINITY) - time))
+    return distances.indexOf(distances.reduce((least, distance) => Math.min(least, distance)))
+  })
 }
 
-function pointsOf(profile: unknown, times: readonly (number | null)[], charge: number): TimelinePoint[] {
-  const isBullet = BULLET.test(textOrEmpty(property(profile, 'roastertype')))
-  const [environment, bean] = ['temp1', 'temp2'].map(name => listOrEmpty(property(profile, name)))
-  const temperature = (value: unknown) => {
-    const number = numberOrNull(value)
+function pointsOf(profile: LooseRecord, times: readonly (number | null)[], charge: number): TimelinePoint[] {
+  const isBullet = bulletIn(profile.value) !== null
+  const [environment, bean] = ['temp1', 'temp2'].map(name => profile.numbers(name))
+  const temperature = (number: number | null = null) => {
     return number === NO_READING ? null : number
   }
   const settings = settingsOf(profile, times.length, isBullet)
   const points: TimelinePoint[] = []
   for (let index = 0; index < times.length; index += 1) {
     const seconds = (times[index] ?? Number.NaN) - (times[charge] ?? Number.NaN)
-    if (Number.isNaN(seconds) || (index < charge && seconds >= 0) || (index > charge && seconds <= 0))
-      continue
+    const isInOrder = index === charge || (index < charge ? seconds < 0 : seconds > 0)
+    if (!isInOrder) continue
     const point = emptyPoint(round(seconds, 4))
     point.bean_probe_temp = temperature(bean![index])
     if (isBullet) point.ibts_temp = temperature(environment![index])
@@ -166,12 +179,12 @@ function pointsOf(profile: unknown, times: readonly (number | null)[], charge: n
   return points
 }
 
-function settingsOf(profile: unknown, count: number, isBullet: boolean) {
+function settingsOf(profile: LooseRecord, count: number, isBullet: boolean) {
   const [samples, types, values] = ['specialevents', 'specialeventstype', 'specialeventsvalue'].map(name =>
-    listOrEmpty(property(profile, name)).map(numberOrNull),
+    profile.numbers(name),
   )
-  const names = listOrEmpty(property(profile, 'etypes')).map(name => withoutPythonEscapes(textOrEmpty(name)))
-  return settingEventTypes(names).map(({ sets, eventType }) => {
+  const names = profile.list('etypes').map(name => withoutPythonEscapes(textOrEmpty(name)))
+  return settingEventTypes(names, types!).map(({ sets, eventType }) => {
     const steps = samples!
       .map((sample, event) => ({ sample, type: types![event], value: values![event] ?? null }))
       .filter(({ type, value }) => type === eventType && value !== null)
@@ -190,11 +203,13 @@ function extraChannel(profile: unknown, name: string): readonly unknown[] {
   return []
 }
 
-function weightsOf(profile: unknown) {
-  const [green, roasted, unit] = listOrEmpty(property(profile, 'weight'))
-  const grams = ARTISAN_GRAMS[textOrEmpty(unit).toLowerCase()]
+function weightsOf(profile: LooseRecord) {
+  const [green, roasted, unit] = profile.list('weight')
+  const grams = ARTISAN_GRAMS[textOrEmpty(unit).trim().toLowerCase()]
   const inGrams = (weight: unknown) => {
     const number = numberOrNull(weight)
+    if (number === null) profile.misunderstood('weight', weight, 'a number')
+    if (number && grams === undefined) profile.misunderstood('weight', unit ?? 'no unit', 'a unit of weight')
     return number === null || grams === undefined ? null : round(number * grams, 4)
   }
   return { greenWeightGrams: inGrams(green), roastedWeightGrams: inGrams(roasted) }

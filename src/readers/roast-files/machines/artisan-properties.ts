@@ -2,8 +2,14 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
-import { cleanName } from '#readers/roast-files/file-name.ts'
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import { beanNameIn, beyondFirstLine } from '#readers/roast-files/described-bean.ts'
+import {
+  booleanOrNull,
+  type LooseRecord,
+  numberOrNull,
+  property,
+  textOrEmpty,
+} from '#readers/roast-files/loose-value.ts'
 import { withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import {
   measured,
@@ -12,7 +18,10 @@ import {
   type StatedFields,
   type StatedWords,
 } from '#readers/roast-files/stated-fields.ts'
+import type { TemperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import { eventPercent } from './artisan-settings.ts'
+import { artisanDay } from './artisan-titles.ts'
+import { bulletIn } from './bullet-state.ts'
 
 /**
  * What Artisan's log says beside the curve, from its dialog Roast Properties. The keys are those of `ProfileData` in
@@ -31,14 +40,19 @@ import { eventPercent } from './artisan-settings.ts'
  *
  * `roasttzoffset` isn't read: it has no summer time.
  */
-export function artisanProperties(profile: unknown, secondsAt: (sample: number) => number | null) {
+export function artisanProperties(
+  profile: LooseRecord,
+  unit: TemperatureUnit | null,
+  secondsAt: (sample: number) => number | null,
+) {
   const warnings: string[] = []
-  const number = (name: string) => measured(numberOrNull(property(profile, name)))
+  const number = (name: string) => measured(profile.number(name))
   const celsius = (degrees: number | null) =>
-    degrees !== null && property(profile, 'mode') === 'F' ? round(celsiusFromFahrenheit(degrees), 4) : degrees
+    degrees !== null && unit === 'F' ? round(celsiusFromFahrenheit(degrees), 4) : degrees
   const batch = number('roastbatchnr') ?? 0
   const stated: StatedFields = {
-    machine: textOf(profile, 'roastertype') || textOf(profile, 'machinesetup'),
+    machine:
+      textOf(profile, 'roastertype') || textOf(profile, 'machinesetup') || (bulletIn(profile.value) ?? ''),
     source_number: batch > 0 ? `${textOf(profile, 'roastbatchprefix')}${batch}` : '',
     ambient_temp: celsius(number('ambientTemp')),
     ambient_humidity: number('ambient_humidity'),
@@ -53,6 +67,7 @@ export function artisanProperties(profile: unknown, secondsAt: (sample: number) 
       { heading: 'Roasting notes', text: textOf(profile, 'roastingnotes') },
       { heading: 'Cupping notes', text: textOf(profile, 'cuppingnotes') },
       { heading: 'Events', text: eventsIn(profile, secondsAt) },
+      { heading: 'Title', text: beyondFirstLine(textOf(profile, 'title')) },
       beansIn(profile),
       { heading: 'Cupping', text: flavoursIn(profile) },
       otherFacts(factsIn(profile, celsius)),
@@ -61,7 +76,7 @@ export function artisanProperties(profile: unknown, secondsAt: (sample: number) 
   return {
     stated,
     startedAt: startIn(profile),
-    recordingId: textOrEmpty(property(profile, 'roastUUID')),
+    recordingId: profile.text('roastUUID'),
     propertyWarnings: warnings,
   }
 }
@@ -88,24 +103,25 @@ const LITRES: Readonly<Record<string, number>> = {
 /** Beans weigh some 300 to 900 g/l, so a number as low as this is in g/ml. */
 const LOWEST_DENSITY = 2
 
-function textOf(profile: unknown, name: string): string {
-  return withoutPythonEscapes(textOrEmpty(property(profile, name))).trim()
+function textOf(profile: LooseRecord, name: string): string {
+  return withoutPythonEscapes(profile.text(name)).trim()
 }
 
-function startIn(profile: unknown): RoastStart | null {
-  const seconds = measured(numberOrNull(property(profile, 'roastepoch')))
+function startIn(profile: LooseRecord): RoastStart | null {
+  const seconds = measured(profile.number('roastepoch'))
   const instant = startAtInstant(seconds === null ? null : seconds * 1000)
-  const [date, time] = ['roastisodate', 'roasttime'].map(name => textOrEmpty(property(profile, name)))
-  return startByClock(date!, time!, instant === null ? null : seconds! * 1000) ?? instant
+  const date = artisanDay(profile)
+  const clock = instant === null ? null : seconds! * 1000
+  return (date === null ? null : startByClock(date, profile.text('roasttime'), clock)) ?? instant
 }
 
 function densityIn(
-  profile: unknown,
+  profile: LooseRecord,
   name: string,
   which: 'green' | 'roasted',
   warnings: string[],
 ): number | null {
-  const [weight, weightUnit, volume, volumeUnit] = listOrEmpty(property(profile, name))
+  const [weight, weightUnit, volume, volumeUnit] = profile.list(name)
   const grams = ARTISAN_GRAMS[textOrEmpty(weightUnit).toLowerCase()]
   const litres = LITRES[textOrEmpty(volumeUnit).toLowerCase()]
   const [weighed, filled] = [measured(numberOrNull(weight)), measured(numberOrNull(volume))]
@@ -118,8 +134,8 @@ function densityIn(
 }
 
 /** What the events say in words, one on a line with its time since charge. */
-function eventsIn(profile: unknown, secondsAt: (sample: number) => number | null): string {
-  const list = (name: string) => listOrEmpty(property(profile, name))
+function eventsIn(profile: LooseRecord, secondsAt: (sample: number) => number | null): string {
+  const { list } = profile
   const types = list('etypes').map(name => withoutPythonEscapes(textOrEmpty(name)))
   const [samples, eventTypes, values] = ['specialevents', 'specialeventstype', 'specialeventsvalue'].map(
     name => list(name).map(numberOrNull),
@@ -148,17 +164,18 @@ function isValueOf(text: string, value: number | null): boolean {
   return written !== undefined && value !== null && Number(written) === eventPercent(value)
 }
 
-/** The description of the beans if it is longer than the name of a bean, which is made of it. */
-function beansIn(profile: unknown): StatedWords {
+/** The description of the beans if their name is only a part of it. */
+function beansIn(profile: LooseRecord): StatedWords {
   const beans = textOf(profile, 'beans')
-  return { heading: 'Beans', text: cleanName(beans) === visibleLine(beans) ? '' : beans }
+  return { heading: 'Beans', text: beanNameIn(beans, '') === visibleLine(beans) ? '' : beans }
 }
 
 /** The points for each flavour. Artisan writes the same for all if nobody cupped. */
-function flavoursIn(profile: unknown): string {
-  const points = listOrEmpty(property(profile, 'flavors')).map(numberOrNull)
+function flavoursIn(profile: LooseRecord): string {
+  const points = profile.numbers('flavors')
   if (new Set(points).size < 2) return ''
-  return listOrEmpty(property(profile, 'flavorlabels'))
+  return profile
+    .list('flavorlabels')
     .flatMap((label, flavour) => {
       const name = withoutPythonEscapes(textOrEmpty(label)).trim()
       const given = points[flavour] ?? null
@@ -182,9 +199,9 @@ const REMARKS: readonly { name: string; remark: string }[] = [
 ]
 
 /** What was entered and has no field here. */
-function factsIn(profile: unknown, celsius: (degrees: number | null) => number | null): StatedFact[] {
-  const number = (name: string) => measured(numberOrNull(property(profile, name)))
-  const remarks = REMARKS.filter(({ name }) => property(profile, name) === true)
+function factsIn(profile: LooseRecord, celsius: (degrees: number | null) => number | null): StatedFact[] {
+  const number = (name: string) => measured(profile.number(name))
+  const remarks = REMARKS.filter(({ name }) => booleanOrNull(property(profile.value, name)) === true)
   const size = ['beansize_min', 'beansize_max']
     .map(name => textOf(profile, name))
     .filter(text => !/^0*$/.test(text))
@@ -198,7 +215,7 @@ function factsIn(profile: unknown, celsius: (degrees: number | null) => number |
     {
       what: 'Weight of defects',
       value: number('defects_weight'),
-      unit: textOrEmpty(listOrEmpty(property(profile, 'weight'))[2]),
+      unit: textOrEmpty(profile.list('weight')[2]),
     },
     { what: 'Remarks', value: remarks.map(({ remark }) => remark).join(', ') },
   ]

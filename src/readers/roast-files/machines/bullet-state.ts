@@ -1,3 +1,5 @@
+import { listOrEmpty, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+
 /** What Artisan calls the channel of the Aillio Bullet's state, in lower case. */
 export const STATE_CHANNEL = 'state'
 
@@ -20,3 +22,21 @@ export function bulletDrop(
   )
   return drop === undefined ? null : { seconds: drop.seconds }
 }
+
+/**
+ * The Aillio Bullet that an Artisan log names, as its machine or among its devices (`Aillio Bullet R1 IBTS/BT`). Null
+ * if it names none.
+ */
+export function bulletIn(profile: unknown): string | null {
+  const devices = listOrEmpty(property(profile, 'devices')).map(textOrEmpty)
+  const names = [
+    ...['roastertype', 'machinesetup'].map(name => textOrEmpty(property(profile, name))),
+    ...devices,
+  ]
+  const bullet = names.find(name => BULLET.test(name))
+  return bullet === undefined ? null : (MODEL.exec(bullet)?.[0] ?? bullet)
+}
+
+const BULLET = /aillio|bullet/i
+/** Without the channels of a device. */
+const MODEL = /aillio bullet r\d\b/i

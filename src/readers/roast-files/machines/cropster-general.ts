@@ -1,6 +1,7 @@
 import { type IsoDate, isIsoDate } from '#domain/roast/roast-date.ts'
 import { type RoastStart, startByClock } from '#domain/roast/started-at.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { beyondFirstLine, firstLineOf } from '#readers/roast-files/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import {
   measured,
@@ -32,7 +33,7 @@ export function cropsterGeneral(
   const ambient = number('ambientTemperature')
   const titles = titlesIn(values, {
     tag: text('idTag'),
-    lot: cleanName(text('lotName')),
+    lot: cleanName(firstLineOf(text('lotName'))),
     profile: text('profile'),
     fileName,
   })
@@ -81,6 +82,7 @@ function wordsIn(
     { heading: 'Cupping notes', text: text('sensorialNotes') },
     { heading: 'Flavours', text: text('sensorialDescriptors') },
     { heading: 'Comments', text: comments },
+    { heading: 'Lot', text: beyondFirstLine(text('lotName')) },
     otherFacts([
       { what: 'Profile', value: unlessIn(sourceName, text('profile')) },
       { what: 'Green lots', value: greenLotIn(lots) === beanName ? '' : lots },

@@ -92,13 +92,20 @@ const TURNING_POINT =
 const PLAIN_COMMENT =
   /^(?:comment|kommentar|comentar|commentaire|commento|comentário|комментарий|코멘트|コメント|备注|備註)$/i
 
-/** Whether a sheet has a curve of a temperature, or one has Cropster's ID tag and another the beans' curve. */
+/**
+ * Whether a sheet is called a curve and has one of a temperature, or one has Cropster's ID tag and another the beans'
+ * curve.
+ */
 export function looksLikeCropsterXls({ sheets }: Workbook): boolean {
   const general = generalIn(sheets)
   const curves = sheets.filter(sheet => sheet !== general && isCurve(sheet))
   const hasTag = hasIdTag(general?.rows[0]?.cells ?? [])
-  return curves.some(
-    sheet => isIn(sheet, 'celsius') || isIn(sheet, 'fahrenheit') || (hasTag && BEAN_CURVE.test(sheet.name)),
+  const isCropsters = hasTag || curves.some(({ name }) => CURVE.test(name.trim()))
+  return (
+    isCropsters &&
+    curves.some(
+      sheet => isIn(sheet, 'celsius') || isIn(sheet, 'fahrenheit') || (hasTag && BEAN_CURVE.test(sheet.name)),
+    )
   )
 }
 

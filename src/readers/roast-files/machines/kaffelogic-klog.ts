@@ -57,17 +57,33 @@ const COLUMNS = {
 } as const
 const WATTS_PER_KILOWATT = 1000
 
+/** Columns of which no other table with a `spot_temp` is known to have one. */
+const OWN_COLUMNS = [COLUMNS.bean, COLUMNS.rateOfRise, COLUMNS.power, COLUMNS.fan, 'profile', 'desired_ROR']
+
 /** Whether Kaffelogic's table is there; without it the file is a profile. */
 export function looksLikeKaffelogicLog({ head }: SourceText): boolean {
-  return head.some(line => /^time\t[#=^]*\w+_temp(\t|$)/.test(line))
+  return head.some(line => {
+    const headings = headingsIn(line)
+    return (
+      isHeaderRow(line) && headings.includes('spot_temp') && headings.some(one => OWN_COLUMNS.includes(one))
+    )
+  })
+}
+
+function isHeaderRow(line: string): boolean {
+  return line.startsWith('time\t')
+}
+
+function headingsIn(line: string): string[] {
+  return line.split('\t').map(heading => heading.trim().replace(/^[#=^]+/, ''))
 }
 
 /** Reads one roast, to its marked end. */
 export function readKaffelogicLog(source: SourceText): Result<RoastDraft, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
-  const headerLine = source.head.findIndex(line => line.startsWith('time\t'))
-  const headings = (source.head[headerLine] ?? '').split('\t').map(heading => heading.replace(/^[#=^]+/, ''))
+  const headerLine = source.head.findIndex(isHeaderRow)
+  const headings = headingsIn(source.head[headerLine] ?? '')
   if (!headings.includes(COLUMNS.bean))
     return unreadable('no_column', {
       holds: 'temperature',

@@ -5,6 +5,7 @@ import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
+import { beyondFirstLine, firstLineOf } from '#readers/roast-files/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
@@ -18,7 +19,7 @@ import { numberInCell, splitCells } from '#readers/roast-files/table.ts'
  *
  * | in the file                                                             | here                  |
  * |-------------------------------------------------------------------------|-----------------------|
- * | `Comment`, otherwise file name                                          | sourceName            |
+ * | first line of `Comment`, otherwise file name                            | sourceName            |
  * | `CookDate`, otherwise file name                                         | roastDate, startedAt  |
  * | `Time` minus `StartBeansIn`                                             | time_seconds          |
  * | `BT`                                                                    | bean_probe_temp       |
@@ -76,13 +77,17 @@ export function readKaleidoCsv(source: SourceText): Result<RoastDraft, FileProbl
     }
   })
   if (!points.ok) return points
+  const comment = sectionText(source, 'Comment')
   const cooked = cookDate(sectionValue(source, 'CookDate'))
   return success({
     format: KALEIDO_CSV,
-    sourceName: cleanName(sectionValue(source, 'Comment')) || nameInFileName(source.fileName),
+    sourceName: cleanName(firstLineOf(comment)) || nameInFileName(source.fileName),
     roastDate: cooked?.date ?? dateInFileName(source.fileName),
     startedAt: cooked === null ? null : startByClock(cooked.date, cooked.time, null),
-    stated: { preheat_temp: measured(numberInCell(sectionValue(source, 'PreTemp'))) },
+    stated: {
+      preheat_temp: measured(numberInCell(sectionValue(source, 'PreTemp'))),
+      words: [{ heading: 'Comment', text: beyondFirstLine(comment) }],
+    },
     beanName: null,
     timeline: timelineOfPoints(points.value),
     charge: marked === null ? 'unmarked row' : 'marked',
@@ -99,11 +104,19 @@ function tableStart(head: readonly string[]): number {
 }
 
 function sectionValue(source: SourceText, section: string): string {
-  const line = source.head.findIndex(one => sectionIn(one) === section)
-  // A comment may have commas; a spreadsheet takes its parts for cells.
-  const cells = line === -1 ? [] : splitCells(source.head[line + 1] ?? '', ',')
-  const value = cells.join(',').trim()
-  return sectionIn(value) === null ? value : ''
+  return firstLineOf(sectionText(source, section))
+}
+
+/** The lines of a section. A comment may have several, and commas; a spreadsheet takes its parts for cells. */
+function sectionText({ head }: SourceText, section: string): string {
+  const start = head.findIndex(line => sectionIn(line) === section)
+  if (start === -1) return ''
+  const end = head.findIndex((line, index) => index > start && sectionIn(line) !== null)
+  const lines = head.slice(start + 1, end === -1 ? undefined : end)
+  return lines
+    .map(line => splitCells(line, ',').join(',').trim())
+    .join('\n')
+    .trim()
 }
 
 /** The name of the section that begins with this line, or null. */

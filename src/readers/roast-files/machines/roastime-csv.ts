@@ -99,7 +99,8 @@ function ownWords(words: RoastimeHeader['words']): Pick<RoastDraft, 'own'> {
 }
 
 const IN_BRACKETS = /^\s*\{\s*['"]/
-const BLOCK_LABEL = /^"?(milestones|(1st|2st|2nd) crack)"?\s*([,;\t]|$)/i
+/** The line of a block, with the heading of its first time in this line or the next. */
+const BLOCK_LABEL = /^"?(?:1st|2st|2nd) crack"? *[,;\t] *"?start\b/i
 
 interface FoundTable {
   line: number
@@ -120,10 +121,14 @@ function findTable(source: SourceText): FoundTable | null {
   return null
 }
 
+/** A heading that RoasTime writes beside `Timeline`. */
+const OWN_HEADING = /^(?:index|time|ibts .*|bean probe .*|(?:power|drum|fan) setting)$/
+
 function isHeaderRow(headings: readonly string[]): boolean {
   const hasTime = headings.includes('time')
   const hasProbe = headings.some(heading => heading.startsWith('ibts') || heading.startsWith('bean probe'))
-  return headings[0] === 'timeline' ? headings.length > 1 && (hasTime || hasProbe) : hasTime && hasProbe
+  const own = headings.filter(heading => OWN_HEADING.test(heading)).length
+  return headings[0] === 'timeline' ? own > 1 && (hasTime || hasProbe) : hasTime && hasProbe
 }
 
 function isRate(heading: string): boolean {
@@ -139,9 +144,9 @@ function columnsOf(table: FoundTable): Result<Columns, FileProblem> {
   const found = { line: table.line, headings: excerpt(table.headings.filter(Boolean).join(', ')) }
   const time = table.headings.indexOf('time')
   if (time === -1) return unreadable('no_column', { holds: 'time', looked_for: ['Time'], ...found })
-  const measured = COLUMNS.map(
-    ({ holds, isCalled }) => [holds, table.headings.findIndex(isCalled)] as const,
-  ).filter(([, position]) => position !== -1)
+  const measured = COLUMNS.flatMap(({ holds, isCalled }) =>
+    table.headings.flatMap((heading, position) => (isCalled(heading) ? [[holds, position] as const] : [])),
+  )
   if (!measured.some(([holds]) => holds === 'ibtsTemperature' || holds === 'beanTemperature')) {
     return unreadable('no_column', {
       holds: 'temperature',
@@ -173,9 +178,11 @@ function readRows(source: SourceText, table: FoundTable, columns: Columns) {
     timeSeconds.push(time)
     for (const { position, values } of measured) values.push(numberInCell(row.cells[position]))
   }
-  const series: Partial<Record<Measured, Series>> = Object.fromEntries(
-    measured.map(({ holds, values }) => [holds, values]),
-  )
+  const series: Partial<Record<Measured, Series>> = {}
+  for (const { holds, values } of measured) {
+    // Of columns that are named alike, the first that has values counts.
+    if (!series[holds]?.some(value => value !== null)) series[holds] = values
+  }
   return { preamble, timeSeconds, measured: series, linesWithoutTime }
 }
 

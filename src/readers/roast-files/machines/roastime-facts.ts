@@ -1,4 +1,6 @@
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
+import { beanNameIn, beyondFirstLine } from '#readers/roast-files/described-bean.ts'
+import { type LooseRecord, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { measured, otherFacts, type StatedFields } from '#readers/roast-files/stated-fields.ts'
 
 /**
@@ -17,9 +19,9 @@ import { measured, otherFacts, type StatedFields } from '#readers/roast-files/st
  * | `tags`                                                   | tags                           |
  * | `notes`, `comments`, `rating`, `roastDegree`             | private_notes                  |
  */
-export function roastimeFacts(roast: unknown): StatedFields {
+export function roastimeFacts(roast: LooseRecord, bean: string): StatedFields {
   const number = (...names: string[]) =>
-    names.map(name => measured(numberOrNull(property(roast, name)))).find(value => value !== null) ?? null
+    names.map(name => measured(roast.number(name))).find(value => value !== null) ?? null
   const agtron = number('agtron')
   const [whole, ground] = [levelIn(roast, 'wholeColorLevel'), levelIn(roast, 'groundColorLevel')]
   return {
@@ -31,34 +33,33 @@ export function roastimeFacts(roast: unknown): StatedFields {
     colour_whole: whole ?? (ground === null ? agtron : null),
     colour_ground: ground,
     colour_meter: whole === null && ground === null && agtron !== null ? 'Agtron' : '',
-    tags: listOrEmpty(property(roast, 'tags')).map(
-      tag => textOrEmpty(tag) || textOrEmpty(property(tag, 'name')),
-    ),
+    tags: roast.list('tags').map(tag => textOrEmpty(tag) || textOrEmpty(property(tag, 'name'))),
     words: [
-      { heading: 'Notes', text: textOrEmpty(property(roast, 'notes')) },
-      { heading: 'Comments', text: textOrEmpty(property(roast, 'comments')) },
+      { heading: 'Notes', text: roast.text('notes') },
+      { heading: 'Comments', text: roast.text('comments') },
+      { heading: 'Roast', text: beyondFirstLine(roast.text('roastName')) },
+      { heading: 'Bean', text: beanNameIn(bean, '') === visibleLine(bean) ? '' : bean },
       otherFacts([
-        { what: 'Rating', value: textOrEmpty(property(roast, 'rating')) || number('rating') },
-        {
-          what: 'Degree of roast',
-          value: textOrEmpty(property(roast, 'roastDegree')) || number('roastDegree'),
-        },
+        { what: 'Rating', value: roast.text('rating') },
+        { what: 'Degree of roast', value: roast.text('roastDegree') },
       ]),
     ],
   }
 }
 
 /** `Aillio Bullet, serial number 9365` */
-function machineIn(roast: unknown): string {
-  const type = textOrEmpty(property(roast, 'deviceType'))
-  const serial = measured(numberOrNull(property(roast, 'serialNumber')))
+function machineIn(roast: LooseRecord): string {
+  const type = roast.text('deviceType')
+  const serial = measured(roast.number('serialNumber'))
   const name = type === 'bullet' || type === '' ? 'Aillio Bullet' : `Aillio ${type}`
   if (serial === null) return type === '' ? '' : name
   return `${name}, serial number ${serial}`
 }
 
 /** A colour is a number or an object with a `value`. */
-function levelIn(roast: unknown, name: string): number | null {
-  const level = property(roast, name)
-  return measured(numberOrNull(level) ?? numberOrNull(property(level, 'value')))
+function levelIn(roast: LooseRecord, name: string): number | null {
+  const level = property(roast.value, name)
+  const number = numberOrNull(level) ?? numberOrNull(property(level, 'value'))
+  if (number === null) roast.misunderstood(name, property(level, 'value') ?? level, 'a number')
+  return measured(number)
 }

@@ -4,26 +4,37 @@ import { type Result, success } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { HIGHEST_ROAST_NUMBER, sourceRoastNumber } from '#domain/roast/roast-number.ts'
-import { startAtInstant } from '#domain/roast/started-at.ts'
 import { draftOfLog, type ParsedLog, parseLog } from '#readers/roast-files/cut-log.ts'
+import { beanNameIn, firstLineOf } from '#readers/roast-files/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import type { DropMark } from '#readers/roast-files/finish/end-of-roast.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
-import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import {
+  booleanOrNull,
+  type LooseRecord,
+  listOrEmpty,
+  looseRecord,
+  numberOrNull,
+  property,
+  textOrEmpty,
+} from '#readers/roast-files/loose-value.ts'
 import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
+import { statedMoment } from '#readers/roast-files/stated-moment.ts'
+import { type TemperatureUnit, temperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import { roastimeFacts } from './roastime-facts.ts'
 
 /**
- * RoasTime's own store and the roast.world API: one object, °C and grams, `sampleRate` samples a second. As in the CSV
+ * RoasTime's own store and the roast.world API: one object, °C unless it says `celsius: false`, grams, `sampleRate`
+ * samples a second. As in the CSV
  * export of the same roast, 0:00 is charge, so an index divided by the rate is a time.
  *
  * | in the file                                                            | here                            |
  * |------------------------------------------------------------------------|---------------------------------|
  * | `roastName`, otherwise file name                                       | sourceName                      |
  * | `roastNumber`, the machine's counter, if the name has no number        | `#` and the number in sourceName |
- * | `dateTime` (ms since 1970), otherwise file name                        | startedAt, roastDate            |
+ * | `dateTime` (ms or s since 1970, or RFC 3339), otherwise file name      | startedAt, roastDate            |
  * | `beanName` or `bean.beanName`                                          | beanName                        |
  * | index / `sampleRate`, up to `roastEndIndex`                            | time_seconds                    |
  * | `beanTemperature`, `beanDerivative`                                    | bean_probe_temp, bean_probe_ror |
@@ -37,7 +48,7 @@ import { roastimeFacts } from './roastime-facts.ts'
 const ROASTIME_JSON = 'RoasTime JSON'
 
 /** The series by their names in the store and in the API. The first has all samples of the roast. */
-const SERIES: readonly { holds: keyof TimelinePoint; names: readonly string[] }[] = [
+const SERIES: readonly { holds: MeasuredSeries['holds']; names: readonly string[] }[] = [
   { holds: 'bean_probe_temp', names: ['beanTemperature'] },
   { holds: 'ibts_temp', names: ['drumTemperature', 'ibtsTemperature'] },
   { holds: 'bean_probe_ror', names: ['beanDerivative'] },
@@ -62,9 +73,18 @@ const CONTROLS = [
 
 const USUAL_SAMPLE_RATE = 2
 
+/** Names of which RoasTime writes some beside the series of the bean probe. */
+const OWN_NAMES =
+  /"(?:drumTemperature|ibtsTemperature|beanDerivative|ibtsDerivative|beanChargeTemperature|roastName|roastNumber|dateTime|roastStartIndex|sampleRate|totalRoastTime|actions|blowerSetting)"/
+
 /** Whether the text is an object with RoasTime's series. */
 export function looksLikeRoastimeJson({ text }: SourceText): boolean {
-  return /^\s*\{/.test(text) && text.includes('"beanTemperature"') && !text.includes('"timeindex"')
+  return (
+    /^\s*\{/.test(text) &&
+    /"beanTemperature"\s*:\s*\[/.test(text) &&
+    OWN_NAMES.test(text) &&
+    !text.includes('"timeindex"')
+  )
 }
 
 /** Reads one roast. */
@@ -74,51 +94,73 @@ export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastDr
   return draftOfLog(readRoast(log.value, fileName), { isCut: log.value.isCut, format: ROASTIME_JSON })
 }
 
-function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result<RoastDraft, FileProblem> {
-  if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_ROWS) {
+function readRoast({ value, isCut }: ParsedLog, fileName: string): Result<RoastDraft, FileProblem> {
+  const roast = looseRecord(value)
+  if (roast.list('beanTemperature').length > MOST_ROWS) {
     return unreadable('too_many_samples', { most_samples: MOST_ROWS })
   }
-  const rate = numberOrNull(property(roast, 'sampleRate')) ?? 0
+  const rate = roast.number('sampleRate') ?? 0
   const sampleRate = rate > 0 ? rate : USUAL_SAMPLE_RATE
-  const startedAt = startAtInstant(numberOrNull(property(roast, 'dateTime')))
+  const unit = unitIn(roast)
+  const moment = statedMoment(property(value, 'dateTime'))
+  if (moment === null) roast.misunderstood('dateTime', property(value, 'dateTime'), 'a date')
+  const startedAt = moment?.startedAt ?? null
+  const written = nameOf(roast, fileName)
+  const bean = roast.text('beanName') || textOrEmpty(property(property(value, 'bean'), 'beanName'))
+  const timeline = timelineOfPoints(pointsOf(roast, sampleRate, isCut))
   return success({
     format: ROASTIME_JSON,
-    ...nameOf(roast, fileName),
+    ...written,
     startedAt,
-    roastDate: startedAt === null ? dateInFileName(fileName) : null,
-    beanName:
-      cleanName(textOrEmpty(property(roast, 'beanName') ?? property(property(roast, 'bean'), 'beanName'))) ||
-      null,
-    timeline: timelineOfPoints(pointsOf(roast, sampleRate, isCut)),
+    roastDate: moment?.date ?? (startedAt === null ? dateInFileName(fileName) : null),
+    beanName: beanNameIn(bean, written.sourceName),
+    timeline,
+    unit: { stated: unit, ...(unit && { rates: unit }) },
     drop: endMarkedIn(roast, sampleRate) ?? (isCut ? 'never marked' : 'last sample'),
     milestones: milestonesOf(roast, sampleRate),
-    greenWeightGrams: numberOrNull(property(roast, 'weightGreen')),
-    roastedWeightGrams: numberOrNull(property(roast, 'weightRoasted')),
-    stated: roastimeFacts(roast),
-    recordingId: textOrEmpty(property(roast, 'uid')),
-    warnings: [],
+    greenWeightGrams: roast.number('weightGreen'),
+    roastedWeightGrams: roast.number('weightRoasted'),
+    stated: roastimeFacts(roast, bean),
+    recordingId: roast.text('uid'),
+    warnings: roast.warnings(),
   })
 }
 
-function nameOf(roast: unknown, fileName: string): Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> {
-  const name = cleanName(textOrEmpty(property(roast, 'roastName'))) || nameInFileName(fileName)
-  const number = numberOrNull(property(roast, 'roastNumber')) ?? 0
+/** RoasTime is said to write `celsius: false` for °F. Null if no unit is stated, as in the files that were seen. */
+function unitIn(roast: LooseRecord): TemperatureUnit | null {
+  const isCelsius = booleanOrNull(property(roast.value, 'celsius'))
+  if (isCelsius !== null) return isCelsius ? 'C' : 'F'
+  const stated = UNIT_NAMES.map(name => ({ name, value: property(roast.value, name) })).filter(
+    ({ value }) => value !== undefined,
+  )
+  const unit = stated.map(({ value }) => temperatureUnit(value)).find(found => found !== null) ?? null
+  if (unit === null) {
+    for (const { name, value } of stated) roast.misunderstood(name, value, 'a unit of temperature')
+  }
+  return unit
+}
+
+const UNIT_NAMES = ['temperatureUnit', 'tempUnit', 'unit', 'units', 'mode']
+
+function nameOf(roast: LooseRecord, fileName: string): Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> {
+  const name = cleanName(firstLineOf(roast.text('roastName'))) || nameInFileName(fileName)
+  const number = roast.number('roastNumber') ?? 0
   const isCounted = Number.isInteger(number) && number > 0 && number <= HIGHEST_ROAST_NUMBER
   if (!isCounted || sourceRoastNumber(name) !== null) return { sourceName: name }
   return { sourceName: `#${number} ${name}`, hasCountedNumber: true }
 }
 
 /** The end that the machine wrote; null if that is the last sample, or there is none. */
-function endMarkedIn(roast: unknown, sampleRate: number): DropMark | null {
-  const end = numberOrNull(property(roast, 'roastEndIndex')) ?? 0
-  const last = listOrEmpty(property(roast, 'beanTemperature')).length - 1
+function endMarkedIn(roast: LooseRecord, sampleRate: number): DropMark | null {
+  const end = roast.number('roastEndIndex') ?? 0
+  const last = roast.list('beanTemperature').length - 1
   return Number.isInteger(end) && end > 0 && end < last ? { seconds: end / sampleRate } : null
 }
 
-function pointsOf(roast: unknown, sampleRate: number, isCut: boolean): TimelinePoint[] {
+function pointsOf(roast: LooseRecord, sampleRate: number, isCut: boolean): TimelinePoint[] {
   const series = SERIES.map(({ holds, names }) => ({
     holds,
-    values: listOrEmpty(names.map(name => property(roast, name)).find(Array.isArray)),
+    values: names.map(name => roast.numbers(name)).find(values => values.length > 0) ?? [],
   }))
   const measured = isCut ? withoutCutSeries(series) : series
   const count = measured[0]!.values.length
@@ -128,16 +170,14 @@ function pointsOf(roast: unknown, sampleRate: number, isCut: boolean): TimelineP
   }))
   return Array.from({ length: count }, (_, index) => {
     const point = emptyPoint(index / sampleRate)
-    for (const { holds, values } of [...measured, ...settings]) {
-      if (holds !== 'time_seconds') point[holds] = numberOrNull(values[index])
-    }
+    for (const { holds, values } of [...measured, ...settings]) point[holds] = values[index] ?? null
     return point
   })
 }
 
 interface MeasuredSeries {
-  holds: keyof TimelinePoint
-  values: readonly unknown[]
+  holds: 'bean_probe_temp' | 'ibts_temp' | 'bean_probe_ror' | 'ibts_ror'
+  values: readonly (number | null)[]
 }
 
 /** Temperatures up to the end of the shorter one, and only rates that go as far: a missing rate is computed. */
@@ -153,12 +193,20 @@ function withoutCutSeries(series: readonly MeasuredSeries[]): MeasuredSeries[] {
 }
 
 /** A control's setting at each sample; it holds until the next action. */
-function settingSteps(roast: unknown, control: (typeof CONTROLS)[number], count: number): readonly unknown[] {
-  const series = listOrEmpty(property(roast, control.series))
+function settingSteps(
+  roast: LooseRecord,
+  control: (typeof CONTROLS)[number],
+  count: number,
+): readonly (number | null)[] {
+  const series = roast.numbers(control.series)
   if (series.length > 0) return series
-  const actions = property(roast, 'actions')
+  const actions = property(roast.value, 'actions')
   const steps = listOrEmpty(Array.isArray(actions) ? actions : property(actions, 'actionTimeList'))
-    .filter(step => property(step, 'ctrlType') === control.number || property(step, 'type') === control.name)
+    .filter(
+      step =>
+        numberOrNull(property(step, 'ctrlType')) === control.number ||
+        textOrEmpty(property(step, 'type')) === control.name,
+    )
     .map(step => ({
       sample: numberOrNull(property(step, 'index') ?? property(step, 'second')),
       value: numberOrNull(property(step, 'value') ?? property(step, 'setting')),
@@ -166,9 +214,9 @@ function settingSteps(roast: unknown, control: (typeof CONTROLS)[number], count:
   return settingAtSamples(steps, count)
 }
 
-function milestonesOf(roast: unknown, sampleRate: number): Milestone[] {
+function milestonesOf(roast: LooseRecord, sampleRate: number): Milestone[] {
   return MILESTONES.flatMap(({ name, type }) => {
-    const index = numberOrNull(property(roast, name)) ?? 0
+    const index = roast.number(name) ?? 0
     return index > 0 ? [{ milestone_type: type, time_seconds: index / sampleRate }] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import type { TemperatureUnit } from '#readers/roast-files/finish/temperature-unit.ts'
+import type { TemperatureUnit } from '#readers/roast-files/stated-unit.ts'
 
 /** At charge RoasTime resets the infrared sensor to 25 °C (77 °F), in the fourth row or one next to it. */
 const RESET = { rows: [2, 6], celsius: 25, fahrenheit: 77 } as const

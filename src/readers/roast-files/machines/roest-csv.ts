@@ -6,6 +6,7 @@ import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.t
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
+import { type TemperatureUnit, temperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import { foldHeading, splitCells } from '#readers/roast-files/table.ts'
 
 /**
@@ -34,19 +35,21 @@ const EVENTS: readonly { event: RegExp; type: MilestoneType }[] = [
   { event: /^second ?crack$/i, type: '2nd_crack_start' },
 ]
 const SETTINGS = { power: 'power (%)', fan: 'fan (%)', drum: 'rpm (rpm)' } as const
+const BEAN = /^bean temp \((.*)\)$/
+const RATE_OF_RISE = /^bean ror \((.*)\/min\)$/
 const CHARGE = /^charge$/i
 const DROP = /^drop$/i
 
 /** Whether line 1 begins with ROEST's headings. */
 export function looksLikeRoestCsv(source: SourceText): boolean {
-  return /^Time,Event,Fan/i.test(source.head[0] ?? '')
+  return /^Time,Event,Fan \(%\)(?:,|$)/i.test(source.head[0] ?? '')
 }
 
 /** Reads one roast, from charge to drop. */
 export function readRoestCsv(source: SourceText): Result<RoastDraft, FileProblem> {
   const headings = splitCells(source.head[0] ?? '', ',').map(foldHeading)
-  const bean = headings.find(heading => /^bean temp \(°[cf]\)$/.test(heading))
-  const rateOfRise = headings.find(heading => /^bean ror \(°[cf]\/min\)$/.test(heading))
+  const bean = headings.find(heading => unitOf(heading, BEAN) !== null)
+  const rateOfRise = headings.find(heading => unitOf(heading, RATE_OF_RISE) !== null)
   if (bean === undefined)
     return unreadable('no_column', {
       holds: 'temperature',
@@ -54,7 +57,7 @@ export function readRoestCsv(source: SourceText): Result<RoastDraft, FileProblem
       line: 1,
       headings: null,
     })
-  const unit = bean.endsWith('(°f)') ? 'F' : 'C'
+  const rates = unitOf(rateOfRise ?? '', RATE_OF_RISE)
   const table = readHeadedTable(source, ',', 1, ['time', 'event'], row => {
     const milliseconds = row.number('time')
     if (milliseconds === null) return null
@@ -86,7 +89,7 @@ export function readRoestCsv(source: SourceText): Result<RoastDraft, FileProblem
     sourceName: nameInFileName(source.fileName),
     roastDate: dateInFileName(source.fileName),
     beanName: null,
-    unit: { stated: unit, rates: rateOfRise?.endsWith('(°f/min)') ? 'F' : 'C' },
+    unit: { stated: unitOf(bean, BEAN), ...(rates && { rates }) },
     timeline: timelineOfPoints(points),
     charge: marked === undefined ? 'unmarked row' : 'marked',
     drop: drop === undefined ? 'unmarked' : { seconds: drop.seconds - charge },
@@ -95,6 +98,11 @@ export function readRoestCsv(source: SourceText): Result<RoastDraft, FileProblem
     roastedWeightGrams: null,
     warnings: [],
   })
+}
+
+/** The unit in a heading of this form. */
+function unitOf(heading: string, form: RegExp): TemperatureUnit | null {
+  return temperatureUnit(form.exec(heading)?.[1])
 }
 
 function milestonesIn(rows: readonly { seconds: number; event: string }[], charge: number): Milestone[] {

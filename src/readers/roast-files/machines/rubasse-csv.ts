@@ -37,15 +37,17 @@ const PARAMETERS = { firstCrack: 19, secondCrack: 21, drop: 23 } as const
 const COLUMNS = { time: 0, bean: 1, fan: 2, power: 3, rateOfRise: 4, drum: 5 } as const
 const FEWEST_COLUMNS = 9
 
-/** Whether line 1 has as many numbers as Rubasse has parameters, and line 2 can be the first sample. */
+/** Whether line 1 has as many numbers as Rubasse has parameters, and line 2 can be the first sample, at 0 s. */
 export function looksLikeRubasseCsv(source: SourceText): boolean {
-  const [parameters, sample] = [0, 1].map(line => splitCells(source.head[line] ?? '', ','))
+  const [parameters, sample, next] = [0, 1, 2].map(line => splitCells(source.head[line] ?? '', ','))
   const isNumbers = (cells: readonly string[]) => cells.every(cell => numberInCell(cell) !== null)
   return (
     PARAMETER_COUNTS.includes(parameters!.length) &&
     isNumbers(parameters!) &&
     sample!.length >= FEWEST_COLUMNS &&
-    isNumbers(sample!.slice(0, FEWEST_COLUMNS))
+    isNumbers(sample!.slice(0, FEWEST_COLUMNS)) &&
+    numberInCell(sample![COLUMNS.time]) === 0 &&
+    (numberInCell(next![COLUMNS.time]) ?? 1) > 0
   )
 }
 
