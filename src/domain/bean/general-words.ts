@@ -44,6 +44,14 @@ export function areTooGeneral(words: readonly string[]): boolean {
 }
 
 /**
+ * The words of a name that are compared with those of other names: at most 20, which is more than a coffee's name has.
+ * Names of a hundred letters would take too long.
+ */
+export function comparedWords(words: readonly string[]): readonly string[] {
+  return words.slice(0, 20)
+}
+
+/**
  * The words of a file's or coffee's name that identify the coffee: without numbers and the usual words of file names.
  */
 export function identifyingWords(name: string): string[] {
