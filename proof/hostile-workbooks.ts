@@ -26,6 +26,7 @@ function xlsxWith(parts: Record<string, Uint8Array | string>): Buffer {
 }
 
 const SHEET = 'xl/worksheets/sheet1.xml'
+const LINK = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="a"/></hyperlinks>'
 const sheetOf = (rows: string, after = '') =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData>${after}</worksheet>`
 
@@ -100,6 +101,7 @@ function damaged(file: Buffer): Buffer {
   return file.fill(0xff, 60, file.length - 600)
 }
 
+const EMPTY = /The Excel file is empty/
 const NO_ROAST = /not a roast export that First Crack knows/
 const DAMAGED = /damaged or cut off/
 const PROTECTED = /protected by a password/
@@ -143,10 +145,50 @@ const HOSTILE: Record<string, [bytes: Buffer, refusal: RegExp]> = {
   ],
   'a link over every cell of an .xlsx': [
     xlsxWith({
-      [SHEET]: sheetOf(
-        '<row><c><v>1</v></c></row>',
-        '<hyperlinks><hyperlink ref="A1:XFD1048576" location="a"/></hyperlinks>',
-      ),
+      [SHEET]: sheetOf('<row><c><v>1</v></c></row>', LINK),
+    }),
+    NO_ROAST,
+  ],
+  'such a link behind no rows': [xlsxWith({ [SHEET]: `<worksheet><sheetData/>${LINK}</worksheet>` }), EMPTY],
+  'such a link behind rows that end in another spelling': [
+    xlsxWith({ [SHEET]: `<worksheet><sheetData><row/></sheetData >${LINK}</worksheet>` }),
+    EMPTY,
+  ],
+  'such a link before the end of rows that never began': [
+    xlsxWith({ [SHEET]: `<worksheet>${LINK}</sheetData></worksheet>` }),
+    EMPTY,
+  ],
+  'such a link among the rows': [
+    xlsxWith({ [SHEET]: sheetOf(`<row/></${'x'.repeat(30)}:sheetData>${LINK}<row/>`) }),
+    EMPTY,
+  ],
+  'such a link in the formats, which the list of sheets calls a sheet': [
+    xlsxWith({
+      'xl/styles.xml': `<styleSheet>${LINK}</styleSheet>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="styles.xml"/></Relationships>',
+    }),
+    EMPTY,
+  ],
+  '200,000 cells of a long prefix': [
+    xlsxWith({ [SHEET]: sheetOf(`<row>${`<${'x'.repeat(30)}:c><v>1</v></c>`.repeat(200_000)}</row>`) }),
+    /more than 150000 rows/,
+  ],
+  '2,000,000 ends of shared texts': [
+    xlsxWith({ 'xl/sharedStrings.xml': `<sst>${'a</si>'.repeat(2_000_000)}</sst>` }),
+    /more than 150000 rows/,
+  ],
+  '2,000,000 formats of cells': [
+    xlsxWith({ 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(2_000_000)}</cellXfs></styleSheet>` }),
+    /more than 150000 rows/,
+  ],
+  '2,000,000 fonts': [
+    xlsxWith({ 'xl/styles.xml': `<styleSheet><fonts>${'<font/>'.repeat(2_000_000)}</fonts></styleSheet>` }),
+    NO_ROAST,
+  ],
+  '300,000 names': [
+    xlsxWith({
+      'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><definedNames>${'<definedName name="a">b</definedName>'.repeat(300_000)}</definedNames><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     }),
     NO_ROAST,
   ],
@@ -183,6 +225,10 @@ const HOSTILE: Record<string, [bytes: Buffer, refusal: RegExp]> = {
       ),
     ),
     NO_ROAST,
+  ],
+  '300,000 formats of cells in an .xls': [
+    xlsWith(Buffer.concat(new Array(300_000).fill(biffRecord(0xe0, new Array(20).fill(0))))),
+    /more than 150000 rows/,
   ],
   'a formula whose expression ends within a token': [
     xlsWith(biffRecord(0x06, [...new Array(20).fill(0), 1, 0, 0x1e, 1, 0])),

@@ -73,8 +73,13 @@ export async function runReader({
   const { user, system } = process.threadCpuUsage(start)
   if (!result.ok && !/\S/.test(fileProblemText(result.reason))) throw new Error('refused without a reason')
   if (result.ok && 'fields' in result.value) KNOWN_FIELDS.parse(result.value.fields)
+  const unreadable = result.ok ? result.value.warnings.find(warning => NOT_TEXT.test(warning)) : undefined
+  if (unreadable !== undefined) throw new Error(`warned with what is not text: ${JSON.stringify(unreadable)}`)
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }
 }
+
+/** Control and private characters, which a person can't read. */
+const NOT_TEXT = /[\p{Cc}\p{Co}]/u
 
 /** A field that is read must be one that the API takes. */
 const KNOWN_FIELDS = roastFields.partial().strict()

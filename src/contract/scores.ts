@@ -31,13 +31,16 @@ const finding = z.discriminatedUnion('code', [
   factOf('stall', { lasts_seconds: seconds, seconds }),
 ])
 
+/** Each of the five is found once in a curve. */
+const MOST_FINDINGS = 5
+
 const reason = z.discriminatedUnion('code', [
   factOf('duration_unknown', nothing.shape),
   factOf('first_crack_unknown', nothing.shape),
   factOf('duration_too_short', { seconds, least_seconds: seconds }),
   factOf('duration_too_long', { seconds, most_seconds: seconds }),
   factOf('first_crack_outside', { seconds }),
-  factOf('weights_unknown', { weights: z.array(z.enum(['green', 'roasted'])) }),
+  factOf('weights_unknown', { weights: z.array(z.enum(['green', 'roasted'])).max(2) }),
   factOf('roasted_above_green', nothing.shape),
   factOf('loss_too_high', { percent, most_percent: percent }),
   factOf('left_out', nothing.shape),
@@ -48,7 +51,7 @@ const reason = z.discriminatedUnion('code', [
 
 /** What a score says about a component, as a code and values. The schema of the domain's `ScoreFact`. */
 export const scoreFact = z.discriminatedUnion('code', [
-  factOf('duration', { seconds, set_by_hand: z.array(z.enum(['charge', 'drop'])), ...inRange }),
+  factOf('duration', { seconds, set_by_hand: z.array(z.enum(['charge', 'drop'])).max(2), ...inRange }),
   factOf('weight_loss', { percent, ...inRange }),
   factOf('first_crack', {
     seconds,
@@ -59,7 +62,7 @@ export const scoreFact = z.discriminatedUnion('code', [
   factOf('curve', {
     sensor: z.enum(SENSORS),
     assumed_first_crack_seconds: seconds.nullable(),
-    findings: z.array(finding),
+    findings: z.array(finding).max(MOST_FINDINGS),
     points: z.number(),
     of_points,
   }),

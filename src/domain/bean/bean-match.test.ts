@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beanMatcher, beanNamesOf } from './bean-match.ts'
+import { foldedWords } from '#domain/words/name-folding.ts'
+import { BeanIndex, beanNamesOf, type NamedBean } from './bean-match.ts'
+import { areTooGeneral } from './general-words.ts'
 
 /** The name of the bean that is found among beans with these names. */
 function found(names: (string | null)[], ...originNames: string[]): string | null {
-  return beanMatcher(originNames.map(origin_name => ({ origin_name })))(names)?.origin_name ?? null
+  return indexOf(originNames.map(origin_name => ({ origin_name }))).find(names)?.origin_name ?? null
+}
+
+function indexOf(beans: readonly NamedBean[]): BeanIndex<NamedBean> {
+  const index = new BeanIndex<NamedBean>()
+  for (const bean of beans) index.add(bean)
+  return index
 }
 
 test('the same name matches whatever its case, marks and punctuation', () => {
@@ -62,7 +70,7 @@ test('an alias that the owner gave a bean wins over every other match', () => {
     { origin_name: 'Ethiopia Jigesa', aliases: [] },
     { origin_name: 'Ethiopia Guji', aliases: ['Gigesa', 'Jigesa  (G1)'] },
   ]
-  const name = (names: (string | null)[]) => beanMatcher(beans)(names)?.origin_name
+  const name = (names: (string | null)[]) => indexOf(beans).find(names)?.origin_name
   expect(name([null, 'gigesa'])).toBe('Ethiopia Guji')
   expect(name(['Ethiopia Jigesa', 'jigesa g1'])).toBe('Ethiopia Guji')
   expect(name(['Jigesa'])).toBe('Ethiopia Jigesa')
@@ -94,7 +102,53 @@ test('one bean is found among 200,000', () => {
   const beans = Array.from({ length: 200_000 }, (_, index) => ({
     origin_name: `Bean ${index} Kenya Lot ${index % 97}`,
   }))
-  expect(beanMatcher(beans)([null, 'Kenya bean lot 9999 8'])?.origin_name).toBe('Bean 9999 Kenya Lot 8')
+  expect(indexOf(beans).find([null, 'Kenya bean lot 9999 8'])?.origin_name).toBe('Bean 9999 Kenya Lot 8')
+})
+
+/** Words that names share, are countries, or say too little, so that every rule of matching comes up. */
+const WORD = fc.constantFrom(
+  ...'a b c d e jigesa gigesa nyeri kirinyaga AA G1 2 natural washed Kenya Ethiopia Costa Rica'.split(' '),
+)
+const NAME = fc
+  .oneof(fc.array(WORD, { maxLength: 4 }), fc.array(WORD, { maxLength: 20 }))
+  .map(words => words.join(' '))
+
+test('the bean that is found is the one that comparing the names with every bean finds', () => {
+  fc.assert(
+    fc.property(fc.array(NAME, { maxLength: 12 }), fc.array(NAME, { maxLength: 3 }), (originNames, names) => {
+      expect(found(names, ...originNames)).toBe(plainlyFound(names, originNames))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+function plainlyFound(names: readonly string[], originNames: readonly string[]): string | null {
+  for (const name of names) {
+    const likenesses = originNames.map(other => likeness(foldedWords(name), foldedWords(other)))
+    const best = Math.max(0, ...likenesses)
+    const first = likenesses.indexOf(best)
+    if (best > 0 && likenesses.lastIndexOf(best) === first) return originNames[first]!
+  }
+  return null
+}
+
+function likeness(words: readonly string[], otherWords: readonly string[]): number {
+  const [distinct, others] = [new Set(words), new Set(otherWords)]
+  if (distinct.size === 0 || others.size === 0) return 0
+  if (words.join(' ') === otherWords.join(' ')) return Number.POSITIVE_INFINITY
+  const common = [...distinct].filter(word => others.has(word))
+  if (areTooGeneral(common)) return 0
+  if (common.length === Math.min(distinct.size, others.size)) return 1 + common.length
+  const overlap = common.length / Math.max(distinct.size, others.size)
+  return overlap >= 0.6 ? overlap : 0
+}
+
+test('of a name of more than 20 words the first 20 are compared, and all if it is the same name', () => {
+  const words = Array.from({ length: 30 }, (_, index) => `word${index}`)
+  const [beginning, end] = [words.slice(0, 20).join(' '), words.slice(20).join(' ')]
+  expect(found([words.join(' ')], beginning, end)).toBe(beginning)
+  expect(found([`${beginning} other`], `${beginning} another`, end)).toBe(`${beginning} another`)
+  expect(found([words.join(' ')], words.join(' '), `${beginning} another`)).toBe(words.join(' '))
 })
 
 test('a country is the same in every language', () => {

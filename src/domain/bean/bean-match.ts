@@ -21,48 +21,81 @@ export interface NamedBean {
 }
 
 /**
- * Returns a function that finds the bean that the names in a file mean. The beans' names are folded once, for any
- * number of files. Names are compared as folded words without punctuation. An alias of a bean wins. Otherwise the
- * first name that finds exactly one bean decides: the same words win; then a name that contains all words of the
- * other, the more words the better; then the largest share of common words in the longer name, at least 60 %. A
- * country alone, or one word such as `washed`, finds nothing. Null if no name finds a bean or the best matches tie.
+ * Beans by the words of their names, to find the ones that files mean. Names are compared as folded words without
+ * punctuation. The words of a bean are found once, and a name is compared only with beans that share a word with it.
  */
-export function beanMatcher<Bean extends NamedBean>(
-  beans: readonly Bean[],
-): (names: readonly (string | null)[]) => Bean | null {
-  const candidates = beans.map(bean => ({ bean, words: comparedWords(foldedWords(bean.origin_name)) }))
-  const byAlias = new Map(
-    beans.flatMap(bean => (bean.aliases ?? []).map(alias => [foldedWords(alias).join(' '), bean] as const)),
-  )
-  byAlias.delete('')
-  return names => {
-    const aliased = names.map(name => byAlias.get(foldedWords(name ?? '').join(' ')))
-    const chosen = aliased.find(bean => bean !== undefined)
-    if (chosen !== undefined) return chosen
-    for (const name of names) {
-      const words = comparedWords(foldedWords(name ?? ''))
-      const likenesses = candidates.map(candidate => likeness(words, candidate.words))
-      const best = likenesses.reduce((highest, value) => Math.max(highest, value), 0)
-      const first = likenesses.indexOf(best)
-      const match = candidates[first]
-      if (best > 0 && match !== undefined && likenesses.lastIndexOf(best) === first) return match.bean
+export class BeanIndex<Bean extends NamedBean> {
+  readonly #byWord = new Map<string, IndexedBean<Bean>[]>()
+  /** By the whole name. Null if two beans have the same. */
+  readonly #byName = new Map<string, Bean | null>()
+  readonly #byAlias = new Map<string, Bean>()
+
+  add(bean: Bean): void {
+    const words = foldedWords(bean.origin_name)
+    const indexed = { bean, words: new Set(comparedWords(words)) }
+    for (const word of indexed.words) {
+      const sharing = this.#byWord.get(word)
+      if (sharing === undefined) this.#byWord.set(word, [indexed])
+      else sharing.push(indexed)
+    }
+    const name = words.join(' ')
+    this.#byName.set(name, this.#byName.has(name) ? null : bean)
+    for (const alias of bean.aliases ?? []) this.#byAlias.set(foldedWords(alias).join(' '), bean)
+  }
+
+  /**
+   * The bean that the names in a file mean. An alias of a bean wins. Otherwise the first name that finds exactly one
+   * bean decides: the same words win; then a name that contains all words of the other, the more words the better; then
+   * the largest share of common words in the longer name, at least 60 %. A country alone, or one word such as `washed`,
+   * finds nothing. Null if no name finds a bean or the best matches tie.
+   */
+  find(names: readonly (string | null)[]): Bean | null {
+    const known = names.map(name => foldedWords(name ?? '')).filter(words => words.length > 0)
+    for (const words of known) {
+      const bean = this.#byAlias.get(words.join(' '))
+      if (bean !== undefined) return bean
+    }
+    for (const words of known) {
+      const namesake = this.#byName.get(words.join(' '))
+      const bean = namesake === undefined ? this.#mostAlike(new Set(comparedWords(words))) : namesake
+      if (bean !== null) return bean
     }
     return null
   }
+
+  /** The only bean whose name is most like these words; null if none is like them, or another is as much. */
+  #mostAlike(words: ReadonlySet<string>): Bean | null {
+    let [best, match]: [number, Bean | null] = [0, null]
+    for (const [{ bean, words: others }, shared] of this.#sharing(words)) {
+      const likeness = likenessOf(shared, words.size, others.size)
+      const isTied = likeness === best
+      if (likeness < best || (isTied && match === null)) continue
+      if (areTooGeneral([...words].filter(word => others.has(word)))) continue
+      ;[best, match] = [likeness, isTied ? null : bean]
+    }
+    return match
+  }
+
+  /** The beans that share any of these words, with the number of those that they share. */
+  #sharing(words: ReadonlySet<string>): Map<IndexedBean<Bean>, number> {
+    const shared = new Map<IndexedBean<Bean>, number>()
+    for (const word of words)
+      for (const bean of this.#byWord.get(word) ?? []) shared.set(bean, (shared.get(bean) ?? 0) + 1)
+    return shared
+  }
+}
+
+interface IndexedBean<Bean> {
+  bean: Bean
+  words: ReadonlySet<string>
 }
 
 /**
- * How well two names fit: infinity for the same words, 1 plus the number of common words if one contains the other,
- * otherwise the share of common words (always below 1), or 0 if that is too small.
+ * How well two names fit that share words: 1 plus the number of these if one name contains the other, otherwise their
+ * share of the longer name (always below 1), or 0 if that is too small.
  */
-function likeness(words: readonly string[], otherWords: readonly string[]): number {
-  const distinct = new Set(words)
-  const others = new Set(otherWords)
-  if (distinct.size === 0 || others.size === 0) return 0
-  if (words.join(' ') === otherWords.join(' ')) return Number.POSITIVE_INFINITY
-  const common = [...distinct].filter(word => others.has(word))
-  if (areTooGeneral(common)) return 0
-  if (common.length === Math.min(distinct.size, others.size)) return 1 + common.length
-  const overlap = common.length / Math.max(distinct.size, others.size)
+function likenessOf(shared: number, size: number, otherSize: number): number {
+  if (shared === Math.min(size, otherSize)) return 1 + shared
+  const overlap = shared / Math.max(size, otherSize)
   return overlap >= LEAST_WORD_OVERLAP ? overlap : 0
 }

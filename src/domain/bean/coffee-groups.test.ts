@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coffeeGroups, coffeeNameOf } from './coffee-groups.ts'
+import { atOnce } from '#server/work/turns.ts'
+import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from './coffee-groups.ts'
+import { areTooGeneral, identifyingWords } from './general-words.ts'
+
+function groupsOf(names: readonly (string | null)[]): CoffeeGroup[] {
+  return atOnce(coffeeGroups(names))
+}
 
 /** The bean names proposed for the groups of files with these names, each with the names of its files. */
 function grouped(...sourceNames: string[]): Record<string, string[]> {
-  const groups = coffeeGroups(sourceNames.map(sourceName => coffeeNameOf({ beanName: null, sourceName })))
+  const groups = groupsOf(sourceNames.map(sourceName => coffeeNameOf({ beanName: null, sourceName })))
   return Object.fromEntries(
     groups.map(({ beanName, files }) => [beanName, files.map(file => sourceNames[file]!)]),
   )
@@ -81,7 +87,7 @@ test('each file with a coffee is in exactly one group, in any order', () => {
   )
   fc.assert(
     fc.property(fc.array(name), names => {
-      const files = coffeeGroups(names).flatMap(group => group.files)
+      const files = groupsOf(names).flatMap(group => group.files)
       expect(files.toSorted((a, b) => a - b)).toEqual(names.map((_, place) => place))
     }),
   )
@@ -103,5 +109,74 @@ test('selections that are called by five digits are different coffees', () => {
 
 test('one coffee whose country is named in two languages is one group', () => {
   const names = ['Kenya Gatina', 'Kenia Gatina', 'Äthiopien Guji', 'Ethiopia Guji', 'Brasil Cerrado 2']
-  expect(coffeeGroups(names).map(({ files }) => files)).toEqual([[0, 1], [2, 3], [4]])
+  expect(groupsOf(names).map(({ files }) => files)).toEqual([[0, 1], [2, 3], [4]])
 })
+
+/** Words of which some differ by a letter, some are parts of others' names, and some say too little. */
+const WORD = fc.constantFrom(
+  ...'jigesa gigesa gigessa jigessa yirga lot12345 lot12346 nyeri nyera pero peru natural Kenya a b c'.split(
+    ' ',
+  ),
+)
+const NAME = fc
+  .oneof(fc.array(WORD, { minLength: 1, maxLength: 3 }), fc.array(WORD, { minLength: 1, maxLength: 20 }))
+  .map(words => words.join(' '))
+
+test('the groups are those that comparing each name with every other gives', () => {
+  fc.assert(
+    fc.property(fc.array(NAME, { maxLength: 30 }), names => {
+      const groups = groupsOf(names).map(({ key, files }) => ({ key, files }))
+      expect(groups).toEqual(plainGroups(names.map(identifyingWords)))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+interface PlainGroup {
+  spellings: (readonly string[])[]
+  files: number[]
+}
+
+function plainGroups(names: readonly (readonly string[])[]): Pick<CoffeeGroup, 'key' | 'files'>[] {
+  const groups: PlainGroup[] = []
+  for (const [place, words] of names.entries()) {
+    const group = groups.find(({ spellings }) => spellings.some(spelling => areAlike(spelling, words)))
+    if (group === undefined) groups.push({ spellings: [words], files: [place] })
+    else {
+      group.spellings.push(words)
+      group.files.push(place)
+    }
+  }
+  const wholes = groups.map(group => {
+    const words = group.spellings[0]!
+    const containing = groups.filter(
+      other => other !== group && words.every(word => other.spellings[0]!.includes(word)),
+    )
+    return containing.length === 1 && !areTooGeneral(words) ? containing[0]! : null
+  })
+  const stays = groups.map((group, place) => {
+    const whole = wholes[place] ?? null
+    return whole === null || (wholes[groups.indexOf(whole)] === group && place < groups.indexOf(whole))
+  })
+  for (const [place, group] of groups.entries()) if (!stays[place]) wholes[place]!.files.push(...group.files)
+  return groups
+    .filter((_, place) => stays[place])
+    .map(({ spellings, files }) => ({ key: spellings[0]!.join(' '), files: files.toSorted((a, b) => a - b) }))
+}
+
+function areAlike(words: readonly string[], others: readonly string[]): boolean {
+  if (words.length !== others.length) return false
+  const different = words.flatMap((word, place) =>
+    word === others[place] ? [] : [[word, others[place]!] as const],
+  )
+  return different.length === 0 || (different.length === 1 && isOneLetterOff(...different[0]!))
+}
+
+function isOneLetterOff(word: string, other: string): boolean {
+  if (word.length < 5 || other.length < 5 || /\d/.test(word + other)) return false
+  const [shorter, longer] = word.length < other.length ? [word, other] : [other, word]
+  const places = [...longer].map((_, place) => place)
+  return shorter.length === longer.length
+    ? places.filter(place => shorter[place] !== longer[place]).length === 1
+    : places.some(place => longer.slice(0, place) + longer.slice(place + 1) === shorter)
+}

@@ -34,7 +34,10 @@ const MACHINES = foldedWords(
 let countries: ReadonlySet<string> | undefined
 let countryNames: ReadonlyMap<string, string> | undefined
 
-/** The words of a name for comparison. A country that is one word is the same word in every language. */
+/** More words than a coffee's name has; names of a hundred letters would take too long. */
+const MOST_COMPARED = 20
+
+/** The words of a name for comparison, the first 20. A country that is one word is the same word in every language. */
 export function comparedWords(words: readonly string[]): string[] {
   countryNames ??= new Map(
     COFFEE_COUNTRIES.flatMap(({ name, aliases = [] }) =>
@@ -44,7 +47,7 @@ export function comparedWords(words: readonly string[]): string[] {
       }),
     ),
   )
-  return words.map(word => countryNames?.get(word) ?? word)
+  return words.slice(0, MOST_COMPARED).map(word => countryNames?.get(word) ?? word)
 }
 
 /**

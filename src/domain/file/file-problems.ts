@@ -128,7 +128,7 @@ export const FILE_PROBLEMS = {
     'This is a ZIP archive or an Office document, but no Excel workbook (.xlsx). Save it as .xlsx, then import it again.',
   ),
   excel_too_many_cells: ({ most }: Most) =>
-    `The Excel file has more than ${most} rows, cells and texts; the curves of a roast have a few thousand.`,
+    `The Excel file has more than ${most} rows, cells, texts and formats; the curves of a roast have a few thousand.`,
   excel_too_many_sheets: ({ most }: Most) =>
     `The Excel file has more than ${most} sheets; no roasting machine writes that many.`,
   excel_text_too_long: says(

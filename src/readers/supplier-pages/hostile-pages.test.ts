@@ -181,3 +181,60 @@ describe('everything from a page is only text', () => {
     )
   })
 })
+
+describe('warnings are words that a person can read', () => {
+  const NOT_TEXT = /[\p{Cc}\p{Co}]/u
+
+  it('an altitude behind a label in another language is quoted with a blank between them', () => {
+    const page = product('<table><tr><th>Höhenlage</th><td>1700 to 1950 meters</td></tr></table>')
+    const result = read(page)
+    expect(result.ok && result.value.warnings).toEqual([
+      'The altitude was read from the text: "Kenya Test coffee Höhenlage 1700 to 1950 meters"',
+    ])
+  })
+
+  it('no warning has a control or private character, whatever the page has', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '\ue000',
+        '\ue001',
+        '\uf8ff',
+        '&#xe000;',
+        '&amp;#xe001;',
+        '\u0085',
+        '\u0007',
+        '\udbc0\udc00',
+        '\t',
+        '\n',
+      ],
+      ...[
+        '1700 to 1950 meters',
+        ' Höhe ',
+        'Farm:',
+        '8.5',
+        'nyeri',
+        '</td><td>',
+        '</tr><tr><th>',
+        '<h2>',
+        '<p>',
+      ],
+    )
+    const text = fc.array(piece, { minLength: 1, maxLength: 12 }).map(pieces => pieces.join(''))
+    fc.assert(
+      fc.property(text, text, text, (body, description, name) => {
+        const json = JSON.stringify({ '@type': 'Product', name, description, sku: 'x' })
+        for (const source of [
+          product(
+            `<table><tr><th>${body}</td></tr></table>`,
+            `<script type="application/ld+json">${json}</script>`,
+          ),
+          `${name}\nRegion: Nyeri\nVarietal: SL28\n${body}\n${description}`,
+        ]) {
+          const result = read(source)
+          for (const warning of result.ok ? result.value.warnings : []) expect(warning).not.toMatch(NOT_TEXT)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,9 +1,10 @@
 import { isElement, type PageNode, walk } from './page.ts'
 
 /**
- * One line of plain text: blanks of every kind become single blanks; byte order marks, zero-width and control
- * characters are removed; entities that the shop escaped twice are decoded; anything like a tag is dropped. Dashes and
- * quotation marks stay as the supplier wrote them. Empty text is null.
+ * One line of plain text: blanks of every kind become single blanks, and so do private characters, such as a shop's
+ * icons or the signs of `labelLines`; byte order marks, zero-width and control characters are removed; entities that
+ * the shop escaped twice are decoded; anything like a tag is dropped. Dashes and quotation marks stay as the supplier
+ * wrote them. Empty text is null.
  */
 export function plainLine(text: string | null | undefined): string | null {
   return plainParagraphs(text)?.replace(/\s+/g, ' ') ?? null
@@ -14,6 +15,7 @@ export function plainParagraphs(text: string | null | undefined): string | null 
   if (text == null) return null
   const plain = withoutTags(readEntities(text.toWellFormed()))
     .replace(INVISIBLE_CHARACTERS, '')
+    .replace(PRIVATE_CHARACTERS, ' ')
     // All but single spaces, which are most of them: each replacement costs time and memory.
     .replace(/[^\S\n]{2,}|[^\S\n ]/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -75,6 +77,9 @@ export function isBlock(node: PageNode): boolean {
 
 /** Control and format characters: zero-width ones, soft hyphens, byte order marks; tabs and line breaks stay. */
 const INVISIBLE_CHARACTERS = /(?![\n\r\t])[\p{Cc}\p{Cf}]/gu
+
+/** They mean nothing outside their font or program. */
+const PRIVATE_CHARACTERS = /\p{Co}/gu
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],

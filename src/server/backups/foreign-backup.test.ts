@@ -33,7 +33,8 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   folder = backupFolderOf(library.server.database.location.dataFolder)
   const cupping_scores = { Body: 8.25 }
   for (const name of ['Nariño', 'Kenya']) {
-    const bean = await library.addBean(name, { cupping_scores, source_url: 'https://example.org' })
+    const told = { cupping_scores, flavor_profiles: { Sweet: 4 }, source_url: 'https://example.org' }
+    const bean = await library.addBean(name, told)
     const fields = { bean_id: String(bean.id), green_weight_g: '250', roasted_weight_g: '214.5' }
     const file = roastimeExport(`#${bean.id} ${name}`)
     const roast = (await library.upload('/api/roasts/import/', fields, [file])).json()
@@ -60,6 +61,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   await library.own('PUT', '/api/roasts/1', { style_id: 2 })
   await library.own('PUT', '/api/styles/2', { points: { ...rules.points, duration: 0, curve: 40 } })
   await library.own('POST', '/api/roasts/calculate-all-scores')
+  await library.own('PUT', '/api/settings/', { roast_cost: 0.35, time_zone: 'Europe/Warsaw' })
   await library.own('DELETE', '/api/styles/3')
   await library.own('DELETE', '/api/beans/2')
   const { db } = library.server.database
@@ -157,6 +159,66 @@ describe('the values of a backup from elsewhere', () => {
     await container.close()
     expect(accepted).toEqual([])
   })
+
+  test('are refused or cut where JSON says far more than the product writes', async () => {
+    const tooLong: string[] = []
+    const tried = new Set<string>()
+    for (const [table, rows] of await rowsOf(file)) {
+      for (const row of rows) {
+        for (const [column, json] of Object.entries(row)) {
+          const value = typeof json === 'string' ? parsedObject(json) : null
+          if (value === null) continue
+          tried.add(column)
+          for (const { at, stretched } of stretchings(value)) {
+            const forged = { ...row, [column]: JSON.stringify(stretched) }
+            const restored = restoredValue(table, forged, column)
+            if (String(restored ?? '').length > LONGEST_JSON) tooLong.push(`${table}.${column}: ${at}`)
+          }
+        }
+      }
+    }
+    expect([...tried].sort()).toEqual([...JSON_COLUMNS, 'changes', 'flavours', 'value'].sort())
+    expect([...new Set(tooLong)]).toEqual([])
+  })
+
+  /** More than any JSON of a row here has, and far less than what is tried. */
+  const LONGEST_JSON = 30_000
+
+  function parsedObject(text: string): object | null {
+    return /^[[{]/.test(text) ? (JSON.parse(text) as object) : null
+  }
+
+  /** The value with each of its texts, lists and objects made long, one at a time. */
+  function* stretchings(value: unknown, at = '$'): Generator<{ at: string; stretched: unknown }> {
+    if (typeof value === 'string') {
+      yield { at, stretched: value + 'x'.repeat(100_000) }
+      // A replaced score is JSON in the JSON of the changes.
+      for (const each of stretchings(parsedObject(value), `${at}:`))
+        yield { at: each.at, stretched: JSON.stringify(each.stretched) }
+    }
+    if (Array.isArray(value) && value.length > 0)
+      yield {
+        at: `${at}[]`,
+        stretched: Array.from({ length: 2_000 }, (_, index) => value[index % value.length]),
+      }
+    if (typeof value !== 'object' || value === null) return
+    const [known] = Object.values(value)
+    const others = Array.from({ length: 2_000 }, (_, index) => [`x${index}`, known])
+    if (!Array.isArray(value)) yield { at: `${at}{}`, stretched: { ...Object.fromEntries(others), ...value } }
+    for (const [key, part] of Object.entries(value)) {
+      for (const each of stretchings(part, `${at}.${key}`)) {
+        const stretched = Array.isArray(value)
+          ? value.with(Number(key), each.stretched)
+          : { ...value, [key]: each.stretched }
+        yield { at: each.at, stretched }
+      }
+    }
+  }
+
+  /** The value of a column as it would be restored; undefined if the row is refused or left out. */
+  function restoredValue(table: ContentTable, row: Row, column: string): unknown {
+    return isRefused(table, row, column) ? undefined : checkRows(table, [row], { redraw: false })[0]?.[column]
+  }
 
   function columnsWithRules(table: ContentTable): string[] {
     return table === 'settings' ? ['key', 'value'] : Object.keys(COLUMN_RULES[table]).sort()
@@ -270,7 +332,8 @@ describe('the values of a backup from elsewhere', () => {
     const options = { database: library.server.database, folder, now, file: forged, acceptForeign: true }
     expect(await restoreBackup(options)).toMatchObject({ ok: true })
     expect((await library.visit('/api/roasts/1/thumbnail')).body).toBe(picture)
-    expect(await db.selectFrom('settings').select('key').execute()).toEqual([{ key: 'owner_password_hash' }])
+    const settings = await db.selectFrom('settings').select('key').execute()
+    expect(settings.map(({ key }) => key).sort()).toEqual(['owner_password_hash', 'owner_settings'])
     const { value } = await db
       .selectFrom('counters')
       .select('value')

@@ -22,14 +22,20 @@ const VALUES = {
 }
 
 /** Values that were replaced on a roast, as they are stored: each must be one that the roast may get back. */
-export const replacedChanges = z.array(
-  z
-    .object({ field: z.enum(namesIn(VALUES)), before: z.unknown(), after: z.unknown() })
-    .transform(({ field, before, after }, context) => {
-      const read = VALUES[field].safeParse(before)
-      if (!read.success) context.addIssue('must be a value of the field')
-      // A value that the field can't have never equals the roast's own, so undoing then leaves the field as it is.
-      const { data = after } = VALUES[field].safeParse(after)
-      return { field, before: read.data, after: data }
-    }),
-)
+export const replacedChanges = z
+  .array(
+    z
+      .object({ field: z.enum(namesIn(VALUES)), before: z.unknown(), after: z.unknown() })
+      .transform(({ field, before, after }, context) => {
+        const read = VALUES[field].safeParse(before)
+        if (!read.success) context.addIssue('must be a value of the field')
+        // A value that the field can't have never equals the roast's own, so undoing then leaves the field as it is.
+        const { data = NO_VALUE } = VALUES[field].safeParse(after)
+        return { field, before: read.data, after: data }
+      }),
+  )
+  // Each field once.
+  .max(namesIn(VALUES).length)
+
+/** No field has it. */
+const NO_VALUE = {}

@@ -47,6 +47,13 @@ const UNREADABLE: [what: string, json: string][] = [
   ['with neither facts nor sentences', JSON.stringify(COMMON)],
   ['with an unknown fact', JSON.stringify({ ...STORED, explanation_facts: [{ ...FACT, code: 'luck' }] })],
   ['with a fact without its values', JSON.stringify({ ...STORED, explanation_facts: [{ code: 'curve' }] })],
+  [
+    'with a fact for each of a thousand',
+    JSON.stringify({ ...STORED, explanation_facts: Array(1_000).fill(FACT) }),
+  ],
+  ['with a thousand sentences', JSON.stringify({ ...COMMON, explanations: Array(1_000).fill(SENTENCE) })],
+  ['with an endless sentence', JSON.stringify({ ...COMMON, explanations: [SENTENCE.repeat(1_000)] })],
+  ['behind a million blanks', ' '.repeat(1_000_000) + JSON.stringify(STORED)],
   ['that is cut off', JSON.stringify(STORED).slice(0, 40)],
   ['that is not an object', '"v1.0.0"'],
   ['that is empty', ''],

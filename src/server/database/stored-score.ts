@@ -99,6 +99,15 @@ export function isPartialScore(json: string): boolean {
   return countedComponents(components, style).some(name => components[name] === null)
 }
 
+/** The name of a style has at most 60 characters, and behind it may be the number of its edition. */
+const LONGEST_VERSION = 100
+const LONGEST_MOMENT = 40
+/** Several times what earlier versions wrote. */
+const MOST_SENTENCES = 20
+const LONGEST_SENTENCE = 1_000
+/** In characters of JSON. */
+const LONGEST_SCORE = 100_000
+
 type Version = keyof typeof SCORE_VERSIONS
 const VERSIONS = namesIn(SCORE_VERSIONS)
 
@@ -119,15 +128,15 @@ function scoreOfVersion<Component extends ScoreComponent>(componentNames: readon
     .object({
       score: z.number().int().min(0).max(100),
       letter: z.enum(SCORE_LETTERS),
-      version: z.string(),
+      version: z.string().max(LONGEST_VERSION),
       style: judgingRules.optional(),
       components: z
         .object(valuesByName(componentNames, () => points))
         .transform(stored => ({ ...unknown, ...stored })),
       dtr: z.number().nullable(),
-      calculated_at: z.string(),
-      explanation_facts: z.array(scoreFact).nullable().default(null),
-      explanations: z.array(z.string()).optional(),
+      calculated_at: z.string().max(LONGEST_MOMENT),
+      explanation_facts: z.array(scoreFact).max(SCORE_COMPONENT_NAMES.length).nullable().default(null),
+      explanations: z.array(z.string().max(LONGEST_SENTENCE)).max(MOST_SENTENCES).optional(),
       measured: z.object(valuesByName(SCORE_COMPONENT_NAMES, () => z.number().nullable())).optional(),
     })
     .refine(({ explanation_facts, explanations }) => (explanation_facts ?? explanations) !== undefined)
@@ -145,8 +154,9 @@ function isWithinItsPoints({
 /** Points are shown with one decimal. */
 const ROUNDED_BY = 0.05
 
-/** Null, which is not a valid score, if the text isn't JSON. */
+/** Null, which is not a valid score, if the text isn't JSON, or too long to be one. */
 function parsed(json: string): unknown {
+  if (json.length > LONGEST_SCORE) return null
   try {
     return JSON.parse(json)
   } catch {

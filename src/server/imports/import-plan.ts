@@ -5,7 +5,8 @@ import type { NumberedNames } from '#domain/roast/roast-numbering.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsOfFiles } from '#server/roasts/source-hashes.ts'
 import { namesOfSources } from '#server/roasts/source-names.ts'
-import { readBeanMatcher } from './bean-of-file.ts'
+import { inTurns, mapInTurns } from '#server/work/turns.ts'
+import { findBeansOfFiles } from './bean-of-file.ts'
 import { inImportOrder, type OrderedFile } from './import-order.ts'
 import { findSameRecordings, type SameRecordingMatch } from './same-recording.ts'
 
@@ -48,9 +49,12 @@ export async function planOf<Entry extends FileToPlan>(
       return { ...file, isKnown: isHere && !isAnother(place) }
     }),
   )
-  const match = await readBeanMatcher(db)
-  const beans = ordered.map(({ file }) => match(file))
-  const groups = coffeeGroups(ordered.map(({ file }) => coffeeNameOf(file)))
+  const beans = await findBeansOfFiles(
+    db,
+    ordered.map(({ file }) => file),
+  )
+  const coffeeNames = await mapInTurns(ordered, FILES_IN_TURN, ({ file }) => coffeeNameOf(file))
+  const groups = await inTurns(coffeeGroups(coffeeNames))
   const keys = new Map(groups.flatMap(({ key, files }) => files.map(place => [place, key] as const)))
   return {
     files: ordered.map((entry, place) => ({
@@ -64,6 +68,9 @@ export async function planOf<Entry extends FileToPlan>(
     groups: groups.map(group => fileGroupOf(group, beans)),
   }
 }
+
+/** Taking the coffee's name out of as many of the longest names takes some milliseconds. */
+const FILES_IN_TURN = 50
 
 function fileGroupOf(
   { key, beanName, files }: CoffeeGroup,

@@ -3,6 +3,7 @@ import type { NumberTaken, RoastPreview } from '#contract/roast-import.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findNumbersTaken } from '#server/roasts/source-names.ts'
+import { mapInTurns } from '#server/work/turns.ts'
 import { type Planned, planOf } from './import-plan.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 import { readStyleMatcher } from './style-of-file.ts'
@@ -15,7 +16,7 @@ export async function previewsOf(
   const files = planned.map(({ file }) => file)
   const taken = await findNumbersTaken(db, files)
   const styleOf = await readStyleMatcher(db, files)
-  return planned.map((entry, place) => {
+  return mapInTurns(planned, FILES_IN_TURN, (entry, place) => {
     const preview = previewOf(entry, taken[place] ?? null)
     // A roast that the file updates keeps its style.
     const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
@@ -36,6 +37,8 @@ export async function previewsInFile(
   const previews = await previewsOf(db, files)
   return roasts.map((_, place) => previews[files.findIndex(file => file.place === place)]!)
 }
+
+const FILES_IN_TURN = 50
 
 function previewOf(
   { file, names, bean, same, imported }: ReadRecording & Planned,

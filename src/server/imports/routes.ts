@@ -18,7 +18,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { readForm, readUpload, type UploadedForm } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
 import { type Reading, RecentReadings } from '#server/reading/recent-readings.ts'
-import { readBeanMatcher } from './bean-of-file.ts'
+import { findBeansOfFiles } from './bean-of-file.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
 import { previewsInFile } from './preview.ts'
@@ -38,7 +38,7 @@ export function serveImports(app: App, context: ServerContext): void {
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
       const [first] = await readFile(context, file)
-      const bean = (await readBeanMatcher(db))(first!.file)
+      const [bean = null] = await findBeansOfFiles(db, [first!.file])
       return nothingHappened({
         found: bean !== null,
         matching_bean: bean,

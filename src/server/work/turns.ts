@@ -28,3 +28,17 @@ export function atOnce<Result>(work: Generator<unknown, Result>): Result {
     if (done) return value
   }
 }
+
+/** Maps a long list, this many items in each turn of the event loop. */
+export async function mapInTurns<Item, Value>(
+  items: readonly Item[],
+  itemsInTurn: number,
+  map: (item: Item, place: number) => Value,
+): Promise<Value[]> {
+  const values: Value[] = []
+  for (const [place, item] of items.entries()) {
+    if (place > 0 && place % itemsInTurn === 0) await ownTurn()
+    values.push(map(item, place))
+  }
+  return values
+}

@@ -27,7 +27,7 @@ export function onlyCellRecords(stream: Buffer): Result<Buffer, FileProblem> {
     }
     if (type === BOUND_SHEET) sheets += 1
     if (type === MULTIPLE_NUMBERS) cells += Math.ceil(length / BYTES_PER_NUMBER)
-    else if (CELLS.has(type)) cells += 1
+    else if (isKept && type !== CONTINUE) cells += 1
     if (type === SHARED_TEXTS && at + 12 <= records.length) cells += records.readUInt32LE(at + 8)
     if (sheets > MOST_SHEETS) return unreadable('excel_too_many_sheets', { most: MOST_SHEETS })
     if (cells > MOST_CELLS) return unreadable('excel_too_many_cells', { most: MOST_CELLS })

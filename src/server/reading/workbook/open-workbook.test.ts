@@ -44,3 +44,36 @@ test('cells far to the right are ignored, empty rows are left out', () => {
   expect(rows[0]!.cells).toEqual(Array.from({ length: MOST_COLUMNS }, () => null))
   expect(rows[1]!.cells).toEqual([1])
 })
+
+test.each(['biff8', 'xlsx'] as const)(
+  'the sheets of a %s file have their names, texts and order',
+  bookType => {
+    const sheets = {
+      'Temps > 100 & "IBTS"': [
+        ['Temps', 'Température'],
+        [1, 'a < b & c > d'],
+      ],
+      "Röst'ung 2": [['豆温', 12.5]],
+      Last: [['x', '  y ']],
+    }
+    const book = utils.book_new()
+    for (const [name, rows] of Object.entries(sheets))
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+    const bytes = write(book, { type: 'buffer', bookType, bookSST: true })
+    const result = openWorkbook(new Uint8Array(bytes), 'roast.xls')
+    const opened = result.ok ? result.value.sheets : []
+    expect(opened.map(({ name, rows }) => [name, rows.map(({ cells }) => cells)])).toEqual(
+      Object.entries(sheets),
+    )
+  },
+)
+
+test.each(['biff8', 'xlsx'] as const)('dates of a %s file are read if they count from 1904', bookType => {
+  const book = utils.book_new()
+  const day = { t: 'n', v: 44_682.5, z: 'd/m/yy h:mm' }
+  utils.book_append_sheet(book, { A1: day, '!ref': 'A1' }, 'Dates')
+  book.Workbook = { WBProps: { date1904: true } }
+  const bytes = new Uint8Array(write(book, { type: 'buffer', bookType }))
+  const result = openWorkbook(bytes, 'roast.xls')
+  expect(result.ok && result.value.sheets[0]!.rows[0]!.cells).toEqual(['2026-05-02 12:00:00'])
+})
