@@ -21,9 +21,9 @@ import {
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import type { RoastStart } from '#domain/roast/started-at.ts'
-import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
+import { believableWeights } from './believable-weights.ts'
 import { type DropMark, endAtDrop } from './end-of-roast.ts'
 import { believableFields, type StatedFields } from './stated-fields.ts'
 
@@ -88,8 +88,6 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, FileProble
   }
   const milestones = believableMilestones(draft.milestones, duration, warnings)
   const { format, sourceName, roastDate, beanName } = draft
-  const greenWeightGrams = believableWeight('green', draft.greenWeightGrams, warnings)
-  const roastedWeightGrams = believableWeight('roasted', draft.roastedWeightGrams, warnings)
   return success({
     format,
     sourceName,
@@ -98,8 +96,7 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, FileProble
     beanName,
     timeline,
     milestones,
-    greenWeightGrams,
-    roastedWeightGrams,
+    ...believableWeights(draft, warnings),
     fields: believableFields(draft.stated ?? {}, warnings),
     startedAt: draft.startedAt ?? null,
     recordingId: visibleLine(draft.recordingId ?? '').slice(0, LONGEST_ID) || null,
@@ -204,16 +201,4 @@ function believableMilestones(
   if (inOrder.length <= MOST_MILESTONES) return inOrder
   warnings.push(`Of ${inOrder.length} milestones, only the first ${MOST_MILESTONES} were kept.`)
   return inOrder.slice(0, MOST_MILESTONES)
-}
-
-/** The weight, or null with a warning if no roast can have it. A file says 0 if nobody weighed. */
-function believableWeight(
-  which: 'green' | 'roasted',
-  grams: number | null,
-  warnings: string[],
-): number | null {
-  if (grams === null || grams === 0) return null
-  if (grams >= WEIGHT_GRAMS.least && grams <= WEIGHT_GRAMS.most) return grams
-  warnings.push(`The ${which} weight of ${grams} g is impossible and was left out.`)
-  return null
 }
