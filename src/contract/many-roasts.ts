@@ -4,6 +4,7 @@ import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { entityId, storableText } from './fields.ts'
 import { roastFields } from './roast-fields.ts'
 import { roastUpdate } from './roasts.ts'
+import { saidOfManyWeights } from './weight-doubts.ts'
 
 const roast_ids = z.array(entityId).min(1).max(500)
 
@@ -33,6 +34,10 @@ export const manyRoastsAnswer = z.object({
   deletion_id: entityId.nullable().describe('Restore it to undo this; null if nothing changed'),
 })
 export type ManyRoastsAnswer = z.infer<typeof manyRoastsAnswer>
+
+/** The same, with the changed roasts whose weights no roast has. */
+export const changedRoastsAnswer = manyRoastsAnswer.extend(saidOfManyWeights)
+export type ChangedRoastsAnswer = z.infer<typeof changedRoastsAnswer>
 
 export const manyRoasts = z.object({ roast_ids })
 export type ManyRoasts = z.infer<typeof manyRoasts>

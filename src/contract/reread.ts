@@ -3,6 +3,7 @@ import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { fileProblem } from './errors.ts'
 import { entityId, numberInText } from './fields.ts'
 import { roastDifference } from './roast-import.ts'
+import { saidOfManyWeights } from './weight-doubts.ts'
 
 /** Which originals are read again: all, or those of the next roasts after an id. */
 export const rereadRange = z.object({
@@ -36,6 +37,7 @@ export const rereadPreview = z.object({
     )
     .describe("Originals that today's readers refuse"),
   last_id: entityId.nullable().describe('The last roast read, to send as the next after_id; null at the end'),
+  ...saidOfManyWeights,
 })
 export type RereadPreview = z.infer<typeof rereadPreview>
 
@@ -56,5 +58,6 @@ export const rereadAnswer = z.object({
   deletion_id: entityId
     .nullable()
     .describe('Restoring this from the trash undoes it; null if nothing was changed'),
+  ...saidOfManyWeights,
 })
 export type RereadAnswer = z.infer<typeof rereadAnswer>

@@ -6,7 +6,8 @@ import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
 import { taps } from './roast-answers.ts'
 import { nextTime, roastFields, roastFieldsInText } from './roast-fields.ts'
-import { greenWeight, milestone, notes, roast, roastedWeight, roastName } from './roasts.ts'
+import { greenWeight, milestone, notes, roastedWeight, roastName, savedRoast } from './roasts.ts'
+import { weightDoubt } from './weight-doubts.ts'
 
 /** The roast that already has the number of an imported file. */
 export const numberTaken = z.object({
@@ -107,7 +108,10 @@ export const roastPreview = z.object({
   timeline_count: z.number().int(),
   curve,
   milestones: z.array(milestone),
-  warnings: z.array(z.string()),
+  warnings: z.array(z.string()).describe('What to look at in the file'),
+  doubts: z
+    .array(weightDoubt)
+    .describe('Those of the warnings that say why no roast has these weights, as codes and values'),
 })
 export type RoastPreview = z.infer<typeof roastPreview>
 
@@ -147,7 +151,7 @@ export const roastImportFields = z.object({
 })
 
 /** An imported roast. With `updates`, what the file changed, what it didn't, and how to undo it. */
-export const importedRoast = roast.extend({
+export const importedRoast = savedRoast.extend({
   next_times: z
     .array(nextTime.pick({ roast_id: true, roast_name: true, roast_number: true, next_time: true }))
     .optional()
@@ -161,10 +165,6 @@ export const importedRoast = roast.extend({
     .nullable()
     .optional()
     .describe('Restoring this from the trash undoes the update; null if nothing was taken over'),
-  warnings: z
-    .array(z.string())
-    .optional()
-    .describe("What to look at, such as a style of the file's that doesn't exist here; absent if nothing"),
 })
 export type ImportedRoast = z.infer<typeof importedRoast>
 

@@ -20,6 +20,7 @@ import {
 import { roastFields } from './roast-fields.ts'
 import { listedScore, score } from './scores.ts'
 import { styleId } from './styles.ts'
+import { saidOfWeights } from './weight-doubts.ts'
 
 /** A roast's name, as the owner types it or a file gives it. */
 export const roastName = visibleName(200)
@@ -167,9 +168,13 @@ export const roastOfBean = listedRoast.extend({
 })
 export type RoastOfBean = z.infer<typeof roastOfBean>
 
-/** A roast as single reads and writes return it, without its timeline. */
+/** A roast as single reads return it, without its timeline. */
 export const roast = listedRoast.extend(roastFields.shape)
 export type RoastWithFields = z.infer<typeof roast>
+
+/** A roast as writes return it: with what is in doubt about its weights. */
+export const savedRoast = roast.extend(saidOfWeights)
+export type SavedRoast = z.infer<typeof savedRoast>
 
 /** What a list of roasts can be sorted by. */
 export const ROAST_SORTS = [

@@ -304,6 +304,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       curve: expect.any(Array),
       milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
       warnings: [],
+      doubts: [],
     })
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
   })

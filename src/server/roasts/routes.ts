@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { type RoastCreate, roast, roastCreate } from '#contract/roasts.ts'
+import { type RoastCreate, roastCreate, savedRoast } from '#contract/roasts.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -15,6 +15,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { deleteAllRoasts, deleteRoast } from './change-roast.ts'
 import { serveRoastChanges } from './change-routes.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
+import { saved } from './doubted-weights.ts'
 import { serveRoastExports } from './export-routes.ts'
 import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
@@ -39,12 +40,12 @@ export function serveRoasts(app: App, context: ServerContext): void {
       body: roastCreate,
       bodyLimit: 5 * MEGABYTE,
       rename: renameRoastFields,
-      answer: roast,
+      answer: savedRoast,
       errors: [404, 409],
     },
     async ({ body }) => {
       const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
-      return happened(created, 'roast_added', { name: created.value.roast_name })
+      return happened(saved(created), 'roast_added', { name: created.value.roast_name })
     },
   )
 

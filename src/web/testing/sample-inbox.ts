@@ -35,6 +35,7 @@ export function waitingFile(id: number, file_name: string, found: Partial<RoastP
       curve: [180, 100, 150, 210],
       milestones: [],
       warnings: [],
+      doubts: [],
       group: null,
       place: id,
       same_recording_as: null,
