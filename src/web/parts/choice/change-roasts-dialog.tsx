@@ -7,12 +7,16 @@ import { useSend } from '#web/api/use-send.ts'
 import { TagsField } from '#web/parts/roast/tags-field.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
 import styles from './change-roasts-dialog.module.css'
+import { useDoubtedChanges } from './doubted-changes.ts'
 
 interface ChangeRoastsProps {
   chosen: readonly number[]
@@ -36,13 +40,16 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
   const [form, setForm] = useState(EMPTY_CHANGES)
   const [problem, setProblem] = useState<string | null>(null)
   const changes = changesOfForm(form)
+  const set = (field: keyof ManyChangesForm) => (text: string) => setForm({ ...form, [field]: text })
+  const { inDoubt, isLoading } = useDoubtedChanges(chosen, form, set)
+  const question = useWeightQuestion()
+  const isAsked = question.isAsked(inDoubt) && !saving.isSending
   const isEmpty = changes !== null && Object.keys(changes).length === 0
   useClosingQuestion(isEmpty || saving.isSending ? null : 'Discard what you changed?')
-  const set = (field: keyof ManyChangesForm) => (text: string) => setForm({ ...form, [field]: text })
-
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (changes === null || isEmpty || saving.isSending) return
+    if (changes === null || isEmpty || saving.isSending || isLoading) return
+    if (!question.mayGoOn(inDoubt)) return
     setProblem(null)
     try {
       const body = { ...changes, roast_ids: [...chosen] }
@@ -102,6 +109,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
           onChange={set('roasted_weight_g')}
         />
       </div>
+      <AskedWeights weights={inDoubt} isAsked={isAsked} />
       <TagsField
         label="Add tags"
         tags={form.tags_added}
@@ -119,9 +127,14 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       )}
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" type="submit" disabled={changes === null || isEmpty || saving.isSending}>
+        <AnywayButton
+          kind="primary"
+          type="submit"
+          disabled={changes === null || isEmpty || saving.isSending || isLoading}
+          isAsked={isAsked}
+        >
           {saving.isSending ? 'Saving…' : 'Save'}
-        </Button>
+        </AnywayButton>
       </DialogFooter>
     </form>
   )

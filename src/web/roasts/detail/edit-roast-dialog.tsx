@@ -11,13 +11,16 @@ import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { doubted } from '#web/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { weightProblem } from '#web/words/weight-text.ts'
+import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
 import styles from './edit-roast-dialog.module.css'
 import { EditRoastFields } from './edit-roast-fields.tsx'
 import { useOtherBag } from './other-bag.ts'
@@ -68,13 +71,24 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
   useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : editFormOf(shown), form)
   const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
   useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
+  const { green_weight_g: green, roasted_weight_g: roasted } = form
+  const before = editFormOf(shown)
+  // An empty weight stays as it is stored.
+  const after = [green || before.green_weight_g, roasted || before.roasted_weight_g] as const
+  const weights = doubted(doubtOfTexts(...after), {
+    key: roast.id,
+    onTake: (weight, text) => setForm({ ...form, [weight]: text }),
+  })
+  const question = useWeightQuestion()
+  // What was stored before isn't asked about when something else is changed.
+  const toAsk = isSame(after, [before.green_weight_g, before.roasted_weight_g]) ? [] : weights
   const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
-    if (firstFieldProblem(form) !== null) return
-    void save(form, roastUpdateOf(form, editFormOf(shown)))
+    if ((weightProblem(green) ?? weightProblem(roasted)) !== null) return
+    if (firstFieldProblem(form) !== null || !question.mayGoOn(toAsk)) return
+    void save(form, roastUpdateOf(form, before))
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -99,18 +113,16 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
       </div>
       <WeightPair
         lossLabel="Loss"
-        green={form.green_weight_g}
-        roasted={form.roasted_weight_g}
+        green={green}
+        roasted={roasted}
         knownPercent={roast.weight_loss_percent}
+        doubted={weights}
+        isAsked={question.isAsked(toAsk)}
       >
-        <WeightField
-          label={EDIT_LABELS.green_weight_g}
-          value={form.green_weight_g}
-          onChange={change('green_weight_g')}
-        />
+        <WeightField label={EDIT_LABELS.green_weight_g} value={green} onChange={change('green_weight_g')} />
         <WeightField
           label={EDIT_LABELS.roasted_weight_g}
-          value={form.roasted_weight_g}
+          value={roasted}
           onChange={change('roasted_weight_g')}
         />
       </WeightPair>
@@ -138,9 +150,14 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
         <Button disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <Button kind="primary" type="submit" disabled={isBusy}>
+        <AnywayButton
+          kind="primary"
+          type="submit"
+          disabled={isBusy}
+          isAsked={question.isAsked(toAsk) && !isBusy}
+        >
           {isBusy ? 'Saving…' : 'Save'}
-        </Button>
+        </AnywayButton>
       </div>
     </form>
   )
