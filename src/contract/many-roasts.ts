@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { namesIn } from '#domain/bean/named-values.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { saidOfManyWeights } from './errors.ts'
 import { entityId, storableText } from './fields.ts'
 import { roastFields } from './roast-fields.ts'
 import { roastUpdate } from './roasts.ts'
-import { saidOfManyWeights } from './weight-doubts.ts'
 
 const roast_ids = z.array(entityId).min(1).max(500)
 

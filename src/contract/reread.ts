@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
-import { fileProblem } from './errors.ts'
+import { fileProblem, saidOfManyWeights } from './errors.ts'
 import { entityId, numberInText } from './fields.ts'
 import { roastDifference } from './roast-import.ts'
-import { saidOfManyWeights } from './weight-doubts.ts'
 
 /** Which originals are read again: all, or those of the next roasts after an id. */
 export const rereadRange = z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
+import { weightDoubt } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
 import { taps } from './roast-answers.ts'
 import { nextTime, roastFields, roastFieldsInText } from './roast-fields.ts'
 import { greenWeight, milestone, notes, roastedWeight, roastName, savedRoast } from './roasts.ts'
-import { weightDoubt } from './weight-doubts.ts'
 
 /** The roast that already has the number of an imported file. */
 export const numberTaken = z.object({

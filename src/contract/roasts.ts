@@ -4,8 +4,9 @@ import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
-import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
+import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 import { bean, beanFields } from './beans.ts'
+import { saidOfWeights } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import {
   calendarDate,
@@ -20,7 +21,6 @@ import {
 import { roastFields } from './roast-fields.ts'
 import { listedScore, score } from './scores.ts'
 import { styleId } from './styles.ts'
-import { saidOfWeights } from './weight-doubts.ts'
 
 /** A roast's name, as the owner types it or a file gives it. */
 export const roastName = visibleName(200)

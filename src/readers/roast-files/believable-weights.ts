@@ -1,6 +1,6 @@
-import { inRightUnit, weightDoubt } from '#domain/roast/weight-doubt.ts'
-import { readInUnitText } from '#domain/roast/weight-doubt-text.ts'
-import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
+import { inRightUnit, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { readInUnitText } from '#domain/roast/weights/weight-doubt-text.ts'
+import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 
 /** A file's weights in grams; null if it doesn't state them. */
 interface StatedWeights {

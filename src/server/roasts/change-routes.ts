@@ -17,9 +17,8 @@ import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { redrawThumbnail, updateRoast } from './change-roast.ts'
 import { correctRoast } from './correct-roast.ts'
-import { saved } from './doubted-weights.ts'
 import { findRoastDetails, roastExists } from './repository.ts'
-import { ROAST, requireRoastChange } from './roast-problems.ts'
+import { ROAST, requireRoastChange, saved } from './roast-problems.ts'
 
 /** The calls that change one roast. */
 export function serveRoastChanges(app: App, { db, now }: ServerContext): void {

@@ -1,5 +1,5 @@
-import { type WeightDoubt, weightDoubt } from '#domain/roast/weight-doubt.ts'
-import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { percentText } from './figure-text.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
-import { weightDoubt } from '#domain/roast/weight-doubt.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { writeArtisanLog } from './artisan-log.ts'

@@ -1,6 +1,6 @@
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type WeightDoubt, weightDoubt } from '#domain/roast/weight-doubt.ts'
+import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { round } from '#domain/units.ts'
 import { lossTextOf, weightOfText } from '#web/words/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { weightDoubtText } from '#domain/roast/weight-doubt-text.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { TYPING_MILLISECONDS } from '#web/parts/weight/asked-weights.tsx'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -79,28 +79,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       <StyleSelect value={form.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
         <option value={OF_BEAN}>The style of the bean</option>
       </StyleSelect>
-      <div className={styles.pair}>
-        <TextField
-          label="Date"
-          type="date"
-          max="9999-12-31"
-          value={form.roast_date}
-          onChange={event => set('roast_date')(event.target.value)}
-        />
-        <TextField
-          label="First number"
-          hint={
-            chosen.length > 1
-              ? 'The oldest roast gets this number, the others the next ones by date.'
-              : undefined
-          }
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={form.first_number}
-          onChange={event => set('first_number')(event.target.value.replace(/\D/g, ''))}
-        />
-      </div>
+      <DateAndNumber form={form} isOne={chosen.length === 1} set={set} />
       <div className={styles.pair}>
         <WeightField label="Green weight" value={form.green_weight_g} onChange={set('green_weight_g')} />
         <WeightField
@@ -137,5 +116,35 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
         </AnywayButton>
       </DialogFooter>
     </form>
+  )
+}
+
+interface DateAndNumberProps {
+  form: ManyChangesForm
+  /** Whether only one roast is chosen. */
+  isOne: boolean
+  set: (field: 'roast_date' | 'first_number') => (text: string) => void
+}
+
+function DateAndNumber({ form, isOne, set }: DateAndNumberProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Date"
+        type="date"
+        max="9999-12-31"
+        value={form.roast_date}
+        onChange={event => set('roast_date')(event.target.value)}
+      />
+      <TextField
+        label="First number"
+        hint={isOne ? undefined : 'The oldest roast gets this number, the others the next ones by date.'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={form.first_number}
+        onChange={event => set('first_number')(event.target.value.replace(/\D/g, ''))}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { weightDoubt } from '#domain/roast/weight-doubt.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { useRoastsById } from '#web/parts/roast/use-roasts-by-id.ts'
 import { type DoubtedWeights, doubted } from '#web/parts/weight/doubted-weights.ts'
 import { weightOfText } from '#web/words/weight-text.ts'

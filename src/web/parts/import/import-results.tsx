@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
-import { weightDoubt } from '#domain/roast/weight-doubt.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'

@@ -1,4 +1,4 @@
-import { weightDoubtText } from '#domain/roast/weight-doubt-text.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { sameFileText, sameRecordingText } from './difference-words.ts'
 import { type ImportRow, importModeOf, type ReadRow } from './import-rows.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { gramsText, weightDoubtText } from '#domain/roast/weight-doubt-text.ts'
+import { gramsText, weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { plural } from '#domain/words/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'

@@ -1,4 +1,4 @@
-import type { RoastWeights, WeightDoubt } from '#domain/roast/weight-doubt.ts'
+import type { RoastWeights, WeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 
 /** Weights that no roast has, as they stand in the fields of a form. */
 export interface DoubtedWeights {

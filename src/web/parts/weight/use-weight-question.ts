@@ -3,8 +3,8 @@ import { type DoubtedWeights, doubtId } from './doubted-weights.ts'
 
 export interface WeightQuestion {
   /**
-   * Whether these weights may be saved: there are none, or the owner was asked about each of them before. Otherwise asks
-   * now; the next press saves.
+   * Whether these weights may be saved: there are none, or the owner was asked about each of them before. Otherwise
+   * asks now; the next press saves.
    */
   mayGoOn: (weights: readonly DoubtedWeights[]) => boolean
   /** Whether the owner was asked about these weights; false if there are none. */

@@ -71,23 +71,14 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
   useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : editFormOf(shown), form)
   const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
   useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
-  const { green_weight_g: green, roasted_weight_g: roasted } = form
   const before = editFormOf(shown)
-  // An empty weight stays as it is stored.
-  const after = [green || before.green_weight_g, roasted || before.roasted_weight_g] as const
-  const weights = doubted(doubtOfTexts(...after), {
-    key: roast.id,
-    onTake: (weight, text) => setForm({ ...form, [weight]: text }),
-  })
-  const question = useWeightQuestion()
-  // What was stored before isn't asked about when something else is changed.
-  const toAsk = isSame(after, [before.green_weight_g, before.roasted_weight_g]) ? [] : weights
+  const weights = useAskedWeights(roast, before, form, setForm)
   const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if ((weightProblem(green) ?? weightProblem(roasted)) !== null) return
-    if (firstFieldProblem(form) !== null || !question.mayGoOn(toAsk)) return
+    if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
+    if (firstFieldProblem(form) !== null || !weights.mayGoOn()) return
     void save(form, roastUpdateOf(form, before))
   }
   return (
@@ -113,18 +104,20 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
       </div>
       <WeightPair
         lossLabel="Loss"
-        green={green}
-        roasted={roasted}
+        green={form.green_weight_g}
+        roasted={form.roasted_weight_g}
         knownPercent={roast.weight_loss_percent}
-        doubted={weights}
-        isAsked={question.isAsked(toAsk)}
+        doubted={weights.doubted}
+        isAsked={weights.isAsked}
       >
-        <WeightField label={EDIT_LABELS.green_weight_g} value={green} onChange={change('green_weight_g')} />
-        <WeightField
-          label={EDIT_LABELS.roasted_weight_g}
-          value={roasted}
-          onChange={change('roasted_weight_g')}
-        />
+        {(['green_weight_g', 'roasted_weight_g'] as const).map(weight => (
+          <WeightField
+            key={weight}
+            label={EDIT_LABELS[weight]}
+            value={form[weight]}
+            onChange={change(weight)}
+          />
+        ))}
       </WeightPair>
       <TextAreaField
         label={EDIT_LABELS.notes}
@@ -150,17 +143,37 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
         <Button disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <AnywayButton
-          kind="primary"
-          type="submit"
-          disabled={isBusy}
-          isAsked={question.isAsked(toAsk) && !isBusy}
-        >
+        <AnywayButton kind="primary" type="submit" disabled={isBusy} isAsked={weights.isAsked && !isBusy}>
           {isBusy ? 'Saving…' : 'Save'}
         </AnywayButton>
       </div>
     </form>
   )
+}
+
+/** What is in doubt about the weights of the form. Weights that were stored before aren't asked about again. */
+function useAskedWeights(
+  { id }: RoastWithFields,
+  before: RoastEditForm,
+  form: RoastEditForm,
+  setForm: (form: RoastEditForm) => void,
+) {
+  const question = useWeightQuestion()
+  // An empty weight stays as it is stored.
+  const after = [
+    form.green_weight_g || before.green_weight_g,
+    form.roasted_weight_g || before.roasted_weight_g,
+  ] as const
+  const weights = doubted(doubtOfTexts(...after), {
+    key: id,
+    onTake: (weight, text) => setForm({ ...form, [weight]: text }),
+  })
+  const toAsk = isSame(after, [before.green_weight_g, before.roasted_weight_g]) ? [] : weights
+  return {
+    doubted: weights,
+    isAsked: question.isAsked(toAsk),
+    mayGoOn: () => question.mayGoOn(toAsk),
+  }
 }
 
 /** The form, filled with the roast and with what was typed before a reload. */

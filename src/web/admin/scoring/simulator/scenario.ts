@@ -1,4 +1,4 @@
-import { LOWEST_LOSS_PERCENT } from '#domain/roast/weight-loss.ts'
+import { LOWEST_LOSS_PERCENT } from '#domain/roast/weights/weight-loss.ts'
 import { LONGEST_ROAST_SECONDS, SHORTEST_ROAST_SECONDS } from '#domain/score/believable-times.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
 import { firstCrackForBoth } from '#domain/score/first-crack-for-both.ts'
