@@ -50,7 +50,14 @@ import type {
   PasskeyRequest,
   PasswordLogin,
 } from './login/passkeys.ts'
-import type { ManyRoasts, ManyRoastsAnswer, ManyRoastsUpdate, TagRenaming, TagUse } from './many-roasts.ts'
+import type {
+  ChangedRoastsAnswer,
+  ManyRoasts,
+  ManyRoastsAnswer,
+  ManyRoastsUpdate,
+  TagRenaming,
+  TagUse,
+} from './many-roasts.ts'
 import type { RereadAnswer, RereadPreview, RereadRange, RereadRequest } from './reread.ts'
 import type { RoastExport, RoastSteps, Taps, TapsAfterCharge, UsualRoast } from './roast-answers.ts'
 import type { NextTime, NextTimesQuery } from './roast-fields.ts'
@@ -73,6 +80,7 @@ import type {
   RoastWeightsUpdate,
   RoastWithExtras,
   RoastWithFields,
+  SavedRoast,
   TimelinePoint,
 } from './roasts.ts'
 import type { BatchScoreAnswer, Score, ScoreBatch, ScoreHint } from './scores.ts'
@@ -368,14 +376,14 @@ export const openBean = page<{ bean: string }>('/b/:bean')
 export const openComparison = page<{ roasts: string }>('/c/:roasts')
 export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')
 export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { cached: true })
-export const createRoast = write<Nothing, RoastCreate, RoastWithFields>('POST', '/api/roasts/', {
+export const createRoast = write<Nothing, RoastCreate, SavedRoast>('POST', '/api/roasts/', {
   changes: ['roasts'],
   status: 201,
 })
-export const updateRoast = write<Id, RoastUpdate, RoastWithFields>('PUT', '/api/roasts/:id', {
+export const updateRoast = write<Id, RoastUpdate, SavedRoast>('PUT', '/api/roasts/:id', {
   changes: ['roasts'],
 })
-export const updateRoastWeights = write<Id, RoastWeightsUpdate, RoastWithFields>('PATCH', '/api/roasts/:id', {
+export const updateRoastWeights = write<Id, RoastWeightsUpdate, SavedRoast>('PATCH', '/api/roasts/:id', {
   changes: ['roasts'],
 })
 export const correctRoast = write<Id, RoastCorrection, RoastDetails>('PUT', '/api/roasts/:id/milestones/', {
@@ -433,7 +441,7 @@ export const readTrendPair = read<TrendPairQuery, TrendPair>('/api/trends/pair',
 })
 
 // Several roasts at once
-export const updateRoasts = write<Nothing, ManyRoastsUpdate, ManyRoastsAnswer>(
+export const updateRoasts = write<Nothing, ManyRoastsUpdate, ChangedRoastsAnswer>(
   'POST',
   '/api/roasts/change-many',
   { changes: ['roasts', 'trash'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { namesIn } from '#domain/bean/named-values.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { saidOfManyWeights } from './errors.ts'
 import { entityId, storableText } from './fields.ts'
 import { roastFields } from './roast-fields.ts'
 import { roastUpdate } from './roasts.ts'
@@ -33,6 +34,10 @@ export const manyRoastsAnswer = z.object({
   deletion_id: entityId.nullable().describe('Restore it to undo this; null if nothing changed'),
 })
 export type ManyRoastsAnswer = z.infer<typeof manyRoastsAnswer>
+
+/** The same, with the changed roasts whose weights no roast has. */
+export const changedRoastsAnswer = manyRoastsAnswer.extend(saidOfManyWeights)
+export type ChangedRoastsAnswer = z.infer<typeof changedRoastsAnswer>
 
 export const manyRoasts = z.object({ roast_ids })
 export type ManyRoasts = z.infer<typeof manyRoasts>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
-import { fileProblem } from './errors.ts'
+import { fileProblem, saidOfManyWeights } from './errors.ts'
 import { entityId, numberInText } from './fields.ts'
 import { roastDifference } from './roast-import.ts'
 
@@ -36,6 +36,7 @@ export const rereadPreview = z.object({
     )
     .describe("Originals that today's readers refuse"),
   last_id: entityId.nullable().describe('The last roast read, to send as the next after_id; null at the end'),
+  ...saidOfManyWeights,
 })
 export type RereadPreview = z.infer<typeof rereadPreview>
 
@@ -56,5 +57,6 @@ export const rereadAnswer = z.object({
   deletion_id: entityId
     .nullable()
     .describe('Restoring this from the trash undoes it; null if nothing was changed'),
+  ...saidOfManyWeights,
 })
 export type RereadAnswer = z.infer<typeof rereadAnswer>

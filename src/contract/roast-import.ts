@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
-import { roastDoubt } from './errors.ts'
+import { roastDoubt, weightDoubt } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
 import { taps } from './roast-answers.ts'
 import { nextTime, roastFields, roastFieldsInText } from './roast-fields.ts'
-import { greenWeight, milestone, notes, roast, roastedWeight, roastName } from './roasts.ts'
+import { greenWeight, milestone, notes, roastedWeight, roastName, savedRoast } from './roasts.ts'
 
 /** The roast that already has the number of an imported file. */
 export const numberTaken = z.object({
@@ -109,11 +109,9 @@ export const roastPreview = z.object({
   curve,
   milestones: z.array(milestone),
   doubts: z
-    .array(roastDoubt)
-    .describe(
-      'What was odd about the roast, whatever the format, and what was made of it; said in warnings too',
-    ),
-  warnings: z.array(z.string()),
+    .array(z.union([roastDoubt, weightDoubt]))
+    .describe('What was odd about the roast, whatever the format, and what was made of it'),
+  warnings: z.array(z.string()).describe('What to look at in the file, with all that is in doubts, in words'),
 })
 
 /** The preview of a file: of its roast, or of its first one and the others. */
@@ -163,7 +161,7 @@ export const roastImportFields = z.object({
 })
 
 /** An imported roast. With `updates`, what the file changed, what it didn't, and how to undo it. */
-export const importedRoast = roast.extend({
+export const importedRoast = savedRoast.extend({
   next_times: z
     .array(nextTime.pick({ roast_id: true, roast_name: true, roast_number: true, next_time: true }))
     .optional()
@@ -177,10 +175,6 @@ export const importedRoast = roast.extend({
     .nullable()
     .optional()
     .describe('Restoring this from the trash undoes the update; null if nothing was taken over'),
-  warnings: z
-    .array(z.string())
-    .optional()
-    .describe("What to look at, such as a style of the file's that doesn't exist here; absent if nothing"),
 })
 export type ImportedRoast = z.infer<typeof importedRoast>
 

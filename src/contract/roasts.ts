@@ -4,8 +4,9 @@ import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
-import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
+import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 import { bean, beanFields } from './beans.ts'
+import { saidOfWeights } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import {
   calendarDate,
@@ -167,9 +168,13 @@ export const roastOfBean = listedRoast.extend({
 })
 export type RoastOfBean = z.infer<typeof roastOfBean>
 
-/** A roast as single reads and writes return it, without its timeline. */
+/** A roast as single reads return it, without its timeline. */
 export const roast = listedRoast.extend(roastFields.shape)
 export type RoastWithFields = z.infer<typeof roast>
+
+/** A roast as writes return it: with what is in doubt about its weights. */
+export const savedRoast = roast.extend(saidOfWeights)
+export type SavedRoast = z.infer<typeof savedRoast>
 
 /** What a list of roasts can be sorted by. */
 export const ROAST_SORTS = [

@@ -43,6 +43,7 @@ const reason = z.discriminatedUnion('code', [
   factOf('weights_unknown', { weights: z.array(z.enum(['green', 'roasted'])).max(2) }),
   factOf('roasted_above_green', nothing.shape),
   factOf('loss_too_high', { percent, most_percent: percent }),
+  factOf('loss_too_low', { percent, least_percent: percent }),
   factOf('left_out', nothing.shape),
   factOf('no_curve', nothing.shape),
   factOf('curve_gap', { from_seconds: seconds, to_seconds: seconds }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
+import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 import {
   LONGEST_STOCK_NOTE,
   MOST_PURCHASE_COST,

@@ -7,7 +7,7 @@ import {
   MACHINE_SETTINGS,
   roastingSettingAt,
 } from '#domain/roast/roasting-settings.ts'
-import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
 import {
   SCORE_COMPONENT_NAMES,

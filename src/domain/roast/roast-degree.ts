@@ -2,7 +2,7 @@ import { measuredSamples, type TemperatureSamples } from '#domain/curve/temperat
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { firstCrack } from './first-crack.ts'
 import type { Milestone } from './milestones.ts'
-import { isBelievableLoss } from './weight-loss.ts'
+import { isBelievableLoss } from './weights/weight-loss.ts'
 
 /** The degrees of roast, from light to dark. */
 export const ROAST_DEGREES = ['Light', 'Medium-light', 'Medium', 'Medium-dark', 'Dark'] as const

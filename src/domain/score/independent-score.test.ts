@@ -44,7 +44,7 @@ function independentScore(roast: ScoreInput, { ideals, points }: JudgingRules): 
   }
   if (green !== null && roasted !== null && green > 0 && roasted > 0 && roasted <= green) {
     const loss = (100 * (green - roasted)) / green
-    if (loss <= 30) measured.weight_loss = loss
+    if (loss >= 5 && loss <= 30) measured.weight_loss = loss
   }
   const components: Record<string, number | null> = {}
   let earned = 0

@@ -67,6 +67,7 @@ export type WeightsReason =
   | { code: 'weights_unknown'; values: { weights: ('green' | 'roasted')[] } }
   | { code: 'roasted_above_green'; values: Nothing }
   | { code: 'loss_too_high'; values: { percent: number; most_percent: number } }
+  | { code: 'loss_too_low'; values: { percent: number; least_percent: number } }
 
 export type CurveReason =
   | { code: 'no_curve'; values: Nothing }

@@ -133,6 +133,10 @@ function reasonClause({ code, values }: NotScoredReason, style: FigureStyle): st
       const { percentGap = ' ' } = style
       return `a loss of ${percentText(values.percent, style)} is over ${values.most_percent}${percentGap}%`
     }
+    case 'loss_too_low': {
+      const { percentGap = ' ' } = style
+      return `a loss of ${percentText(values.percent, style)} is under ${values.least_percent}${percentGap}%`
+    }
     case 'left_out':
       return 'the style gives it no points'
     case 'no_curve':

@@ -143,7 +143,7 @@ function independentScore(input: ScoreInput, { ideals, points }: JudgingRules) {
   const loss = green === null || roasted === null ? null : ((green - roasted) / green) * 100
   const values = {
     duration: isRoast ? total / 60 : null,
-    weight_loss: loss === null || loss < 0 || loss > 30 ? null : loss,
+    weight_loss: loss === null || loss < 5 || loss > 30 ? null : loss,
     first_crack: crack === null ? null : (crack / total!) * 100,
     development: crack === null ? null : 100 - (crack / total!) * 100,
   }

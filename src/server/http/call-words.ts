@@ -26,6 +26,8 @@ export const API_NOTES = `- Temperatures are in °C, rates of rise in °C/min, w
 - Reads are public unless their entry says otherwise. For all other calls, send the session's cookie and the CSRF
   token: \`GET /api/beans/admin/me\` sets the cookie \`csrf_token\`; send it back in the header \`X-CSRF-Token\`, first
   with the login.
+- Weights that no roast has (more out than in, a loss below 5 or above 30 %) are stored as they are given, and not
+  scored. An answer to such weights says so: in \`warnings\` as sentences, in \`doubts\` as codes with their values.
 - Lists and single reads carry an \`ETag\`: \`If-None-Match\` answers 304, and \`If-Match\` on a change answers 412 if
   somebody else was faster. A page of a list has \`X-Total-Count\` and, unless it is the last, \`X-Next-Cursor\`.
 - A decision on feedback needs \`If-Match\` (428 without it); 412 has what the feedback says now in \`values.now\`.

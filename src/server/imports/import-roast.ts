@@ -21,7 +21,7 @@ import type { ChangeRefusal } from '#server/roasts/change-roast.ts'
 import { type CreateRefusal, storeRoast } from '#server/roasts/create-roast.ts'
 import { weightColumns } from '#server/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
-import { ROAST, requireRoastChange } from '#server/roasts/roast-problems.ts'
+import { ROAST, requireRoastChange, saved } from '#server/roasts/roast-problems.ts'
 import { findRoastsOfRecordings } from '#server/roasts/roast-recordings.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
@@ -92,12 +92,9 @@ async function tryToImport(
     const { roast, ...changes } = updated.value
     const { roast_name: name } = roast.value
     const fields = changes.updated.map(({ field }) => field)
-    const said = withWarnings(reading, await keptStyleWarnings(db, id, reading.file))
-    const answer = new Tagged(
-      { ...roast.value, ...changes, ...(await tappedIn(db, id)), ...said },
-      roast.etag,
-    )
-    return success(happened(answer, 'roast_updated', { name, fields }))
+    const answer = new Tagged({ ...roast.value, ...changes, ...(await tappedIn(db, id)) }, roast.etag)
+    const warnings = [...reading.file.warnings, ...(await keptStyleWarnings(db, id, reading.file))]
+    return success(happened(saved(answer, warnings), 'roast_updated', { name, fields }))
   }
   const style = (await readStyleMatcher(db, [reading.file]))(reading.file)
   const entered = entryOf(reading, given)
@@ -112,13 +109,11 @@ async function tryToImport(
   const { value: roast, etag } = created.value
   const next_times = await wordsBefore(db, roast)
   const recalled = { ...(next_times.length > 0 && { next_times }), ...(await tappedIn(db, roast.id)) }
-  const answer = { ...roast, ...recalled, ...withWarnings(reading, style.warnings) }
-  return success(happened(new Tagged(answer, etag), code, { name: roast.roast_name }))
-}
-
-function withWarnings({ file }: Reading, more: readonly string[]): Pick<ImportedRoast, 'warnings'> {
-  const warnings = [...file.warnings, ...more]
-  return warnings.length === 0 ? {} : { warnings }
+  const answer = saved(new Tagged({ ...roast, ...recalled }, etag), [
+    ...reading.file.warnings,
+    ...style.warnings,
+  ])
+  return success(happened(answer, code, { name: roast.roast_name }))
 }
 
 async function tappedIn(db: ServerContext['db'], id: number): Promise<Pick<ImportedRoast, 'taps'>> {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { NumberTaken, RoastPreview } from '#contract/roast-import.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
+import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { doubtsOf } from '#server/roasts/roast-problems.ts'
 import { findNumbersTaken } from '#server/roasts/source-names.ts'
 import { mapInTurns } from '#server/work/turns.ts'
 import { type Planned, planOf } from './import-plan.ts'
@@ -20,7 +23,8 @@ export async function previewsOf(
     const preview = previewOf(entry, taken[place] ?? null)
     // A roast that the file updates keeps its style.
     const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
-    return { ...preview, warnings: [...preview.warnings, ...ofStyle] }
+    const ofWeights = preview.doubts.filter(isWeightDoubt).map(weightDoubtText)
+    return { ...preview, warnings: [...ofWeights, ...preview.warnings, ...ofStyle] }
   })
 }
 
@@ -45,6 +49,7 @@ function previewOf(
   number_taken: NumberTaken | null,
 ): Omit<RoastPreview, 'reading_id'> {
   const { dtr_percent: _, ...figures } = file.figures
+  const weights = { green_weight_g: file.greenWeightGrams, roasted_weight_g: file.roastedWeightGrams }
   return {
     roast_name: names.usual,
     next_roast_name: names.next,
@@ -59,14 +64,13 @@ function previewOf(
     roast_date: file.roastDate,
     bean_name: file.beanName,
     ...figures,
-    green_weight_g: file.greenWeightGrams,
-    roasted_weight_g: file.roastedWeightGrams,
+    ...weights,
     notes: file.notes ?? null,
     ...file.fields,
     timeline_count: file.sampleCount,
     curve: file.curve,
     milestones: file.milestones,
-    doubts: file.doubts ?? [],
+    doubts: [...doubtsOf(weights), ...(file.doubts ?? [])],
     warnings: file.warnings,
   }
 }

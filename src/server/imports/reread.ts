@@ -1,7 +1,14 @@
+import type { WeightDoubtOfRoast } from '#contract/errors.ts'
 import type { RereadAnswer, RereadPreview, RereadRequest } from '#contract/reread.ts'
+import type { RoastUpdate } from '#contract/roasts.ts'
+import { pick } from '#domain/bean/named-values.ts'
 import { type FileProblem, fileProblemText, unreadable } from '#domain/file/file-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type RecordingDifferences, recordingDifferences } from '#domain/roast/roast-differences.ts'
+import {
+  type RecordingDifferences,
+  type RoastDifference,
+  recordingDifferences,
+} from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { Recording } from '#server/database/recordings.ts'
@@ -10,6 +17,7 @@ import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { StorableRoast } from '#server/reading/reading-job.ts'
 import { changeRoast } from '#server/roasts/change-roast.ts'
 import { unpackedSource } from '#server/roasts/packed-source.ts'
+import { doubtsOfUpdate, saidOfMany } from '#server/roasts/roast-problems.ts'
 import { addRecordings, recordingsOfRoast } from '#server/roasts/roast-recordings.ts'
 import { correctionOf, type RoastRow, selectRoasts } from '#server/roasts/roast-row.ts'
 import { setByHandOf } from '#server/roasts/set-by-hand.ts'
@@ -34,6 +42,7 @@ export async function previewReread(
 ): Promise<RereadPreview> {
   const { db } = context
   const preview: RereadPreview = { roasts: 0, changes: [], kept: [], unreadable: [], last_id: null }
+  const doubts: WeightDoubtOfRoast[] = []
   let seen = 0
   for (let after = afterId; limit === null || seen < limit; ) {
     const wanted = Math.min(ROASTS_AT_ONCE, (limit ?? Number.POSITIVE_INFINITY) - seen)
@@ -43,36 +52,43 @@ export async function previewReread(
       .orderBy('roasts.id')
       .limit(wanted)
       .execute()
-    for (const row of rows) await addToPreview(context, preview, row)
+    for (const row of rows) doubts.push(...(await addToPreview(context, preview, row)))
     seen += rows.length
     const last = rows.at(-1)
-    if (last === undefined || rows.length < wanted) return { ...preview, last_id: null }
+    if (last === undefined || rows.length < wanted)
+      return { ...preview, last_id: null, ...saidOfMany(doubts) }
     after = last.id
     preview.last_id = last.id
   }
-  return preview
+  return { ...preview, ...saidOfMany(doubts) }
 }
 
 /** Few, because their rows are in memory while their originals are read. */
 const ROASTS_AT_ONCE = 20
 
-async function addToPreview(context: RereadContext, preview: RereadPreview, row: RoastRow): Promise<void> {
+/** Adds what a roast's original says. Returns what is in doubt about the weights that it would take over. */
+async function addToPreview(
+  context: RereadContext,
+  preview: RereadPreview,
+  row: RoastRow,
+): Promise<WeightDoubtOfRoast[]> {
   const { db } = context
   const { id: roast_id, roast_name } = row
   const original = await readOriginal(context, roast_id)
   // The roast may have been deleted meanwhile.
-  if (original === null) return
+  if (original === null) return []
   preview.roasts += 1
   if (!original.ok) {
     const { reason } = original
     preview.unreadable.push({ roast_id, roast_name, reason: fileProblemText(reason), reason_fact: reason })
-    return
+    return []
   }
   const known = await fieldsOf(db, roast_id)
   const recordings = await recordingsOfRoast(db, roast_id)
   const { updated, kept } = differencesOf(row, known, recordings, original.value)
   if (updated.length > 0) preview.changes.push({ roast_id, roast_name, fields: updated })
   if (kept.length > 0) preview.kept.push({ roast_id, roast_name, fields: kept.map(({ field }) => field) })
+  return doubtsOfUpdate(row, afterwards(updated))
 }
 
 /**
@@ -87,6 +103,7 @@ export async function reread(
     deletion_id: begun = null,
   }: Omit<RereadRequest, 'deletion_id'> & { deletion_id: number | null },
 ): Promise<RereadAnswer> {
+  const doubts: WeightDoubtOfRoast[] = []
   let processed = 0
   let changed = 0
   let deletion_id = begun
@@ -97,33 +114,44 @@ export async function reread(
     const entry = await takeOver(context, id, original.value, { fields, deletion_id })
     if (entry === null) continue
     changed += 1
-    deletion_id = entry
+    deletion_id = entry.deletion_id
+    doubts.push(...entry.doubts)
   }
-  return { processed, changed, deletion_id }
+  return { processed, changed, deletion_id, ...saidOfMany(doubts) }
 }
 
 /**
- * Takes over those of the fields that differ in the roast's original. Returns the id of the trash entry; null if none
- * differ.
+ * Takes over those of the fields that differ in the roast's original. Returns the id of the trash entry, and what is in
+ * doubt about the weights that it took over; null if none differ.
  */
 async function takeOver(
   { db, now }: RereadContext,
   id: number,
   { file, derived }: StorableRoast,
   { fields, deletion_id }: Pick<RereadRequest, 'fields'> & { deletion_id: number | null },
-): Promise<number | null> {
-  let entry: number | null = null
+): Promise<{ deletion_id: number; doubts: WeightDoubtOfRoast[] } | null> {
+  let entry: { deletion_id: number; doubts: WeightDoubtOfRoast[] } | null = null
   const changed = await changeRoast(db, id, null, now(), async (transaction, row, known) => {
     const recordings = await recordingsOfRoast(transaction, id)
     const { updated } = differencesOf(row, known, recordings, { file, derived })
     const changes = updated.filter(({ field }) => fields.includes(field))
     if (changes.length === 0) return failure({ kind: 'nothing differs', roast_name: row.roast_name })
-    entry = deletion_id ?? (await beginReplacing(transaction, { kind: 'reread', label: null }, now()))
-    await addReplaced(transaction, entry, row, { changes, isNewFile: false })
+    const replaced =
+      deletion_id ?? (await beginReplacing(transaction, { kind: 'reread', label: null }, now()))
+    entry = { deletion_id: replaced, doubts: doubtsOfUpdate(row, afterwards(changes)) }
+    await addReplaced(transaction, replaced, row, { changes, isNewFile: false })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
     return changeRecorded(transaction, row, changesOf(changes, { timeline: derived.curves?.timeline }))
   })
   return changed.ok ? entry : null
+}
+
+/** The weights that these changes give a roast. */
+function afterwards(
+  changes: readonly RoastDifference[],
+): Pick<RoastUpdate, 'green_weight_g' | 'roasted_weight_g'> {
+  const after = Object.fromEntries(changes.map(change => [change.field, change.after]))
+  return pick(after, ['green_weight_g', 'roasted_weight_g'])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import type { WeightDoubtOfRoast } from '#contract/errors.ts'
 import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -11,6 +12,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { addReplaced, beginReplacing, type ReplacedValue } from '#server/imports/replaced-values.ts'
 import { type ChangeRefusal, changeOfUpdate, changeRoastWithin } from '#server/roasts/change-roast.ts'
 import { reserveKeys } from '#server/roasts/roast-keys.ts'
+import { doubtsOfUpdate } from '#server/roasts/roast-problems.ts'
 import { type RoastRow, selectRoasts } from '#server/roasts/roast-row.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
 
@@ -19,6 +21,11 @@ export type KnownRoast = RoastRow & RoastFields
 
 /** Returns the update for one of the roasts; `place` is its position by date, from 0. */
 export type UpdateOf = (roast: KnownRoast, place: number) => RoastUpdate
+
+/** What was changed, and the roasts that were given weights that no roast has. */
+interface ManyChanged extends ManyRoastsAnswer {
+  doubts: WeightDoubtOfRoast[]
+}
 
 /**
  * Changes several roasts: all of them or none. `idsOf` reads their ids within the transaction. Their former values go
@@ -29,16 +36,17 @@ export function changeRoasts(
   idsOf: (transaction: Transaction<Tables>) => Promise<readonly number[]>,
   updateOf: UpdateOf,
   now: Date,
-): Promise<Result<ManyRoastsAnswer, ChangeRefusal>> {
-  return changeLibrary<ManyRoastsAnswer, ChangeRefusal>(db, async transaction => {
+): Promise<Result<ManyChanged, ChangeRefusal>> {
+  return changeLibrary<ManyChanged, ChangeRefusal>(db, async transaction => {
     const roasts = await readRoasts(transaction, await idsOf(transaction))
     if (roasts === null) return failure({ kind: 'unknown' })
-    const planned = roasts.flatMap((roast, place) => {
-      const update = updateOf(roast, place)
+    const wanted = roasts.map((roast, place) => ({ roast, update: updateOf(roast, place) }))
+    const doubts = wanted.flatMap(({ roast, update }) => doubtsOfUpdate(roast, update))
+    const planned = wanted.flatMap(({ roast, update }) => {
       const fields = changedOf(roast, update)
       return fields.length === 0 ? [] : [{ roast, update, fields }]
     })
-    if (planned.length === 0) return success({ changed: 0, deletion_id: null })
+    if (planned.length === 0) return success({ changed: 0, deletion_id: null, doubts })
     const isFree = await reserveNames(transaction, planned)
     if (!isFree.ok) return isFree
 
@@ -55,7 +63,7 @@ export function changeRoasts(
       if (!changed.ok) return changed
       if (index % ROASTS_AT_ONCE === 0) await setImmediate()
     }
-    return success({ changed: planned.length, deletion_id })
+    return success({ changed: planned.length, deletion_id, doubts })
   })
 }
 

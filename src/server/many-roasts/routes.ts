@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import {
+  changedRoastsAnswer,
   MANY_CHANGES,
   type ManyRoastsUpdate,
   manyRoasts,
@@ -21,7 +22,7 @@ import { listTags, roastsOfTag } from '#server/find/tags.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { requireRoastChange } from '#server/roasts/roast-problems.ts'
+import { requireRoastChange, saidOfMany } from '#server/roasts/roast-problems.ts'
 import { changeRoasts, type KnownRoast } from './change-roasts.ts'
 import { deleteRoasts } from './delete-roasts.ts'
 
@@ -33,14 +34,17 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
     {
       summary: 'Change several roasts: all or none; the former values can be restored from the trash',
       body: manyRoastsUpdate,
-      answer: manyRoastsAnswer,
+      answer: changedRoastsAnswer,
       errors: [404, 409],
       mayTakeLong: true,
     },
     async ({ body }) => {
       if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
       const updateOf = (roast: KnownRoast, place: number) => updateOfRoast(body, roast, place)
-      const answer = requireRoastChange(await changeRoasts(db, async () => body.roast_ids, updateOf, now()))
+      const { doubts, ...counts } = requireRoastChange(
+        await changeRoasts(db, async () => body.roast_ids, updateOf, now()),
+      )
+      const answer = { ...counts, ...saidOfMany(doubts) }
       if (answer.deletion_id === null) return nothingHappened(answer)
       const fields = MANY_CHANGES.filter(name => body[name] !== undefined)
       return happened(answer, 'roasts_changed', { count: answer.changed, fields })
@@ -78,7 +82,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
       const renamed = (tag: string) => (tagKey(tag) === tagKey(from) ? (to ?? '') : tag)
       const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
       const idsOf = (transaction: Transaction<Tables>) => roastsOfTag(transaction, from)
-      const answer = requireRoastChange(await changeRoasts(db, idsOf, updateOf, now()))
+      const { doubts: _, ...answer } = requireRoastChange(await changeRoasts(db, idsOf, updateOf, now()))
       if (answer.deletion_id === null) return nothingHappened(answer)
       return happened(answer, 'tag_renamed', { name: from, to, count: answer.changed })
     },

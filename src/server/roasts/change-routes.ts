@@ -6,6 +6,7 @@ import {
   roastDetails,
   roastUpdate,
   roastWeightsUpdate,
+  savedRoast,
 } from '#contract/roasts.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -17,14 +18,14 @@ import { serve } from '#server/http/serve-call.ts'
 import { redrawThumbnail, updateRoast } from './change-roast.ts'
 import { correctRoast } from './correct-roast.ts'
 import { findRoastDetails, roastExists } from './repository.ts'
-import { ROAST, requireRoastChange } from './roast-problems.ts'
+import { ROAST, requireRoastChange, saved } from './roast-problems.ts'
 
 /** The calls that change one roast. */
 export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
   const knownRoast = { of: ROAST, exists: (id: number) => roastExists(db, id) } as const
   const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) => {
     if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
-    return requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))
+    return saved(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())))
   }
 
   serve(
@@ -34,7 +35,7 @@ export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
       summary: 'Change a roast: absent means unchanged, null means cleared; If-Match is respected',
       ...knownRoast,
       body: roastUpdate,
-      answer: roast,
+      answer: savedRoast,
       errors: [409, 412],
     },
     async (input, exchange) => {
@@ -50,7 +51,7 @@ export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
       summary: "Change a roast's weights",
       ...knownRoast,
       body: roastWeightsUpdate,
-      answer: roast,
+      answer: savedRoast,
       errors: [409, 412],
     },
     async (input, exchange) => {

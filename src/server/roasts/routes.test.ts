@@ -139,11 +139,11 @@ describe.each(databaseKinds)('roasts on %s', kind => {
       notes: 'n',
     })
     const url = `/api/roasts/${id}`
-    const weighed = (await library.own('PATCH', url, { green_weight_g: 200, roasted_weight_g: 199 })).json()
+    const weighed = (await library.own('PATCH', url, { green_weight_g: 200, roasted_weight_g: 188 })).json()
     expect(weighed).toMatchObject({
       green_weight_g: 200,
-      roasted_weight_g: 199,
-      weight_loss_percent: 0.5,
+      roasted_weight_g: 188,
+      weight_loss_percent: 6,
       notes: 'n',
     })
     expect(weighed.score).toBeLessThan(score ?? 0)

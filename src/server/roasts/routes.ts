@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { type RoastCreate, roast, roastCreate } from '#contract/roasts.ts'
+import { type RoastCreate, roastCreate, savedRoast } from '#contract/roasts.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -20,7 +20,7 @@ import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
 import { roastExists } from './repository.ts'
-import { ROAST, requireRoastChange } from './roast-problems.ts'
+import { ROAST, requireRoastChange, saved } from './roast-problems.ts'
 import { changedFields } from './set-by-hand.ts'
 
 /** The calls for the roast log. Reading is public; only the owner may write. */
@@ -39,12 +39,12 @@ export function serveRoasts(app: App, context: ServerContext): void {
       body: roastCreate,
       bodyLimit: 5 * MEGABYTE,
       rename: renameRoastFields,
-      answer: roast,
+      answer: savedRoast,
       errors: [404, 409],
     },
     async ({ body }) => {
       const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
-      return happened(created, 'roast_added', { name: created.value.roast_name })
+      return happened(saved(created), 'roast_added', { name: created.value.roast_name })
     },
   )
 

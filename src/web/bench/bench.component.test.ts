@@ -228,10 +228,10 @@ describe('weighing', () => {
   })
 
   test('saved weights can be changed, and skipped roasts can be shown again', async () => {
-    await field.fill('25')
+    await field.fill('250')
     await next.click()
     await page.getByRole('button', { name: 'Change' }).click()
-    await expect.element(field).toHaveValue('25')
+    await expect.element(field).toHaveValue('250')
     await field.fill('252')
     await next.click()
     await expect.element(page.getByText('Saved #3: 252 g.')).toBeVisible()
@@ -249,22 +249,25 @@ describe('weighing', () => {
   })
 
   test('typed text survives a visit to another screen, until it is saved', async () => {
-    await field.fill('25')
+    await field.fill('250')
     goTo('#/beans')
     await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
     history.back()
-    await expect.element(field).toHaveValue('25')
+    await expect.element(field).toHaveValue('250')
     await next.click()
-    await expect.element(page.getByText('Saved #3: 25 g.')).toBeVisible()
+    await expect.element(page.getByText('Saved #3: 250 g.')).toBeVisible()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
   test('its targets are at least 64 px high', async () => {
+    await field.fill('0.255')
+    const take = page.getByRole('button', { name: 'Use 255 g as roasted weight' })
+    await expect.element(take).toBeVisible()
     const others = [
       page.getByRole('button', { name: 'Skip' }),
       page.getByRole('link', { name: 'Bench' }).last(),
     ]
-    for (const target of [field, next, ...others]) {
+    for (const target of [field, next, take, ...others]) {
       expect(target.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
     }
     await expectAccessibleAndResponsive()

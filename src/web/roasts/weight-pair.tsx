@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ImprobableWeights } from '#web/parts/weight/improbable-weights.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import type { DoubtedWeights } from '#web/parts/weight/doubted-weights.ts'
 import { lossTextOf } from '#web/words/weight-text.ts'
 import styles from './weight-pair.module.css'
 
@@ -10,18 +11,32 @@ interface WeightPairProps {
   roasted: string
   /** The loss to show while one of them is missing. */
   knownPercent?: number | null
+  /** These weights, if no roast has them. */
+  doubted: readonly DoubtedWeights[]
+  isAsked?: boolean
+  /** What the button says that saves them anyway. */
+  anyway?: string
   children: ReactNode
 }
 
 /** The inputs of a roast's two weights side by side, with the loss that follows from them. */
-export function WeightPair({ lossLabel, green, roasted, knownPercent, children }: WeightPairProps) {
+export function WeightPair({
+  lossLabel,
+  green,
+  roasted,
+  knownPercent,
+  doubted,
+  isAsked,
+  anyway,
+  children,
+}: WeightPairProps) {
   return (
     <div className={styles.weights}>
       {children}
       <p className={styles.loss} aria-live="polite">
         <span>{lossLabel}</span> {lossTextOf(green, roasted, knownPercent)}
       </p>
-      <ImprobableWeights green={green} roasted={roasted} />
+      <AskedWeights weights={doubted} isAsked={isAsked} anyway={anyway} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanWeightText, improbableWeights, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
+import { cleanWeightText, doubtOfTexts, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
 
 test('a weight keeps only digits and dots', () => {
   expect(cleanWeightText('250 g')).toBe('250')
@@ -32,11 +32,11 @@ test('the loss is computed from both weights, or is the known one', () => {
   expect(lossTextOf('0', '10')).toBe('–')
 })
 
-test('a roasted weight above the green one, or the same, is improbable', () => {
-  expect(improbableWeights('350', '350,5')).toBe('Improbable: the roasted weight is above the green weight.')
-  expect(improbableWeights('2268', '2268')).toBe(
-    'Improbable: both weights are the same, but a roast loses weight.',
-  )
-  expect(improbableWeights('350', '302')).toBeNull()
-  expect(improbableWeights('', '350')).toBeNull()
+test('typed weights that no roast has are in doubt, unless one of them is missing', () => {
+  expect(doubtOfTexts('350', '350,5')?.code).toBe('roasted_above_green')
+  expect(doubtOfTexts('2268', '2268')?.code).toBe('loss_too_low')
+  expect(doubtOfTexts('500', '0,43')?.code).toBe('unit_mistaken')
+  expect(doubtOfTexts('350', '302')).toBeNull()
+  expect(doubtOfTexts('', '350')).toBeNull()
+  expect(doubtOfTexts('350', '3.5.1')).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { percentText } from './figure-text.ts'
 
 /**
@@ -26,13 +27,9 @@ export function lossTextOf(green: string, roasted: string, knownPercent: number 
   return percentText(weightLossPercent(weightOfText(green), weightOfText(roasted)) ?? knownPercent)
 }
 
-/** What is odd about two typed weights that a roast hardly has, or null. They can still be saved. */
-export function improbableWeights(green: string, roasted: string): string | null {
-  const [before, after] = [weightOfText(green), weightOfText(roasted)]
-  if (before === null || after === null || after < before || after === 0) return null
-  return after > before
-    ? 'Improbable: the roasted weight is above the green weight.'
-    : 'Improbable: both weights are the same, but a roast loses weight.'
+/** Why no roast has these typed weights; null if one can have them, or if one is missing. */
+export function doubtOfTexts(green: string, roasted: string): WeightDoubt | null {
+  return weightDoubt(weightOfText(green), weightOfText(roasted))
 }
 
 function decimalCommaAsDot(text: string): string {

@@ -104,6 +104,8 @@ test.each([
   [weightLossPart(null, 425), 'Weight loss is not scored: the green weight is unknown.'],
   [weightLossPart(500, 501), 'Weight loss is not scored: the roasted weight is above the green weight.'],
   [weightLossPart(1000, 699), 'Weight loss is not scored: a loss of 30.1 % is over 30 %.'],
+  [weightLossPart(1000, 951), 'Weight loss is not scored: a loss of 4.9 % is under 5 %.'],
+  [weightLossPart(500, 500), 'Weight loss is not scored: a loss of 0.0 % is under 5 %.'],
   [firstCrackPart(600, null), 'First crack is not scored: first crack is unknown.'],
   [firstCrackPart(600, at(601)), 'First crack is not scored: first crack at 10:01 lies outside the roast.'],
   [firstCrackPart(null, at(400)), 'First crack is not scored: the duration is unknown.'],
@@ -117,9 +119,9 @@ test.each([
   expect(sentenceOf(part)).toBe(sentence)
 })
 
-test('a loss of 30 % and no loss at all are possible', () => {
+test('a loss of 30 % and one of 5 % are possible', () => {
   expect(weightLossPart(1000, 700).points).toBe(0)
-  expect(weightLossPart(500, 500).points).toBe(0)
+  expect(weightLossPart(1000, 950).points).toBe(0)
 })
 
 test('points lie between 0 and 20, and first-crack percent and development add up to the whole roast', () => {

@@ -1,5 +1,9 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { HIGHEST_LOSS_PERCENT, weightLossPercent } from '#domain/roast/weight-loss.ts'
+import {
+  HIGHEST_LOSS_PERCENT,
+  LOWEST_LOSS_PERCENT,
+  weightLossPercent,
+} from '#domain/roast/weights/weight-loss.ts'
 import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
 import { pointsInRange, shownShare } from '#domain/score/ideal-range.ts'
 import type { WeightsReason } from '#domain/score/score-facts.ts'
@@ -37,6 +41,10 @@ function believableLoss(
   if (loss > HIGHEST_LOSS_PERCENT) {
     const values = { percent: shownShare(loss), most_percent: HIGHEST_LOSS_PERCENT }
     return failure({ code: 'loss_too_high', values })
+  }
+  if (loss < LOWEST_LOSS_PERCENT) {
+    const values = { percent: shownShare(loss), least_percent: LOWEST_LOSS_PERCENT }
+    return failure({ code: 'loss_too_low', values })
   }
   return success(loss)
 }

@@ -14,7 +14,6 @@ import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type RoastDoubt, roastDoubt, roastDoubtText } from '#domain/file/roast-doubts.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
 import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
@@ -22,6 +21,7 @@ import { believableFields, type StatedFields } from '../stated-fields.ts'
 import type { TemperatureUnit } from '../stated-unit.ts'
 import { believableMilestones } from './believable-milestones.ts'
 import { withoutImpossibleValues } from './believable-values.ts'
+import { believableWeights } from './believable-weights.ts'
 import { type RoastLimits, roastsOfRecording } from './charge-and-drop.ts'
 import { doubtsOfLeftOut, type LeftOutReading, withoutLoneReadings } from './lone-readings.ts'
 import { timelineInCelsius } from './temperature-unit.ts'
@@ -148,8 +148,7 @@ function finishedRoast(
     beanName,
     timeline,
     milestones,
-    greenWeightGrams: believableWeight('green', draft.greenWeightGrams, warnings),
-    roastedWeightGrams: believableWeight('roasted', draft.roastedWeightGrams, warnings),
+    ...believableWeights(draft, warnings),
     startedAt: draft.startedAt ?? null,
     recordingId: visibleLine(draft.recordingId ?? '').slice(0, LONGEST_ID) || null,
     fields: believableFields(statedInCelsius(draft.stated ?? {}, recording.unit), warnings),
@@ -195,16 +194,4 @@ function statedInCelsius(stated: StatedFields, unit: TemperatureUnit): StatedFie
     preheat_temp: preheat_temp !== null && unit === 'F' ? celsius(preheat_temp) : preheat_temp,
     ambient_temp: ambient_temp !== null && ambient_temp > HOTTEST_ROOM ? celsius(ambient_temp) : ambient_temp,
   }
-}
-
-/** The weight, or null with a warning if no roast can have it. A file says 0 if nobody weighed. */
-function believableWeight(
-  which: 'green' | 'roasted',
-  grams: number | null,
-  warnings: string[],
-): number | null {
-  if (grams === null || grams === 0) return null
-  if (grams >= WEIGHT_GRAMS.least && grams <= WEIGHT_GRAMS.most) return grams
-  warnings.push(`The ${which} weight of ${grams} g is impossible and was left out.`)
-  return null
 }

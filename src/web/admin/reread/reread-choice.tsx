@@ -6,6 +6,9 @@ import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { fieldWord, wholeValueText } from '#web/parts/import/difference-words.ts'
 import panel from '#web/parts/panel/panel.module.css'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useUnits } from '#web/words/units.ts'
@@ -21,10 +24,17 @@ interface RereadChoiceProps extends Pick<Rereading, 'excluded' | 'choose' | 'tak
 
 /** What would change, by field, for the owner to choose from; what stays; what can't be read. */
 export function RereadChoice({ preview, excluded, choose, takeOver, children }: RereadChoiceProps) {
-  const { changes, kept, unreadable, last_id } = preview
+  const { changes, kept, unreadable, last_id, doubts = [] } = preview
   const byField = changesByField(changes)
   const chosen = byField.map(([field]) => field).filter(field => !excluded.has(field))
   const count = roastsOf(changes, new Set(chosen)).length
+  const question = useWeightQuestion()
+  const isWeighing = chosen.some(field => field === 'green_weight_g' || field === 'roasted_weight_g')
+  const inDoubt = (isWeighing ? doubts : []).map(({ roast_id, roast_name, ...doubt }) => ({
+    key: roast_id,
+    name: roast_name,
+    doubt,
+  }))
   return (
     <>
       {byField.length === 0 && last_id === null && (
@@ -49,17 +59,28 @@ export function RereadChoice({ preview, excluded, choose, takeOver, children }: 
       {byField.length > 0 && (
         <p className={panel.note}>A backup is made first, and it can be undone for 30 days.</p>
       )}
+      <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={ANYWAY} />
       <div className={panel.actions}>
         {byField.length > 0 && (
-          <Button kind="primary" disabled={count === 0} onClick={() => takeOver(chosen)}>
+          <AnywayButton
+            kind="primary"
+            disabled={count === 0}
+            isAsked={question.isAsked(inDoubt)}
+            anyway={ANYWAY}
+            onClick={() => {
+              if (question.mayGoOn(inDoubt)) takeOver(chosen)
+            }}
+          >
             {plural(count, { one: 'Take Over for 1 Roast', other: `Take Over for ${count} Roasts` })}
-          </Button>
+          </AnywayButton>
         )}
         {children}
       </div>
     </>
   )
 }
+
+const ANYWAY = 'Take over anyway'
 
 interface FieldChoiceProps {
   field: UpdatableField

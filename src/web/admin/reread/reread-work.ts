@@ -58,5 +58,6 @@ export function joinedPreviews(before: RereadPreview | null, next: RereadPreview
     kept: [...before.kept, ...next.kept],
     unreadable: [...before.unreadable, ...next.unreadable],
     last_id: next.last_id,
+    doubts: [...(before.doubts ?? []), ...(next.doubts ?? [])],
   }
 }

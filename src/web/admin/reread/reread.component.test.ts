@@ -122,6 +122,34 @@ describe('reading the originals again', () => {
     await expectAccessibleAndResponsive()
   })
 
+  test('asks about weights that no roast has, as long as weights are to be taken over', async () => {
+    const values = { green_weight_g: 400, roasted_weight_g: 470, loss_percent: -17.5 }
+    const weighing: RereadPreview = {
+      ...EMPTY,
+      changes: [
+        {
+          ...ofRoast(1),
+          fields: [
+            { field: 'roasted_weight_g', before: null, after: 470 },
+            { field: 'ambient_temp', before: null, after: 21.5 },
+          ],
+        },
+      ],
+      doubts: [{ ...ofRoast(1), code: 'roasted_above_green', values }],
+    }
+    answer(calls.previewReread, () => weighing)
+    await begin()
+    await expect.element(section.getByText(/400 g green and 470 g roasted/)).toBeVisible()
+    await button('Take Over for 1 Roast').click()
+    await expect.element(button('Take over anyway')).toBeVisible()
+    expect(taken()).toEqual([])
+    await field(/^Roasted weight/).click()
+    await expect.element(section.getByText(/400 g green and 470 g roasted/)).not.toBeInTheDocument()
+    await field(/^Roasted weight/).click()
+    await button('Take over anyway').click()
+    await expect.element(section.getByText('1 roast was changed.')).toBeVisible()
+  })
+
   test('takes the chosen fields over for their roasts only, and undoes it', async () => {
     await begin()
     await field(/^Date/).click()

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { plural } from '#domain/words/plural.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +94,9 @@ export function PastePreview({ table, start, roasts, edits, onTake, onClose }: P
 
 function ChangeRow({ change, edits }: { change: PastedChange; edits: WeightEdits }) {
   const { roast, line, problems } = change
-  const notes = isHeavier(change, edits) ? [...problems, 'Roasted is heavier than green'] : problems
+  const doubt = doubtOfChange(change, edits)
+  const sentences = problems.map(problem => `${problem}.`)
+  if (doubt !== null) sentences.push(weightDoubtText(doubt))
   return (
     <>
       <tr data-ignored={!isChange(change)}>
@@ -100,9 +104,9 @@ function ChangeRow({ change, edits }: { change: PastedChange; edits: WeightEdits
         <WeightChange change={change} field="green_weight_g" edits={edits} />
         <WeightChange change={change} field="roasted_weight_g" edits={edits} />
       </tr>
-      {notes.length > 0 && (
+      {sentences.length > 0 && (
         <tr className={styles.notes}>
-          <td colSpan={3}>{notes.join('. ')}.</td>
+          <td colSpan={3}>{sentences.join(' ')}</td>
         </tr>
       )}
     </>
@@ -116,7 +120,7 @@ interface WeightChangeProps {
 }
 
 function WeightChange({ change, field, edits }: WeightChangeProps) {
-  const before = change.roast && currentWeight(change.roast, field, edits)
+  const before = change.roast && currentWeight(change.roast, field, edits.get(change.roast.id))
   const after = weightIn(change, field)
   if (after === null || change.roast === null) return <td>{gramsText(before ?? after)}</td>
   if (before === after) return <td>{gramsText(after)}</td>
@@ -133,14 +137,13 @@ function isChange({ roast, green, roasted }: PastedChange): boolean {
   return roast !== null && (green !== null || roasted !== null)
 }
 
-/** Beans lose weight in the roaster, so the columns may have been swapped. */
-function isHeavier(change: PastedChange, edits: WeightEdits): boolean {
+/** Why no roast has the weights that the row makes; the columns may have been swapped. */
+function doubtOfChange(change: PastedChange, edits: WeightEdits): WeightDoubt | null {
   const { roast } = change
-  if (roast === null) return false
-  const [green, roasted] = (['green_weight_g', 'roasted_weight_g'] as const).map(
-    field => weightIn(change, field) ?? currentWeight(roast, field, edits),
-  )
-  return green != null && roasted != null && roasted > green
+  if (roast === null) return null
+  const weight = (field: WeightField) =>
+    weightIn(change, field) ?? currentWeight(roast, field, edits.get(roast.id))
+  return weightDoubt(weight('green_weight_g'), weight('roasted_weight_g'))
 }
 
 function weightIn({ green, roasted }: PastedChange, field: WeightField): number | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   cellText,
+  doubtOfEdit,
   editedLossText,
   NO_EDITS,
   weightsUpdateOf,
@@ -70,4 +71,13 @@ test('the loss is computed from the edits and the unrounded weights', () => {
   expect(editedLossText(kenya, { roasted_weight_g: '297.16' })).toBe('15.0 %')
   expect(editedLossText(kenya, { roasted_weight_g: '' })).toBe('13.5 %')
   expect(editedLossText(peru, { green_weight_g: '250' })).toBe('–')
+})
+
+test('weights are in doubt as they would be saved, an emptied cell as it is stored', () => {
+  expect(doubtOfEdit(kenya, undefined)).toBeNull()
+  expect(doubtOfEdit(kenya, { roasted_weight_g: '360' })?.code).toBe('roasted_above_green')
+  expect(doubtOfEdit(kenya, { green_weight_g: '', roasted_weight_g: '360' })?.values.green_weight_g).toBe(
+    349.6,
+  )
+  expect(doubtOfEdit(peru, { roasted_weight_g: '360' })).toBeNull()
 })

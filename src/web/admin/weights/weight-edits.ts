@@ -1,7 +1,8 @@
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { round } from '#domain/units.ts'
-import { improbableWeights, lossTextOf, weightOfText } from '#web/words/weight-text.ts'
+import { lossTextOf, weightOfText } from '#web/words/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'
 
 /** The editable columns. */
@@ -24,18 +25,21 @@ export function cellText(roast: WeighedRoast, field: WeightField, edit: WeightEd
 }
 
 /** A weight in grams as it would be after saving; null if it is unknown or the typed text is not a weight. */
-export function currentWeight(roast: WeighedRoast, field: WeightField, edits: WeightEdits): number | null {
-  const typed = edits.get(roast.id)?.[field]
+export function currentWeight(
+  roast: WeighedRoast,
+  field: WeightField,
+  edit: WeightEdit | undefined,
+): number | null {
+  const typed = edit?.[field]
   return typed === undefined || typed === '' ? roast[field] : weightOfText(typed)
 }
 
-/** Whether a roast's cells show as much after roasting as before, or more. */
-export function isImprobableEdit(roast: WeighedRoast, edit: WeightEdit | undefined): boolean {
-  const [green, roasted] = [
-    cellText(roast, 'green_weight_g', edit),
-    cellText(roast, 'roasted_weight_g', edit),
-  ]
-  return improbableWeights(green, roasted) !== null
+/** Why no roast has the weights that this one has, or would have after saving; null without doubt. */
+export function doubtOfEdit(roast: WeighedRoast, edit: WeightEdit | undefined): WeightDoubt | null {
+  return weightDoubt(
+    currentWeight(roast, 'green_weight_g', edit),
+    currentWeight(roast, 'roasted_weight_g', edit),
+  )
 }
 
 /** The edits after typing. A cell that is back to what it showed before no longer counts as edited. */

@@ -1,17 +1,15 @@
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useId } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
+import { TYPING_MILLISECONDS } from '#web/parts/weight/asked-weights.tsx'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import {
-  cellText,
-  editedLossText,
-  isImprobableEdit,
-  type WeightEdit,
-  type WeightField,
-} from './weight-edits.ts'
+import { cellText, doubtOfEdit, editedLossText, type WeightEdit, type WeightField } from './weight-edits.ts'
 import styles from './weights-table.module.css'
 
 interface WeightsRowProps {
@@ -31,7 +29,11 @@ interface WeightsRowProps {
 export function WeightsRow(props: WeightsRowProps) {
   const { roast, rowIndex, edit, isFailed, onFocus, onDelete } = props
   const title = roastTitle(roast)
-  const isImprobable = isImprobableEdit(roast, edit)
+  const doubt = doubtOfEdit(roast, edit)
+  // While a weight is typed, it lacks digits.
+  const isImprobable = useSettled(doubt !== null, TYPING_MILLISECONDS) && doubt !== null
+  const doubtTextId = useId()
+  const described = isImprobable ? { describedBy: doubtTextId } : {}
   return (
     <tr
       className={styles.row}
@@ -48,11 +50,20 @@ export function WeightsRow(props: WeightsRowProps) {
       <td className={styles.bean}>
         <span>{roast.bean.origin_name}</span>
       </td>
-      <WeightCell {...props} field="green_weight_g" name="Green" />
-      <WeightCell {...props} field="roasted_weight_g" name="Roasted" />
+      <WeightCell {...props} {...described} field="green_weight_g" name="Green" />
+      <WeightCell {...props} {...described} field="roasted_weight_g" name="Roasted" />
       <td className={styles.loss} data-name={isImprobable ? 'Loss, improbable' : 'Loss'}>
         {editedLossText(roast, edit)}
-        {isImprobable && <span className={styles.improbable}>Improbable</span>}
+        {isImprobable && (
+          <>
+            <span className={styles.improbable} aria-hidden="true" title={weightDoubtText(doubt)}>
+              Improbable
+            </span>
+            <span id={doubtTextId} className="visually-hidden">
+              {weightDoubtText(doubt)}
+            </span>
+          </>
+        )}
       </td>
       <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
       <td className={styles.delete}>
@@ -72,7 +83,8 @@ function WeightCell({
   onType,
   field,
   name,
-}: WeightsRowProps & { field: WeightField; name: string }) {
+  describedBy,
+}: WeightsRowProps & { field: WeightField; name: string; describedBy?: string }) {
   const isEdited = edit?.[field] !== undefined
   return (
     <td className={styles.weight} data-name={`${name} (g)`}>
@@ -81,6 +93,7 @@ function WeightCell({
         name={field}
         className={styles.input}
         aria-label={`${name} weight of ${roastTitle(roast)} in grams`}
+        aria-describedby={describedBy}
         aria-invalid={isFailed && isEdited}
         aria-keyshortcuts="Alt+Delete"
         data-edited={isEdited}

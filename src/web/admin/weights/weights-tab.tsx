@@ -5,6 +5,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
+import { doubted } from '#web/parts/weight/doubted-weights.ts'
 import { Help } from '#web/ui/cards/help.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -15,7 +16,7 @@ import { pastedWeights } from './pasted-weights.ts'
 import { PendingWeights } from './pending-weights.tsx'
 import { usePastedTable } from './use-pasted-table.ts'
 import type { WeightEditing } from './use-weight-edits.ts'
-import { isImprobableEdit, type PastedOntoRoast } from './weight-edits.ts'
+import { doubtOfEdit, type PastedOntoRoast } from './weight-edits.ts'
 import styles from './weights-tab.module.css'
 import { WeightsTable } from './weights-table.tsx'
 
@@ -60,10 +61,15 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
       return false
     }
   }
-  const improbable = roasts.filter(roast => {
+  const inDoubt = roasts.flatMap(roast => {
     const edit = editing.edits.get(roast.id)
-    return edit !== undefined && isImprobableEdit(roast, edit)
-  }).length
+    if (edit === undefined) return []
+    return doubted(doubtOfEdit(roast, edit), {
+      key: roast.id,
+      name: roastTitle(roast),
+      onTake: (weight, text) => editing.type(roast, weight, text),
+    })
+  })
   if (roasts.length === 0) {
     return (
       <EmptyState icon={<Scale aria-hidden="true" />} message="No roasts yet">
@@ -93,7 +99,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
         <p className={styles.message} role="status">
           {message}
         </p>
-        {editing.edits.size > 0 && <PendingWeights editing={editing} improbable={improbable} />}
+        {editing.edits.size > 0 && <PendingWeights editing={editing} inDoubt={inDoubt} />}
       </div>
       {preview !== null && (
         <PastePreview

@@ -7,8 +7,11 @@ import { BatchResult } from '#web/parts/import/batch-result.tsx'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
 import { batchResultText, type ImportRow, isImportable, type ReadRow } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
+import { doubtedRows, IMPORT_ANYWAY } from '#web/parts/import/row-weights.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { InboxWork } from './use-inbox.ts'
@@ -16,17 +19,19 @@ import type { InboxWork } from './use-inbox.ts'
 /** The roasts that wait for a bean and weights, with one button for each and one for all. */
 export function InboxTab({ work }: { work: InboxWork }) {
   const { inbox, isBusy, table, imported } = work
-  const { rows, progress } = table
+  const { rows, progress, question } = table
   const messages = useMessages()
   const beans = useCall(calls.listBeans, {}).data ?? []
   const [problem, setProblem] = useState<string | null>(null)
   /** The counts of the last Import All. */
   const [result, setResult] = useState<string | null>(null)
   const importable = rows.filter(isImportable)
+  const inDoubt = doubtedRows(importable, table)
   const importRows = async (wanted: readonly ReadRow[]) => {
     const wrong = table.problemOf(wanted)
     setProblem(wrong)
-    return wrong === null ? table.importRows(wanted) : null
+    if (wrong !== null || !question.mayGoOn(doubtedRows(wanted, table))) return null
+    return table.importRows(wanted)
   }
   const importAll = async () => {
     const done = await importRows(importable)
@@ -41,10 +46,15 @@ export function InboxTab({ work }: { work: InboxWork }) {
   const actionsOf = (row: ImportRow) => (
     <div className={styles.actions}>
       {row.state === 'read' && (
-        <Button disabled={isBusy || !isImportable(row)} onClick={() => void importRows([row as ReadRow])}>
+        <AnywayButton
+          disabled={isBusy || !isImportable(row)}
+          isAsked={question.isAsked(doubtedRows([row], table))}
+          anyway={IMPORT_ANYWAY}
+          about={row.fileName}
+          onClick={() => void importRows([row as ReadRow])}
+        >
           Import
-          <span className="visually-hidden"> {row.fileName}</span>
-        </Button>
+        </AnywayButton>
       )}
       <Button kind="quiet" disabled={isBusy} onClick={() => void dismiss(row)}>
         Dismiss
@@ -66,16 +76,21 @@ export function InboxTab({ work }: { work: InboxWork }) {
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
       {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      {progress === null && (
+        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
+      )}
       {rows.some(({ state }) => state === 'read') && (
         <div className={styles.actions}>
           {progress === null ? (
-            <Button
+            <AnywayButton
               kind="primary"
               disabled={isBusy || importable.length === 0}
+              isAsked={question.isAsked(inDoubt)}
+              anyway={IMPORT_ANYWAY}
               onClick={() => void importAll()}
             >
               Import All
-            </Button>
+            </AnywayButton>
           ) : (
             <Button onClick={table.stop}>Stop</Button>
           )}

@@ -7,11 +7,14 @@ import { sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import styles from '#web/parts/panel/panel.module.css'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { type DoubtedWeights, doubted } from '#web/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { say } from '#web/shell/page-title.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import { doubtOfTexts, weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
 /** Enters the weights of a roast. */
 export function WeightsFix({ roast }: { roast: Roast }) {
@@ -24,8 +27,15 @@ export function WeightsFix({ roast }: { roast: Roast }) {
   const isReadable = weightProblem(green) === null && weightProblem(roasted) === null
   const isChanged =
     update.green_weight_g !== roast.green_weight_g || update.roasted_weight_g !== roast.roasted_weight_g
+  const doubt = doubtOfTexts(green, roasted)
+  // What is odd about the stored weights stands above the fields already.
+  const weights = doubted(isChanged || doubt?.code === 'unit_mistaken' ? doubt : null, {
+    key: roast.id,
+    onTake: (weight, text) =>
+      setTyped({ green, roasted, [weight === 'green_weight_g' ? 'green' : 'roasted']: text }),
+  })
   return (
-    <Fix roast={roast} draftKey={draftKey} update={isReadable && isChanged ? update : null}>
+    <Fix roast={roast} draftKey={draftKey} update={isReadable && isChanged ? update : null} weights={weights}>
       <WeightField
         label="Green Weight (g)"
         value={green}
@@ -79,17 +89,21 @@ interface FixProps {
   draftKey: string
   /** The update to save; null while there is none. */
   update: RoastUpdate | null
+  /** The weights of the update, if no roast has them. */
+  weights?: readonly DoubtedWeights[]
   children: ReactNode
 }
 
 /** Fields and the button that saves them. A refusal is shown under them. */
-function Fix({ roast, draftKey, update, children }: FixProps) {
+function Fix({ roast, draftKey, update, weights = [], children }: FixProps) {
+  const question = useWeightQuestion()
+  const isAsked = update !== null && question.isAsked(weights)
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSending((changes: RoastUpdate) =>
     sendEdit(calls.updateRoast, { id: roast.id }, roast, changes),
   )
   const save = async () => {
-    if (update === null) return
+    if (update === null || !question.mayGoOn(weights)) return
     setProblem(null)
     try {
       const saved = await saving.send(update)
@@ -108,9 +122,15 @@ function Fix({ roast, draftKey, update, children }: FixProps) {
       }}
     >
       <div className={styles.fixFields}>{children}</div>
-      <Button type="submit" disabled={update === null || saving.isSending}>
-        Save<span className="visually-hidden"> {roast.roast_name}</span>
-      </Button>
+      <AnywayButton
+        type="submit"
+        disabled={update === null || saving.isSending}
+        isAsked={isAsked}
+        about={roast.roast_name}
+      >
+        Save
+      </AnywayButton>
+      <AskedWeights weights={weights} isAsked={isAsked} />
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -1,12 +1,17 @@
 import { useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast } from '#contract/roasts.ts'
-import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { doubted } from '#web/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { percentText } from '#web/words/figure-text.ts'
@@ -33,16 +38,27 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
   const draftKey = `weighing ${key}`
   const id = useId()
   const [typed, setTyped] = useDraft(draftKey, String(roast?.[field] ?? ''))
+  /** The other weight, if the owner says that its unit was mistaken. */
+  const [other, setOther] = useState<RoastWeightsUpdate>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const saving = useSending((shown: Roast) =>
-    sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { [field]: weightOfText(typed) }),
+    sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { ...other, [field]: weightOfText(typed) }),
   )
+  const question = useWeightQuestion()
   if (roast === undefined) return null
   const problem = refusal ?? weightProblem(typed)
   const grams = weightOfText(typed)
+  const after = { ...roast, ...other, [field]: grams }
+  const inDoubt = doubted(weightDoubt(after.green_weight_g, after.roasted_weight_g), {
+    key,
+    onTake: (weight, text) =>
+      weight === field ? setTyped(text) : setOther({ [weight]: weightOfText(text) }),
+  })
+  const isAsked = question.isAsked(inDoubt)
   const save = async () => {
     if (weightProblem(typed) !== null || saving.isSending) return
     if (grams === null) return onSkip()
+    if (!question.mayGoOn(inDoubt)) return
     try {
       await saving.send(roast)
       forgetDraft(draftKey)
@@ -81,12 +97,19 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         aria-describedby={`${id}-said`}
       />
       <p id={`${id}-said`} className={problem === null ? styles.loss : styles.problem} role="status">
-        {problem ?? lossText(roast, missing, grams)}
+        {problem ?? lossText(after)}
       </p>
+      <AskedWeights weights={inDoubt} isAsked={isAsked} />
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" className={styles.large} disabled={saving.isSending}>
+        <AnywayButton
+          type="submit"
+          kind="primary"
+          className={styles.large}
+          disabled={saving.isSending}
+          isAsked={isAsked}
+        >
           Next
-        </Button>
+        </AnywayButton>
         <Button className={styles.large} disabled={saving.isSending} onClick={onSkip}>
           Skip
         </Button>
@@ -96,10 +119,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
 }
 
 /** What the typed weight means for the loss: `Lost 15.2 %`. Empty while a weight is lacking. */
-function lossText(roast: Roast, { field }: MissingWeight, grams: number | null): string {
-  const green = field === 'green_weight_g' ? grams : roast.green_weight_g
-  const roasted = field === 'roasted_weight_g' ? grams : roast.roasted_weight_g
-  const percent = weightLossPercent(green, roasted)
-  if (percent === null) return ''
-  return percent < 0 ? 'The roasted weight is above the green one.' : `Lost ${percentText(percent)}`
+function lossText({ green_weight_g, roasted_weight_g }: Pick<Roast, MissingWeight['field']>): string {
+  const percent = weightLossPercent(green_weight_g, roasted_weight_g)
+  return percent === null ? '' : `Lost ${percentText(percent)}`
 }

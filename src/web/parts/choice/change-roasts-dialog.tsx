@@ -7,12 +7,16 @@ import { useSend } from '#web/api/use-send.ts'
 import { TagsField } from '#web/parts/roast/tags-field.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
 import styles from './change-roasts-dialog.module.css'
+import { useDoubtedChanges } from './doubted-changes.ts'
 
 interface ChangeRoastsProps {
   chosen: readonly number[]
@@ -36,13 +40,16 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
   const [form, setForm] = useState(EMPTY_CHANGES)
   const [problem, setProblem] = useState<string | null>(null)
   const changes = changesOfForm(form)
+  const set = (field: keyof ManyChangesForm) => (text: string) => setForm({ ...form, [field]: text })
+  const { inDoubt, isLoading } = useDoubtedChanges(chosen, form, set)
+  const question = useWeightQuestion()
+  const isAsked = question.isAsked(inDoubt) && !saving.isSending
   const isEmpty = changes !== null && Object.keys(changes).length === 0
   useClosingQuestion(isEmpty || saving.isSending ? null : 'Discard what you changed?')
-  const set = (field: keyof ManyChangesForm) => (text: string) => setForm({ ...form, [field]: text })
-
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (changes === null || isEmpty || saving.isSending) return
+    if (changes === null || isEmpty || saving.isSending || isLoading) return
+    if (!question.mayGoOn(inDoubt)) return
     setProblem(null)
     try {
       const body = { ...changes, roast_ids: [...chosen] }
@@ -72,28 +79,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       <StyleSelect value={form.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
         <option value={OF_BEAN}>The style of the bean</option>
       </StyleSelect>
-      <div className={styles.pair}>
-        <TextField
-          label="Date"
-          type="date"
-          max="9999-12-31"
-          value={form.roast_date}
-          onChange={event => set('roast_date')(event.target.value)}
-        />
-        <TextField
-          label="First number"
-          hint={
-            chosen.length > 1
-              ? 'The oldest roast gets this number, the others the next ones by date.'
-              : undefined
-          }
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={form.first_number}
-          onChange={event => set('first_number')(event.target.value.replace(/\D/g, ''))}
-        />
-      </div>
+      <DateAndNumber form={form} isOne={chosen.length === 1} set={set} />
       <div className={styles.pair}>
         <WeightField label="Green weight" value={form.green_weight_g} onChange={set('green_weight_g')} />
         <WeightField
@@ -102,6 +88,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
           onChange={set('roasted_weight_g')}
         />
       </div>
+      <AskedWeights weights={inDoubt} isAsked={isAsked} />
       <TagsField
         label="Add tags"
         tags={form.tags_added}
@@ -119,10 +106,45 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       )}
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" type="submit" disabled={changes === null || isEmpty || saving.isSending}>
+        <AnywayButton
+          kind="primary"
+          type="submit"
+          disabled={changes === null || isEmpty || saving.isSending || isLoading}
+          isAsked={isAsked}
+        >
           {saving.isSending ? 'Saving…' : 'Save'}
-        </Button>
+        </AnywayButton>
       </DialogFooter>
     </form>
+  )
+}
+
+interface DateAndNumberProps {
+  form: ManyChangesForm
+  /** Whether only one roast is chosen. */
+  isOne: boolean
+  set: (field: 'roast_date' | 'first_number') => (text: string) => void
+}
+
+function DateAndNumber({ form, isOne, set }: DateAndNumberProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Date"
+        type="date"
+        max="9999-12-31"
+        value={form.roast_date}
+        onChange={event => set('roast_date')(event.target.value)}
+      />
+      <TextField
+        label="First number"
+        hint={isOne ? undefined : 'The oldest roast gets this number, the others the next ones by date.'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={form.first_number}
+        onChange={event => set('first_number')(event.target.value.replace(/\D/g, ''))}
+      />
+    </div>
   )
 }

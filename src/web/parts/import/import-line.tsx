@@ -5,7 +5,7 @@ import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { durationText } from '#web/words/figure-text.ts'
 import { useUnits } from '#web/words/units.ts'
-import { improbableWeights, weightProblem } from '#web/words/weight-text.ts'
+import { weightProblem } from '#web/words/weight-text.ts'
 import { BeanPick } from './bean-pick.tsx'
 import { shortReason } from './difference-words.ts'
 import {
@@ -23,6 +23,7 @@ import { lineMessage } from './line-message.ts'
 import { LineName } from './line-name.tsx'
 import { LineStatus } from './line-status.tsx'
 import { MiniCurve } from './mini-curve.tsx'
+import { doubtOfRow } from './row-weights.ts'
 import { type ImportTableState, proposedBean } from './use-import-table.ts'
 
 interface ImportLineProps {
@@ -80,7 +81,7 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
             <LineDetails
               row={row}
               table={table}
-              message={message.text}
+              message={message.besides}
               disabled={disabled}
               actions={actions}
             />
@@ -122,7 +123,7 @@ function Cells({
           name={column}
           disabled={disabled}
           aria-invalid={weightProblem(text) !== null || undefined}
-          data-improbable={improbableWeights(greenWeight, roastedWeight) !== null || undefined}
+          data-improbable={doubtOfRow(row) !== null || undefined}
         />
       )}
     </td>

@@ -1,23 +1,33 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
-import type { RoastWithExtras } from '#contract/roasts.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { useCalls } from '#web/api/use-calls.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
+import { useRoastsById } from '#web/parts/roast/use-roasts-by-id.ts'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { doubted } from '#web/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { say } from '#web/shell/page-title.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import styles from './import-results.module.css'
 import { ResultLine, type TypedWeights } from './result-line.tsx'
+import { WEIGHT_CHOICES } from './row-weights.ts'
 
 /** The results of an import: each roast with its number, score, a sentence, and its weights to fill in. */
 export function ImportResults({ roasts }: { roasts: readonly ImportedRoast[] }) {
-  const extras = useExtrasOf(roasts)
+  const { roasts: extras } = useRoastsById(
+    roasts.map(({ id }) => id),
+    'score,milestones',
+  )
   const [typed, setTyped] = useState<ReadonlyMap<number, TypedWeights>>(new Map())
+  const type = (id: number, weights: TypedWeights) =>
+    setTyped(known => new Map(known).set(id, { ...known.get(id), ...weights }))
   const [problem, setProblem] = useState<string | null>(null)
   const isReadable = [...typed.values()].every(weights =>
     Object.values(weights).every(text => weightProblem(text) === null),
@@ -28,7 +38,21 @@ export function ImportResults({ roasts }: { roasts: readonly ImportedRoast[] }) 
       setTyped(known => new Map([...known].filter(([each]) => each !== id)))
     }
   })
+  const question = useWeightQuestion()
+  const inDoubt = roasts.flatMap(roast => {
+    const weights = typed.get(roast.id)
+    if (weights === undefined) return []
+    const known = extras.get(roast.id) ?? roast
+    const { green_weight_g, roasted_weight_g } = { ...known, ...bodyOf(weights) }
+    return doubted(weightDoubt(green_weight_g, roasted_weight_g), {
+      key: roast.id,
+      name: roastTitle(roast),
+      onTake: (weight, text) => type(roast.id, { [WEIGHT_CHOICES[weight]]: text }),
+    })
+  })
+  const isAsked = question.isAsked(inDoubt)
   const save = async () => {
+    if (!question.mayGoOn(inDoubt)) return
     setProblem(null)
     const count = typed.size
     try {
@@ -64,9 +88,7 @@ export function ImportResults({ roasts }: { roasts: readonly ImportedRoast[] }) 
               details={extras.get(roast.id)}
               typed={typed.get(roast.id) ?? {}}
               disabled={saving.isSending}
-              onType={weights =>
-                setTyped(known => new Map(known).set(roast.id, { ...known.get(roast.id), ...weights }))
-              }
+              onType={weights => type(roast.id, weights)}
             />
           ))}
         </tbody>
@@ -76,14 +98,19 @@ export function ImportResults({ roasts }: { roasts: readonly ImportedRoast[] }) 
           {problem}
         </p>
       )}
+      <AskedWeights weights={inDoubt} isAsked={isAsked} />
       <div className={styles.actions}>
         <a href={pages.labelsOf(roasts.map(({ id }) => id))}>
           {plural(roasts.length, { one: 'Print its label', other: `Print ${roasts.length} labels` })}
         </a>
         {typed.size > 0 && (
-          <Button disabled={saving.isSending || !isReadable} onClick={() => void save()}>
+          <AnywayButton
+            disabled={saving.isSending || !isReadable}
+            isAsked={isAsked && !saving.isSending}
+            onClick={() => void save()}
+          >
             {saving.isSending ? 'Saving…' : 'Save weights'}
-          </Button>
+          </AnywayButton>
         )}
       </div>
     </section>
@@ -99,24 +126,4 @@ function bodyOf({ greenWeight, roastedWeight }: TypedWeights) {
     ...(greenWeight && { green_weight_g: weightOfText(greenWeight) }),
     ...(roastedWeight && { roasted_weight_g: weightOfText(roastedWeight) }),
   }
-}
-
-/** How many roasts one call answers. */
-const MOST_AT_ONCE = 50
-
-/** The roasts as they are now, with their scores, by id. */
-function useExtrasOf(roasts: readonly ImportedRoast[]): ReadonlyMap<number, RoastWithExtras> {
-  const ids = roasts.map(({ id }) => id)
-  const asked = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, index) => ({
-    ids: ids.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE).join(','),
-    include: 'score,milestones',
-  }))
-  const { answers } = useCalls(calls.listRoasts, asked)
-  return useMemo(
-    () =>
-      new Map(
-        answers.flatMap(answer => (answer ?? []).map(roast => [roast.id, roast as RoastWithExtras] as const)),
-      ),
-    [answers],
-  )
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type ImportRow, importModeOf, type ReadRow, valuesOf } from './import-rows.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 import styles from './line-details.module.css'
 import { NumberReasonText } from './number-reason-text.tsx'
 import { RoastFieldInputs } from './roast-field-inputs.tsx'
+import { doubtedRows, IMPORT_ANYWAY, otherWarnings } from './row-weights.ts'
 import type { ImportTableState } from './use-import-table.ts'
 
 interface LineDetailsProps {
   row: ImportRow
   table: ImportTableState
-  /** The most important message about it, of which the line may show only the beginning. */
+  /** The most important message about it besides its weights, of which the line may show only the beginning. */
   message: string
   disabled: boolean
   actions: ReactNode
@@ -39,9 +41,15 @@ function ReadDetails({
   const { facts, choices, key } = row
   const mode = importModeOf(row)
   if (mode === 'leave') return null
+  const warnings = facts.preview === null ? [] : otherWarnings(facts.preview)
   return (
     <>
-      <ImportWarnings warnings={(facts.preview?.warnings ?? []).filter(warning => warning !== message)} />
+      <AskedWeights
+        weights={doubtedRows([row], table)}
+        isAsked={table.question.isAsked(doubtedRows([row], table))}
+        anyway={IMPORT_ANYWAY}
+      />
+      <ImportWarnings warnings={warnings.filter(warning => warning !== message)} />
       {mode === 'another' && (
         <NumberReasonText
           facts={facts}

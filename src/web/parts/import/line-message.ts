@@ -1,21 +1,38 @@
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { improbableWeights } from '#web/words/weight-text.ts'
 import { sameFileText, sameRecordingText } from './difference-words.ts'
-import { type ImportRow, importModeOf, valuesOf } from './import-rows.ts'
+import { type ImportRow, importModeOf, type ReadRow } from './import-rows.ts'
+import { doubtOfRow, otherWarnings } from './row-weights.ts'
 
-/** The most important message about a file; an empty text if there is none. */
-export function lineMessage(
-  row: ImportRow,
-  units: FigureUnits,
-): { kind: 'problem' | 'warning' | 'known'; text: string } {
-  if (row.state === 'reading') return { kind: 'known', text: '' }
-  if (row.state === 'unreadable') return { kind: 'problem', text: row.problem }
-  if (row.refusal !== null) return { kind: 'problem', text: row.refusal }
+/** The most important message about a file. */
+export interface LineMessage {
+  kind: 'problem' | 'warning' | 'known'
+  /** Empty if there is none. */
+  text: string
+  /** The same without what is asked about its weights. */
+  besides: string
+}
+
+/** Weights that no roast has come first: nothing else keeps the file from being imported at once. */
+export function lineMessage(row: ImportRow, units: FigureUnits): LineMessage {
+  if (row.state === 'reading') return said('known', '')
+  if (row.state === 'unreadable') return said('problem', row.problem)
+  if (row.refusal !== null) return said('problem', row.refusal)
+  const doubt = doubtOfRow(row)
+  const other = messageOfFile(row, units)
+  if (doubt === null) return other
+  const known = other.kind === 'known' ? ` ${other.text}` : ''
+  return { kind: 'warning', text: `${weightDoubtText(doubt)}${known}`, besides: other.text }
+}
+
+function messageOfFile(row: ReadRow, units: FigureUnits): LineMessage {
   const { same_recording: same, same_file: other, duplicate, preview } = row.facts
-  if (duplicate !== null && importModeOf(row) === 'leave') return { kind: 'known', text: duplicate }
-  if (same !== null) return { kind: 'known', text: sameRecordingText(same, units) }
-  if (other !== null) return { kind: 'known', text: sameFileText(other, units) }
-  const { greenWeight, roastedWeight } = valuesOf(row)
-  const improbable = improbableWeights(greenWeight, roastedWeight)
-  return { kind: 'warning', text: improbable ?? preview?.warnings[0] ?? '' }
+  if (duplicate !== null && importModeOf(row) === 'leave') return said('known', duplicate)
+  if (same !== null) return said('known', sameRecordingText(same, units))
+  if (other !== null) return said('known', sameFileText(other, units))
+  return said('warning', (preview && otherWarnings(preview)[0]) ?? '')
+}
+
+function said(kind: LineMessage['kind'], text: string): LineMessage {
+  return { kind, text, besides: text }
 }

@@ -1,9 +1,9 @@
-import type { lineMessage } from './line-message.ts'
+import type { LineMessage } from './line-message.ts'
 import styles from './line-name.module.css'
 
 interface LineNameProps {
   name: string
-  message: ReturnType<typeof lineMessage>
+  message: LineMessage
   /** When it was roasted and how long, shown if there is no message. */
   day: string
 }

@@ -2,6 +2,8 @@ import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
@@ -37,14 +39,16 @@ export function ResultLine({ roast, details, typed, disabled, onType }: ResultLi
   const units = useUnits()
   const now = details ?? roast
   const number = roastNumberIn(roast.roast_name)
+  // Weights that no roast has can be mended here, as long as they are what is stored.
+  const doubt = weightDoubt(now.green_weight_g, now.roasted_weight_g)
   const weight = (name: string, field: keyof TypedWeights, known: number | null) =>
-    known !== null && typed[field] === undefined ? (
+    known !== null && typed[field] === undefined && doubt === null ? (
       <span className={styles.weight}>{weightText(known, units)}</span>
     ) : (
       <label className={styles.weight}>
         <span>{name} (g)</span>
         <input
-          {...weightInput(typed[field] ?? '', text => onType({ [field]: text }))}
+          {...weightInput(typed[field] ?? String(known ?? ''), text => onType({ [field]: text }))}
           aria-label={`${name} weight of ${roast.roast_name}`}
           aria-invalid={weightProblem(typed[field] ?? '') !== null || undefined}
           disabled={disabled}
@@ -59,6 +63,7 @@ export function ResultLine({ roast, details, typed, disabled, onType }: ResultLi
         <span className={styles.sentence}>
           {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
         </span>
+        {doubt !== null && <span className={styles.doubt}>{weightDoubtText(doubt)}</span>}
         <ImportReminders roast={roast} milestones={details?.milestones} />
       </th>
       <td className={styles.score}>

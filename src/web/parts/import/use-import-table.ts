@@ -3,6 +3,7 @@ import type { InboxImport } from '#contract/inbox.ts'
 import type { FileGroup, ImportedRoast } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { useWeightQuestion, type WeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { importRequest } from './import-request.ts'
 import {
   type Choices,
@@ -27,6 +28,8 @@ export interface ImportTableState {
   groups: readonly FileGroup[]
   choices: ChoicesByKey
   newBeans: NewBeans
+  /** Asks about weights that no roast has. */
+  question: WeightQuestion
   /** Changes what was chosen for these files. */
   choose: (keys: readonly string[], choices: Choices) => void
   /** Begins a bean for each coffee whose files have none, and chooses it for them. */
@@ -63,6 +66,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   const [choices, setChoices] = useState<ChoicesByKey>(options.draft?.choices ?? new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [progress, setProgress] = useState<ImportTableState['progress']>(null)
+  const question = useWeightQuestion()
   const newBeans = useNewBeans(options.draft?.newBeans ?? [])
   const isStopped = useRef(false)
   const rows = files.map(
@@ -134,6 +138,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     groups,
     choices,
     newBeans,
+    question,
     choose,
     beginAllBeans,
     progress,

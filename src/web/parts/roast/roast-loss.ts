@@ -1,5 +1,5 @@
 import type { Roast } from '#contract/roasts.ts'
-import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 
 /** A roast's weight loss in percent, from its weights or as the server has it; null if unknown. */
 export function lossOf({ green_weight_g, roasted_weight_g, weight_loss_percent }: Roast): number | null {

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 import { cleanWeightText, weightProblem } from '#web/words/weight-text.ts'
 
@@ -38,5 +38,9 @@ export function weightInput(value: string, onChange: (text: string) => void) {
       onChange(typed?.length === 1 ? text.replace(/[^\d.,]/g, '') : cleanWeightText(text))
     },
     onBlur: () => onChange(cleanWeightText(value)),
+    // Held down, Enter would press Save again as soon as that asks about the weights.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.repeat) event.preventDefault()
+    },
   } as const
 }

@@ -11,13 +11,16 @@ import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { doubted } from '#web/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { weightProblem } from '#web/words/weight-text.ts'
+import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
 import styles from './edit-roast-dialog.module.css'
 import { EditRoastFields } from './edit-roast-fields.tsx'
 import { useOtherBag } from './other-bag.ts'
@@ -68,13 +71,15 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
   useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : editFormOf(shown), form)
   const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
   useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
+  const before = editFormOf(shown)
+  const weights = useAskedWeights(roast, before, form, setForm)
   const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
-    if (firstFieldProblem(form) !== null) return
-    void save(form, roastUpdateOf(form, editFormOf(shown)))
+    if (firstFieldProblem(form) !== null || !weights.mayGoOn()) return
+    void save(form, roastUpdateOf(form, before))
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -102,17 +107,17 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
         green={form.green_weight_g}
         roasted={form.roasted_weight_g}
         knownPercent={roast.weight_loss_percent}
+        doubted={weights.doubted}
+        isAsked={weights.isAsked}
       >
-        <WeightField
-          label={EDIT_LABELS.green_weight_g}
-          value={form.green_weight_g}
-          onChange={change('green_weight_g')}
-        />
-        <WeightField
-          label={EDIT_LABELS.roasted_weight_g}
-          value={form.roasted_weight_g}
-          onChange={change('roasted_weight_g')}
-        />
+        {(['green_weight_g', 'roasted_weight_g'] as const).map(weight => (
+          <WeightField
+            key={weight}
+            label={EDIT_LABELS[weight]}
+            value={form[weight]}
+            onChange={change(weight)}
+          />
+        ))}
       </WeightPair>
       <TextAreaField
         label={EDIT_LABELS.notes}
@@ -138,12 +143,37 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
         <Button disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <Button kind="primary" type="submit" disabled={isBusy}>
+        <AnywayButton kind="primary" type="submit" disabled={isBusy} isAsked={weights.isAsked && !isBusy}>
           {isBusy ? 'Saving…' : 'Save'}
-        </Button>
+        </AnywayButton>
       </div>
     </form>
   )
+}
+
+/** What is in doubt about the weights of the form. Weights that were stored before aren't asked about again. */
+function useAskedWeights(
+  { id }: RoastWithFields,
+  before: RoastEditForm,
+  form: RoastEditForm,
+  setForm: (form: RoastEditForm) => void,
+) {
+  const question = useWeightQuestion()
+  // An empty weight stays as it is stored.
+  const after = [
+    form.green_weight_g || before.green_weight_g,
+    form.roasted_weight_g || before.roasted_weight_g,
+  ] as const
+  const weights = doubted(doubtOfTexts(...after), {
+    key: id,
+    onTake: (weight, text) => setForm({ ...form, [weight]: text }),
+  })
+  const toAsk = isSame(after, [before.green_weight_g, before.roasted_weight_g]) ? [] : weights
+  return {
+    doubted: weights,
+    isAsked: question.isAsked(toAsk),
+    mayGoOn: () => question.mayGoOn(toAsk),
+  }
 }
 
 /** The form, filled with the roast and with what was typed before a reload. */

@@ -251,7 +251,7 @@ test('a weight that is not a number blocks Import All, and nothing is imported w
   const refused = panel.getByRole('alert').getByText(/^The weight typed for two\.csv is not a number\./)
   await expect.element(refused).toBeVisible()
   expect(requestsOf(calls.importRoastFile)).toEqual([])
-  await greenOf('two').fill('300')
+  await greenOf('two').fill('350')
   await importAll.click()
   await closeAlert('Import finished: 2 successful, 0 failed')
 })

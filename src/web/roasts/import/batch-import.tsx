@@ -12,6 +12,9 @@ import {
   skippedTexts,
 } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
+import { doubtedRows, IMPORT_ANYWAY } from '#web/parts/import/row-weights.ts'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -31,7 +34,7 @@ interface BatchImportProps {
 export function BatchImport({ files, onImported, onCancel, onDone }: BatchImportProps) {
   const messages = useMessages()
   const { table, reading, imported } = useBatchImport(files, onImported)
-  const { rows, progress } = table
+  const { rows, progress, question } = table
   const beans = useCall(calls.listBeans, {}).data ?? []
   const [problem, setProblem] = useState<string | null>(null)
   /** The counts of the last import. */
@@ -40,6 +43,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   const isImporting = progress !== null
   const isBusy = isImporting || reading !== null
   const importable = rows.filter(isImportable)
+  const inDoubt = doubtedRows(importable, table)
   const isTyped = rows.some(hasTypedWeights)
   const isDone = result !== null && importable.length === 0 && !isTyped
   const atRisk = importable.length > 0 || isTyped
@@ -49,7 +53,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   const importAll = async () => {
     const wrong = table.problemOf(importable)
     setProblem(wrong)
-    if (wrong !== null) return
+    if (wrong !== null || !question.mayGoOn(inDoubt)) return
     const { successful, failed, left } = await table.importRows()
     const counts = batchResultText(successful, failed)
     setResult(counts)
@@ -71,6 +75,9 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
       {result !== null && !isImporting && <BatchResult counts={result} skipped={skippedTexts(rows)} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} />}
+      {!isImporting && (
+        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
+      )}
       <Progress doing="Reading" progress={reading} />
       <Progress doing="Importing" progress={progress} />
       {problem !== null && (
@@ -89,13 +96,15 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
             Done
           </Button>
         ) : (
-          <Button
+          <AnywayButton
             kind="primary"
             disabled={isBusy || importable.length === 0}
+            isAsked={question.isAsked(inDoubt)}
+            anyway={IMPORT_ANYWAY}
             onClick={() => void importAll()}
           >
             Import All
-          </Button>
+          </AnywayButton>
         )}
       </DialogFooter>
     </div>

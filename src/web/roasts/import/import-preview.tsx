@@ -14,7 +14,9 @@ import { ImportWarnings } from '#web/parts/import/import-warnings.tsx'
 import { NewBeansFields } from '#web/parts/import/new-beans-fields.tsx'
 import { NumberReasonText } from '#web/parts/import/number-reason-text.tsx'
 import { RoastFieldInputs } from '#web/parts/import/roast-field-inputs.tsx'
+import { otherWarnings } from '#web/parts/import/row-weights.ts'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -32,6 +34,10 @@ interface ImportPreviewProps {
   preview: RoastPreview
   /** The weights from the form above. */
   weights: { greenWeight: string; roastedWeight: string }
+  /** Whether these weights may be saved. Otherwise the owner is asked about them. */
+  mayGoOn: () => boolean
+  /** What the button says once the owner was asked; null before. */
+  anyway: string | null
   beans: readonly BeanChoice[]
   onCancel: () => void
   onImported: (roast: ImportedRoast) => Promise<void>
@@ -39,7 +45,7 @@ interface ImportPreviewProps {
 
 /** Previews a file. The owner can correct what it says before saving. Without a bean, it first asks for one. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { file, preview, weights, beans, onCancel, onImported } = props
+  const { file, preview, weights, mayGoOn, anyway, beans, onCancel, onImported } = props
   const [hasContinued, setContinued] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const facts = factsOf(preview, preview.already_imported === null ? null : ALREADY_IMPORTED)
@@ -59,7 +65,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     const { bean, date } = valuesOf(wanted)
     const wrong = mode !== 'update' && bean === '' ? NO_BEAN : table.problemOf([wanted])
     setProblem(wrong)
-    if (wrong !== null) return
+    if (wrong !== null || !mayGoOn()) return
     const duplicate =
       mode === 'update' || wanted.choices.mode === 'another' || Number.isNaN(Number(bean))
         ? null
@@ -91,7 +97,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <KnownFile row={row} onImportMode={mode => table.choose([row.key], { mode })} />
       <PreviewFields row={row} table={table} beans={beans} isBeanMissing={problem === NO_BEAN} />
       <ImportFacts preview={preview} />
-      <ImportWarnings warnings={preview.warnings} />
+      <ImportWarnings warnings={otherWarnings(preview)} />
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -106,13 +112,15 @@ export function ImportPreview(props: ImportPreviewProps) {
             Import as Another
           </Button>
         )}
-        <Button
+        <AnywayButton
           kind="primary"
           disabled={isImporting}
+          isAsked={anyway !== null && !isImporting}
+          anyway={anyway ?? undefined}
           onClick={() => void save(canUpdate(facts) ? 'update' : importModeOf(row))}
         >
           {isImporting ? 'Importing…' : canUpdate(facts) ? 'Update' : 'Import Roast'}
-        </Button>
+        </AnywayButton>
       </div>
     </div>
   )

@@ -4,15 +4,21 @@ import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { hasReminders } from '#web/parts/import/import-reminders.tsx'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
+import { canUpdate } from '#web/parts/import/import-rows.ts'
+import { IMPORT_ANYWAY, WEIGHT_CHOICES } from '#web/parts/import/row-weights.ts'
+import { doubted } from '#web/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { doubtOfTexts } from '#web/words/weight-text.ts'
 import { BatchImport } from './batch-import.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { InterruptedImport } from './interrupted-import.tsx'
 import styles from './roast-importer.module.css'
+import { factsOf } from './use-batch-import.ts'
 import { useRoastReading } from './use-roast-reading.ts'
 
 interface RoastImporterProps {
@@ -26,6 +32,13 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
   const messages = useMessages()
   const beans = useCall(calls.listBeans, {}).data ?? []
   const { stage, setStage, weights, typeWeights, readFiles, cancel, reset } = useRoastReading()
+  const question = useWeightQuestion()
+  const inDoubt = doubted(doubtOfTexts(weights.greenWeight, weights.roastedWeight), {
+    key: 'file',
+    onTake: (weight, text) => typeWeights({ [WEIGHT_CHOICES[weight]]: text }),
+  })
+  const isUpdate = stage.kind === 'preview' && canUpdate(factsOf(stage.preview, null))
+  const anyway = isUpdate ? 'Update anyway' : IMPORT_ANYWAY
   const finish = async (roast: ImportedRoast) => {
     if (roast.updated !== undefined) return setStage({ kind: 'imported', roast })
     onImported(roast)
@@ -53,7 +66,14 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
   }
   return (
     <div className={styles.importer}>
-      <WeightPair lossLabel="Weight loss" green={weights.greenWeight} roasted={weights.roastedWeight}>
+      <WeightPair
+        lossLabel="Weight loss"
+        green={weights.greenWeight}
+        roasted={weights.roastedWeight}
+        doubted={inDoubt}
+        isAsked={question.isAsked(inDoubt)}
+        anyway={anyway}
+      >
         <WeightField
           label="Green Weight (g)"
           value={weights.greenWeight}
@@ -91,6 +111,8 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
           file={stage.file}
           preview={stage.preview}
           weights={weights}
+          mayGoOn={() => question.mayGoOn(inDoubt)}
+          anyway={question.isAsked(inDoubt) ? anyway : null}
           beans={beans}
           onCancel={() => void cancel()}
           onImported={finish}

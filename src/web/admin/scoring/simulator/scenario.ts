@@ -1,3 +1,4 @@
+import { LOWEST_LOSS_PERCENT } from '#domain/roast/weights/weight-loss.ts'
 import { LONGEST_ROAST_SECONDS, SHORTEST_ROAST_SECONDS } from '#domain/score/believable-times.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
 import { firstCrackForBoth } from '#domain/score/first-crack-for-both.ts'
@@ -73,7 +74,6 @@ export function sliderRanges(
 const USUAL_DURATION = { lowest: 4 * 60, highest: 18 * 60, value: 10 * 60 }
 const USUAL_GREEN_GRAMS = 250
 const USUAL_LOSS_PERCENT = 14
-const LOWEST_LOSS_PERCENT = 4
 const HIGHEST_LOSS_PERCENT = 26
 
 function durationRange(

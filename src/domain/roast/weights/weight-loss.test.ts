@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weightLossPercent } from './weight-loss.ts'
+import { isBelievableLoss, weightLossPercent } from './weight-loss.ts'
 
 test('500 g green and 425 g roasted is a loss of 15 %', () => {
   expect(weightLossPercent(500, 425)).toBe(15)
@@ -35,4 +35,15 @@ test('the loss is between 0 and 100 % if the roasted weight is lower', () => {
       expect(loss).toBeLessThanOrEqual(100)
     }),
   )
+})
+
+test.each([
+  [-1, false],
+  [0, false],
+  [4.9, false],
+  [5, true],
+  [30, true],
+  [30.1, false],
+])('a loss of %s %% is believable: %s', (percent, isBelievable) => {
+  expect(isBelievableLoss(percent)).toBe(isBelievable)
 })

@@ -14,10 +14,11 @@ export function weightLossPercent(
   return ((greenWeightGrams - roastedWeightGrams) / greenWeightGrams) * 100
 }
 
-/** A greater loss is a recording error. Percent of the green weight. */
+/** Percent of the green weight. No roast loses less or more: beyond these bounds, a weight is wrong. */
+export const LOWEST_LOSS_PERCENT = 5
 export const HIGHEST_LOSS_PERCENT = 30
 
 /** Whether a roast can have lost this share of its green weight, in percent. */
 export function isBelievableLoss(percent: number): boolean {
-  return percent > 0 && percent <= HIGHEST_LOSS_PERCENT
+  return percent >= LOWEST_LOSS_PERCENT && percent <= HIGHEST_LOSS_PERCENT
 }
