@@ -1,5 +1,5 @@
 import { foldedWords } from '#domain/words/name-folding.ts'
-import { COFFEE_COUNTRIES } from './coffee-countries.ts'
+import { countryWords } from './named-country.ts'
 
 /** Words that name no coffee by themselves: how it was processed and graded, what it is for. */
 const GENERAL = foldedWords(
@@ -28,8 +28,6 @@ const MACHINES = foldedWords(
   'aillio bullet roastime artisan cropster giesen ikawa kaffelogic loring petroncini roest rubasse sr800 stronghold',
 )
 
-let countries: ReadonlySet<string> | undefined
-
 /**
  * Whether the words that two names share are too general to identify a coffee: a country, or a single word or number
  * about processing or grade.
@@ -37,10 +35,7 @@ let countries: ReadonlySet<string> | undefined
 export function areTooGeneral(words: readonly string[]): boolean {
   const [word = '', ...others] = words
   if (others.length === 0 && (GENERAL.includes(word) || NUMBERED.test(word))) return true
-  countries ??= new Set(
-    COFFEE_COUNTRIES.flatMap(({ name, aliases = [] }) => [name, ...aliases].flatMap(foldedWords)),
-  )
-  return words.every(each => countries?.has(each))
+  return words.every(each => countryWords().has(each))
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
-import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/bean/country-code.ts'
 
 /** The fields that one way of reading found; the others are absent or null. */
 export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null }
@@ -14,12 +13,6 @@ export function mergeFindings(findings: readonly Findings[]): Findings {
     }
   }
   return merged
-}
-
-/** The usual English name of the one coffee country that a text names (`TANZANIA` is Tanzania), otherwise null. */
-export function namedCountry(text: string | null | undefined): string | null {
-  if (text == null || countryCode(text) === UNKNOWN_COUNTRY_CODE) return null
-  return countryNamedAtStart(text) ?? text
 }
 
 /** Names with their numbers, null if there are none. Names that JavaScript objects reserve are left out. */

@@ -5,17 +5,11 @@ import {
   BEAN_TEXT_FIELDS,
   type BeanNumberRule,
 } from '#domain/bean/bean-fields.ts'
+import { namedCountry } from '#domain/bean/named-country.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { isWithin } from './field-limits.ts'
-import {
-  altitudeWithUnit,
-  cuppingScore,
-  type Findings,
-  namedCountry,
-  namedNumbers,
-  statedYesOrNo,
-} from './findings.ts'
+import { altitudeWithUnit, cuppingScore, type Findings, namedNumbers, statedYesOrNo } from './findings.ts'
 import { HEADING_START, LABEL_END } from './label-lines.ts'
 import {
   beginsLikeLabel,

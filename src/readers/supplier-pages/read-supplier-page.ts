@@ -1,5 +1,5 @@
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
-import { countryNamedAtStart } from '#domain/bean/country-code.ts'
+import { countryNamedAtStart } from '#domain/bean/named-country.ts'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'

@@ -1,5 +1,6 @@
+import { namedCountry } from '#domain/bean/named-country.ts'
 import type { Findings } from '#readers/supplier-pages/findings.ts'
-import { altitudeWithUnit, namedCountry, namedNumbers } from '#readers/supplier-pages/findings.ts'
+import { altitudeWithUnit, namedNumbers } from '#readers/supplier-pages/findings.ts'
 import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
 import { elementsOf, hasClass, type Page, within } from '#readers/supplier-pages/page.ts'
 import { headingOf, metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'

@@ -1,4 +1,5 @@
-import { type Findings, namedCountry } from '#readers/supplier-pages/findings.ts'
+import { namedCountry } from '#domain/bean/named-country.ts'
+import type { Findings } from '#readers/supplier-pages/findings.ts'
 import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
 import { childrenOf, elementsOf, isElement, type Page } from '#readers/supplier-pages/page.ts'
 import { headingOf, metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'

@@ -1,5 +1,5 @@
-import { countryNamedAtStart } from '#domain/bean/country-code.ts'
-import { type Findings, namedCountry, screenSizeIn, statedYesOrNo } from '#readers/supplier-pages/findings.ts'
+import { countryNamedAtStart, namedCountry } from '#domain/bean/named-country.ts'
+import { type Findings, screenSizeIn, statedYesOrNo } from '#readers/supplier-pages/findings.ts'
 import type { Page } from '#readers/supplier-pages/page.ts'
 import { breadcrumbsOf, headingOf, metaContent } from '#readers/supplier-pages/page-metadata.ts'
 import { firstText, tableRows, textBelowHeading } from '#readers/supplier-pages/sections.ts'
