@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COFFEE_COUNTRIES } from './coffee-countries.ts'
 import { areTooGeneral } from './general-words.ts'
-import { countryNamedAtStart, namedCountry } from './named-country.ts'
+import { countryNamedAtStart, isNameOf, namedCountry } from './named-country.ts'
 
 test.each([
   ['Äthiopien', 'Ethiopia'],
@@ -95,4 +95,11 @@ test('a country identifies no coffee in any language', () => {
       ]),
     ).toBe(true)
   expect(areTooGeneral(['guji'])).toBe(false)
+})
+
+test('a region is no name of its country', () => {
+  expect(isNameOf('Peru', 'Perú')).toBe(true)
+  expect(isNameOf('Peru', 'ペルー産')).toBe(true)
+  expect(isNameOf('Peru', 'Cajamarca')).toBe(false)
+  expect(isNameOf('Peru', 'Kenia')).toBe(false)
 })

@@ -26,6 +26,14 @@ export function countryNamedAtStart(text: string): string | null {
   return countryWithoutBlank(wordsAsOne(words))
 }
 
+/** Whether a text is a name of this country in any language of suppliers, and not one of its regions. */
+export function isNameOf(country: string, text: string): boolean {
+  regionKeys ??= new Set(COFFEE_COUNTRIES.flatMap(({ regions = [] }) => regions.map(countryKey)))
+  return !regionKeys.has(countryKey(text)) && namedCountry(text) === country
+}
+
+let regionKeys: ReadonlySet<string> | undefined
+
 /**
  * The words of all names of coffee countries, in all languages of suppliers: a coffee isn't identified by one of them.
  */

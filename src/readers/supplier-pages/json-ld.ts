@@ -1,7 +1,8 @@
 import type { Findings } from './findings.ts'
 import { asObject, asObjects, asText, type JsonObject, parseShopJson } from './json-data.ts'
-import { meaningsOf } from './label-meanings.ts'
-import { findingsOfLabels, type LabelledValue } from './label-values.ts'
+import { findingsOfLabels } from './labels/label-findings.ts'
+import { meaningsOf } from './labels/label-meanings.ts'
+import type { LabelledValue } from './labels/labelled-values.ts'
 import { elementsOf, type Page } from './page.ts'
 import { plainLine, textOfMarkup } from './plain-text.ts'
 import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'
@@ -114,8 +115,9 @@ function weightOf(product: JsonObject): number | null {
   return name === undefined ? null : poundsOfSize(`${Number(asText(weight.value))} ${name}`)
 }
 
-function additionalProperties(product: JsonObject): LabelledValue[] {
-  return asObjects(product.additionalProperty).flatMap(property => {
+/** A product's `additionalProperty` whose names are known labels. */
+export function additionalProperties(product: JsonObject | null): LabelledValue[] {
+  return asObjects(product?.additionalProperty).flatMap(property => {
     const label = plainLine(asText(property.name))
     const value = plainLine(asText(property.value))
     if (label === null || value === null) return []

@@ -10,9 +10,12 @@ import { withinLimits } from './field-limits.ts'
 import { type Findings, mergeFindings } from './findings.ts'
 import { inertSource } from './inert-source.ts'
 import { asText, type JsonObject } from './json-data.ts'
-import { findingsOfJsonLd, jsonLdProduct } from './json-ld.ts'
-import { labelLines } from './label-lines.ts'
-import { findingsOfLabels, labelledValues } from './label-values.ts'
+import { additionalProperties, findingsOfJsonLd, jsonLdProduct } from './json-ld.ts'
+import { findingsOfLabels } from './labels/label-findings.ts'
+import { labelLines } from './labels/label-lines.ts'
+import { type LabelledValue, labelledValues } from './labels/labelled-values.ts'
+import { textOfLine } from './labels/labels-in-line.ts'
+import { leftOverWarnings } from './labels/left-over.ts'
 import { missingPriceWarning } from './missing-price.ts'
 import { otherPage } from './not-a-bean.ts'
 import { childrenOf, elementsOf, nearestAround, type Page, type PageElement, parsePage } from './page.ts'
@@ -61,7 +64,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
   const fromSupplier = supplier?.read(page) ?? { fields: {}, warnings: [] }
   if (supplier?.ratings !== undefined) page.$(supplier.ratings).remove()
   const lines = labelLines(productArea(page))
-  const labels = findingsOfLabels(labelledValues(lines))
+  const values = labelledValues(lines)
   const found = mergeFindings([
     fromSupplier.fields,
     { supplier: supplier?.name ?? metaContent(page, 'og:site_name'), source_url: page.url },
@@ -69,7 +72,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
     { origin_name: headingOf(page) },
     findingsOfMicrodata(page),
     findingsOfOpenGraph(page),
-    labels,
+    findingsOfLabels(values),
     { origin_name: titleOf(page), cost_per_lb: supplier === null ? variantPricePerPound(page) : null },
   ])
   if (!isAboutCoffee(found, isProduct(page, product), page)) return unreadable('no_bean')
@@ -77,8 +80,10 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
   const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
   const notes = [found.farm_notes, found.bean_summary, found.cupping_notes]
-  const prose = supplier === null ? [...notes, plainParagraphs(lines.join('\n'))] : notes
-  return finished({ ...found, country }, prose, warnings)
+  if (supplier !== null) return finished({ ...found, country }, { prose: notes, values: [], warnings })
+  const prose = [...notes, plainParagraphs(lines.map(textOfLine).join('\n'))]
+  const labelled = [...additionalProperties(product), ...values]
+  return finished({ ...found, country }, { prose, values: labelled, warnings })
 }
 
 /** A page saved as bare text: labels and values. The first line is the name if no label gives one. */
@@ -92,24 +97,30 @@ function readPlainText(text: string): Result<SupplierPage, FileProblem> {
   if (name === null || countKnown(labels) < 2) return unreadable('no_bean')
   const warnings = labels.origin_name == null ? [`The name was taken from the first line: "${name}".`] : []
   const country = labels.country ?? countryNamedAtStart(name)
-  return finished({ ...labels, origin_name: name, country }, [plainParagraphs(text)], warnings)
+  return finished(
+    { ...labels, origin_name: name, country },
+    { prose: [plainParagraphs(text)], values, warnings },
+  )
 }
 
-function finished(
-  found: Findings,
-  prose: readonly (string | null | undefined)[],
-  warnings: string[],
-): Result<SupplierPage, FileProblem> {
+interface ReadPage {
+  /** Texts that may state the altitude. */
+  prose: readonly (string | null | undefined)[]
+  /** The labelled values that a generic reader took. */
+  values: readonly LabelledValue[]
+  warnings: readonly string[]
+}
+
+function finished(found: Findings, { prose, values, warnings }: ReadPage): Result<SupplierPage, FileProblem> {
   const name = found.origin_name ?? null
   if (name === null || !isVisible(name)) return unreadable('no_bean')
   const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
-  const fields: BeanFields = Object.assign(
-    unknownBean(name),
-    mergeFindings([found, { altitude: inProse?.altitude }]),
-  )
+  const all = mergeFindings([found, { altitude: inProse?.altitude }])
+  const fields: BeanFields = Object.assign(unknownBean(name), all)
   const limited = withinLimits(fields)
   const fromProse = inProse === null ? [] : [`The altitude was read from the text: "${inProse.evidence}"`]
-  return success({ bean: limited.bean, warnings: [...warnings, ...fromProse, ...limited.warnings] })
+  const sentences = [...warnings, ...fromProse, ...leftOverWarnings(values, all), ...limited.warnings]
+  return success({ bean: limited.bean, warnings: sentences })
 }
 
 /** By the address, or by markup that only one supplier has if the page names no address. */

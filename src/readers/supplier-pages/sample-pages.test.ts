@@ -42,6 +42,23 @@ function numbers(text: string): Record<string, number> {
   return Object.fromEntries(text.split(',').map(part => [part.split(':')[0], Number(part.split(':')[1])]))
 }
 
+const CASES = join(import.meta.dirname, '../../../../shared/samples/cases')
+
+if (existsSync(CASES))
+  describe('a page in another language', () => {
+    const cases = readdirSync(CASES).filter(name => /^page-.*\.html$/.test(name))
+
+    it('is there', () => expect(cases.length).toBeGreaterThan(3))
+
+    it.each(cases)('%s is read as by eye', name => {
+      const { right } = JSON.parse(readFileSync(join(CASES, `${name}.expected.json`), 'utf8'))
+      const { bean, warnings } = read(name, readFileSync(join(CASES, name)))
+      const { warnings: _, ...fields } = right
+      expect(bean).toMatchObject(fields)
+      expect(warnings.join(' ')).not.toMatch(/\p{Co}/u)
+    })
+  })
+
 if (areThere)
   describe('the sample pages', () => {
     it('are fifteen', () => expect(files).toHaveLength(15))
