@@ -1,16 +1,16 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
+import type { Price } from '#domain/bean/bean-price.ts'
 import { numbersIn, readingOf } from './written-numbers.ts'
 
-/** The fields that one way of reading found; the others are absent or null. */
-export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null }
+/** The fields that one way of reading found, and the price; the others are absent or null. */
+export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null } & { price?: Price | null }
 
 /** Merges findings: earlier ones win, later ones only fill gaps. */
 export function mergeFindings(findings: readonly Findings[]): Findings {
   const merged: Findings = {}
   for (const finding of findings) {
     for (const [field, value] of Object.entries(finding)) {
-      if (value != null && merged[field as keyof BeanFields] == null)
-        Object.assign(merged, { [field]: value })
+      if (value != null && merged[field as keyof Findings] == null) Object.assign(merged, { [field]: value })
     }
   }
   return merged

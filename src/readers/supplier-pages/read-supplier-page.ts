@@ -1,4 +1,5 @@
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
+import { costPerPound, DEFAULT_CURRENCY, fieldsOfPrice } from '#domain/bean/bean-price.ts'
 import { countryNamedAtStart } from '#domain/bean/named-country.ts'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
@@ -16,13 +17,13 @@ import { labelLines } from './labels/label-lines.ts'
 import { type LabelledValue, labelledValues } from './labels/labelled-values.ts'
 import { textOfLine } from './labels/labels-in-line.ts'
 import { leftOverWarnings } from './labels/left-over.ts'
-import { missingPriceWarning } from './missing-price.ts'
 import { otherPage } from './not-a-bean.ts'
 import { childrenOf, elementsOf, nearestAround, type Page, type PageElement, parsePage } from './page.ts'
 import { findingsOfMicrodata, findingsOfOpenGraph, headingOf, metaContent, titleOf } from './page-metadata.ts'
 import { hostOf, productAddress } from './page-url.ts'
 import { plainLine, plainParagraphs } from './plain-text.ts'
-import { variantPricePerPound } from './shop-variants.ts'
+import { missingPriceWarning } from './prices/missing-price.ts'
+import { pagePrice } from './prices/page-price.ts'
 import type { Supplier } from './supplier.ts'
 import { coffeeBeanCorral } from './suppliers/coffee-bean-corral.ts'
 import { royalCoffee } from './suppliers/royal-coffee.ts'
@@ -73,10 +74,13 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
     findingsOfMicrodata(page),
     findingsOfOpenGraph(page),
     findingsOfLabels(values),
-    { origin_name: titleOf(page), cost_per_lb: supplier === null ? variantPricePerPound(page) : null },
+    {
+      origin_name: titleOf(page),
+      price: supplier === null ? pagePrice(page, { product, lines, values }) : null,
+    },
   ])
   if (!isAboutCoffee(found, isProduct(page, product), page)) return unreadable('no_bean')
-  const missingPrice = found.cost_per_lb == null ? missingPriceWarning(page) : null
+  const missingPrice = missingPriceWarning(page, found.price ?? null)
   const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
   const notes = [found.farm_notes, found.bean_summary, found.cupping_notes]
@@ -115,8 +119,9 @@ function finished(found: Findings, { prose, values, warnings }: ReadPage): Resul
   const name = found.origin_name ?? null
   if (name === null || !isVisible(name)) return unreadable('no_bean')
   const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
-  const all = mergeFindings([found, { altitude: inProse?.altitude }])
-  const fields: BeanFields = Object.assign(unknownBean(name), all)
+  const { price = null, ...all } = mergeFindings([found, { altitude: inProse?.altitude }])
+  const cost_per_lb = costPerPound(price, DEFAULT_CURRENCY)
+  const fields: BeanFields = Object.assign(unknownBean(name), all, fieldsOfPrice(price), { cost_per_lb })
   const limited = withinLimits(fields)
   const fromProse = inProse === null ? [] : [`The altitude was read from the text: "${inProse.evidence}"`]
   const sentences = [...warnings, ...fromProse, ...leftOverWarnings(values, all), ...limited.warnings]

@@ -7,7 +7,6 @@ import { labelledValues } from './labels/labelled-values.ts'
 import { leftOverWarnings } from './labels/left-over.ts'
 import { decodePage } from './page-text.ts'
 import { cleanAddress, productAddress } from './page-url.ts'
-import { poundsOfSize, pricePerPound } from './price-per-pound.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
 
 const bytes = (binary: string) => Uint8Array.from(binary, character => character.charCodeAt(0))
@@ -65,38 +64,6 @@ describe('the screen size in a description of the beans', () => {
     ['.4 d/300gr', null],
     [null, null],
   ])('"%s" is %s', (appearance, size) => expect(screenSizeIn(appearance)).toBe(size))
-})
-
-describe('the price of a pound', () => {
-  it.each([
-    ['1 LB', 1],
-    [' 5lb bag', 5],
-    ['1/2 pound', 0.5],
-    ['1-lb', 1],
-    ['453.59237 g', 1],
-    ['2 x 1 lb', null],
-    ['Large', null],
-  ])('the size "%s" weighs %s lb', (label, pounds) => expect(poundsOfSize(label)).toBe(pounds))
-
-  it('is that of the one-pound size, however cheap a larger one is', () => {
-    expect(
-      pricePerPound([
-        { pounds: 5, price: 30 },
-        { pounds: 1, price: 7.2 },
-      ]),
-    ).toBe(7.2)
-  })
-
-  it('is that of the smallest size per pound if no single pound is sold', () => {
-    expect(
-      pricePerPound([
-        { pounds: 5, price: 30 },
-        { pounds: 2, price: 14 },
-      ]),
-    ).toBe(7)
-  })
-
-  it('is unknown without a size', () => expect(pricePerPound([])).toBeNull())
 })
 
 describe('labels and values', () => {

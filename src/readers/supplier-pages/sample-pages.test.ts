@@ -2,7 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
+import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
+import { fieldsOfPrice } from '#domain/bean/bean-price.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
+import { GRAMS_PER_POUND } from '#domain/units.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { screenSizeIn } from './findings.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
@@ -30,6 +34,11 @@ interface SiteValues {
 
 const json = (name: string) => JSON.parse(readFileSync(join(SAMPLES, name), 'utf8'))
 const files = areThere ? readdirSync(SAMPLES).filter(name => /\.(?:html|mhtml)$/.test(name)) : []
+/** The fields of a bean for a price of one pound in dollars. */
+const ofPound = (amount: number) => ({
+  ...fieldsOfPrice({ amount, currency: 'USD', grams: GRAMS_PER_POUND }),
+  cost_per_lb: amount,
+})
 const oneLine = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? null
 
 function read(name: string, bytes: Uint8Array = readFileSync(join(SAMPLES, name))) {
@@ -74,7 +83,7 @@ if (areThere)
         drying_method: spec('Drying Method'),
         varietals: spec('Cultivar Detail') ?? values.overview_attrs?.Cultivar,
         supplier: "Sweet Maria's",
-        cost_per_lb: Number(values.listing_price_1lb?.replace('$', '')),
+        ...ofPound(Number(values.listing_price_1lb?.replace('$', ''))),
         screen_size: screenSizeIn(spec('Appearance')),
         arrival_date: spec('Arrival date'),
         grade: spec('Grade'),
@@ -124,7 +133,7 @@ if (areThere)
         varietals: values.specs.Variety,
         supplier: 'Coffee Bean Corral',
         harvest_date: values.specs.Harvest,
-        cost_per_lb: Number(values.price),
+        ...ofPound(Number(values.price)),
         flavor_profiles: { ...values.attributes, ...values.flavors },
         bean_summary: oneLine(values.description),
         cupping_notes: values.cupping_notes,
@@ -144,7 +153,7 @@ if (areThere)
         varietals: values.variety,
         supplier: 'Royal Coffee',
         farm_mill: values.grower,
-        cost_per_lb: 7.7,
+        ...ofPound(7.7),
         cupping_notes: values.flavor_notes,
         farm_notes: oneLine(values.about),
         source_url: values.url,
@@ -185,7 +194,8 @@ if (areThere)
       ['singlefile.html', 'SingleFile'],
     ])('is the same saved as %s except for the price, with a warning', (kind, container) => {
       const saved = read(page(kind))
-      expect(saved.bean).toEqual({ ...read(page('source.html')).bean, cost_per_lb: null })
+      const noPrice = valuesByName(BEAN_PRICE_FIELDS, () => null)
+      expect(saved.bean).toEqual({ ...read(page('source.html')).bean, ...noPrice })
       expect(saved.warnings.join(' ')).toContain(
         `price of one pound is not in the saved page, because ${container}`,
       )

@@ -332,6 +332,20 @@ describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
     expect(answer.json().detail).toMatch(/^Unable to extract bean data from HTML file/)
   })
 
+  test('a page’s price in the owner’s currency tells what a pound costs', async () => {
+    const preview = async (name: string) =>
+      (await library.upload('/api/beans/scrape-html', {}, [page(name, 'file')])).json()
+    const euros = { price_amount: 24.9, price_currency: 'EUR', price_weight_g: 1000 }
+    expect(await preview('other-languages/french.html')).toMatchObject({ ...euros, cost_per_lb: null })
+    await library.own('PUT', '/api/settings/', { currency: 'EUR' })
+    expect(await preview('other-languages/french.html')).toMatchObject({ ...euros, cost_per_lb: 11.29 })
+    expect((await preview('sweet-marias/shopify.html')).cost_per_lb).toBeGreaterThan(0)
+    const { created } = (
+      await library.upload('/api/beans/bulk-upload', {}, [page('other-languages/french.html')])
+    ).json()
+    expect(created).toMatchObject([{ ...euros, cost_per_lb: 11.29 }])
+  })
+
   test('a page saved as .mhtml is refused with advice on how to have it read', async () => {
     const files = [{ field: 'file', name: 'kenya.mhtml', content: 'x' }]
     const answer = await library.upload('/api/beans/scrape-html', {}, files)

@@ -11,7 +11,7 @@ import type { LabelledValue } from './labelled-values.ts'
  * A sentence for each labelled value of which a word or a number is nowhere in the bean: a second producer, a score out
  * of range, a region beside its country. Prices have sentences of their own.
  */
-export function leftOverWarnings(values: readonly LabelledValue[], found: Findings): string[] {
+export function leftOverWarnings(values: readonly LabelledValue[], found: FoundFields): string[] {
   const stored = storedWords(found)
   const shown = new Set<string>()
   for (const [written, sameValues] of Map.groupBy(values, ({ label, value }) => `${label}\n${value}`)) {
@@ -27,6 +27,9 @@ export function leftOverWarnings(values: readonly LabelledValue[], found: Findin
   return [...sentences.slice(0, MOST_SENTENCES), `${more} more values have no place in the bean.`]
 }
 
+/** The fields of the bean, without the price that some of them follow from. */
+type FoundFields = Omit<Findings, 'price'>
+
 const MOST_SENTENCES = 8
 
 function sentenceOf(label: string, value: string): string {
@@ -39,7 +42,7 @@ const LONGEST_SHOWN = 120
 const HAVE_OWN_SENTENCES: ReadonlySet<LabelMeaning> = new Set(['price', 'net weight'])
 
 /** The words of every value of the bean. */
-function storedWords(found: Findings): ReadonlySet<string> {
+function storedWords(found: FoundFields): ReadonlySet<string> {
   return new Set(Object.values(found).flatMap(value => foldedWords(textOf(value))))
 }
 
@@ -49,7 +52,7 @@ function textOf(value: BeanFields[keyof BeanFields] | undefined): string {
 }
 
 /** A value without what the bean has of it in another form. */
-function withoutStored(text: string, meaning: LabelMeaning, found: Findings): string {
+function withoutStored(text: string, meaning: LabelMeaning, found: FoundFields): string {
   switch (meaning) {
     case 'country':
     case 'origin':
