@@ -5,6 +5,7 @@ import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import { isVisible } from '#domain/words/visible-text.ts'
+import { countKnown, isAboutCoffee } from './about-coffee.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { openSavedPage, type SavedPage } from './container.ts'
 import { withinLimits } from './field-limits.ts'
@@ -79,15 +80,20 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
       price: supplier === null ? pagePrice(page, { product, lines, values }) : null,
     },
   ])
-  if (!isAboutCoffee(found, isProduct(page, product), page)) return unreadable('no_bean')
+  if (!isAboutCoffee(page, product, found)) return unreadable('no_bean')
   const missingPrice = missingPriceWarning(page, found.price ?? null)
-  const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
+  const noFacts = countKnown(found) === 0 ? noFactsWarning(found.origin_name ?? '') : null
+  const warnings = [...fromSupplier.warnings, noFacts, missingPrice].filter(warning => warning !== null)
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
   const notes = [found.farm_notes, found.bean_summary, found.cupping_notes]
   if (supplier !== null) return finished({ ...found, country }, { prose: notes, values: [], warnings })
   const prose = [...notes, plainParagraphs(lines.map(textOfLine).join('\n'))]
   const labelled = [...additionalProperties(product), ...values]
   return finished({ ...found, country }, { prose, values: labelled, warnings })
+}
+
+function noFactsWarning(name: string): string {
+  return `No facts about the coffee were recognised on the page. Its name was taken from the heading: “${name}”.`
 }
 
 /** A page saved as bare text: labels and values. The first line is the name if no label gives one. */
@@ -145,48 +151,6 @@ function productArea(page: Page) {
 
 function isMainPart({ name, attribs }: PageElement): boolean {
   return name === 'main' || attribs.role === 'main' || attribs.id === 'MainContent'
-}
-
-function isProduct(page: Page, product: JsonObject | null): boolean {
-  return (
-    product !== null ||
-    /product$/.test(metaContent(page, 'og:type') ?? '') ||
-    elementsOf(page, '[itemtype*="schema.org/Product"]').length > 0
-  )
-}
-
-/** On a product page one word about coffee is enough; other pages need two fields that only a coffee has. */
-function isAboutCoffee(found: Findings, isProductPage: boolean, page: Page): boolean {
-  const known = countKnown(found)
-  if (known >= 2 || (isProductPage && known === 1)) return true
-  const words = [found.origin_name, found.bean_summary, found.supplier, titleOf(page)].join('\n')
-  return isProductPage && /\b(?:coffees?|caf[eé]s?|arabica|robusta|espresso|decaf)\b/i.test(words)
-}
-
-const COFFEE_FIELDS = [
-  'region',
-  'altitude',
-  'processing_method',
-  'drying_method',
-  'varietals',
-  'farm_mill',
-  'harvest_date',
-  'arrival_date',
-  'moisture_content',
-  'screen_size',
-  'density',
-  'water_activity',
-  'grade',
-  'total_score',
-  'roast_recommendations',
-  'recommended_for_espresso',
-  'flavor_profiles',
-  'cupping_scores',
-  'cupping_notes',
-] as const satisfies readonly (keyof BeanFields)[]
-
-function countKnown(found: Findings): number {
-  return COFFEE_FIELDS.filter(field => found[field] != null).length
 }
 
 function firstOf<Value>(values: readonly (Value | null)[]): Value | null {
