@@ -8,6 +8,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { withoutDates } from '#domain/words/without-dates.ts'
 import { altitudeInProse } from '#readers/supplier-pages/altitude-in-prose.ts'
+import { numbersIn } from '#readers/supplier-pages/written-numbers.ts'
 
 /** The code that handles untrusted text. */
 const FOLDERS = ['src/domain', 'src/readers', 'src/contract', 'src/server']
@@ -71,27 +72,46 @@ test('quadratic and exponential searches are noticed', async () => {
 /** A quadratic search takes minutes on texts of this length, a linear one milliseconds. */
 const LENGTH = 400_000
 
-test.each([altitudeInProse, withoutDates])('%o, built from parts, reads long texts to the end', search => {
-  const words = [
-    '1,700',
-    ' - ',
-    '1900',
-    ' m.',
-    'meters ',
-    'masl ',
-    'between ',
-    'up to ',
-    'of altitude ',
-    '300,',
-  ]
-  const dates = ['Aug', ' 22', ', ', '2026', '-05', '-01', '2026-05-01', '22.8.26 ', ' ', '0', 'a', '.', '_']
-  for (const unit of [...words, ...dates]) {
-    for (const start of ['', '1700 ', 'between ', 'Aug ']) {
-      const text = start + unit.repeat(LENGTH / unit.length)
-      expect(String(search(text)).length).toBeGreaterThan(0)
+test.each([altitudeInProse, numbersIn, withoutDates])(
+  '%o, built from parts, reads long texts to the end',
+  search => {
+    const words = [
+      '1,700',
+      ' - ',
+      '1900',
+      ' m.',
+      'meters ',
+      'masl ',
+      'between ',
+      'up to ',
+      'of altitude ',
+      '300,',
+      ' 700',
+      '½',
+    ]
+    const dates = [
+      'Aug',
+      ' 22',
+      ', ',
+      '2026',
+      '-05',
+      '-01',
+      '2026-05-01',
+      '22.8.26 ',
+      ' ',
+      '0',
+      'a',
+      '.',
+      '_',
+    ]
+    for (const unit of [...words, ...dates]) {
+      for (const start of ['', '1700 ', 'between ', 'Aug ']) {
+        const text = start + unit.repeat(LENGTH / unit.length)
+        expect(JSON.stringify(search(text)).length).toBeGreaterThan(0)
+      }
     }
-  }
-})
+  },
+)
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

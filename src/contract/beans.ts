@@ -14,6 +14,7 @@ import {
   MOST_NAMED_NUMBERS,
 } from '#domain/bean/bean-fields.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
+import { isCurrency as isCurrencyCode } from '#domain/words/currency.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'
 import { styleId } from './styles.ts'
@@ -39,8 +40,9 @@ function isOfFew(numbers: NamedNumbers): boolean {
 }
 
 function text(field: BeanTextField) {
-  const { longest, isWebAddress, remark }: BeanTextRule = BEAN_FIELDS[field]
+  const { longest, isWebAddress, isCurrency, remark }: BeanTextRule = BEAN_FIELDS[field]
   const limited = storableText.trim().max(longest)
+  if (isCurrency) return described(limited.refine(isCurrencyCode, wordsOf('no_currency')).nullable(), remark)
   const checked = isWebAddress ? limited.regex(/^https?:\/\//i, wordsOf('no_web_address')) : limited
   return described(checked.nullable(), remark)
 }

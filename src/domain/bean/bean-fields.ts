@@ -10,6 +10,8 @@ interface FieldBasics {
   group: BeanFieldGroup
   /** An alternative name that the API also accepts. */
   alias?: string
+  /** Part of what the bean cost, which the owner may hide from visitors. */
+  isPrice?: true
 }
 
 /** Text of at most `longest` characters. */
@@ -20,6 +22,8 @@ export interface BeanTextRule extends FieldBasics {
   lines?: number
   /** An http(s) address, which is never truncated. */
   isWebAddress?: true
+  /** A code as in ISO 4217. */
+  isCurrency?: true
   /** Added to the API description if the name and the kind don't say enough. */
   remark?: string
 }
@@ -94,14 +98,44 @@ export const BEAN_FIELDS = {
     isWhole: true,
     remark: 'The year of the crop; the first year of "2024/25"',
   },
-  /** Per pound, in the supplier's currency. */
+  /** The price as the supplier states it: an amount of a currency for a weight. */
+  price_amount: {
+    kind: 'number',
+    label: 'Price',
+    group: 'description',
+    least: 0,
+    most: 1_000_000_000,
+    isPrice: true,
+    remark: 'The price as bought, of price_weight_g in price_currency',
+  },
+  price_currency: {
+    kind: 'text',
+    label: 'Price currency',
+    group: 'description',
+    longest: 3,
+    isCurrency: true,
+    isPrice: true,
+    remark: 'ISO 4217, such as EUR',
+  },
+  price_weight_g: {
+    kind: 'number',
+    label: 'Price for',
+    group: 'description',
+    least: 0.001,
+    most: 1_000_000_000,
+    unit: 'g',
+    isPrice: true,
+    remark: 'The grams that the price is for: 1000 for a price per kg, 453.59237 per lb',
+  },
+  /** In the currency of the price as bought, or in US dollars if that is unknown. */
   cost_per_lb: {
     kind: 'number',
     label: 'Cost per lb',
     group: 'description',
     least: 0,
     most: 1_000_000,
-    unit: 'USD',
+    isPrice: true,
+    remark: 'In price_currency; in US dollars if that is null',
   },
   /** Cupping score out of 100. */
   total_score: {
@@ -177,6 +211,15 @@ export const BEAN_TEXT_FIELDS = fieldsOfKind('text')
 export const BEAN_NUMBER_FIELDS = fieldsOfKind('number')
 export const BEAN_FLAG_FIELDS = fieldsOfKind('yes or no')
 export const BEAN_MAP_FIELDS = fieldsOfKind('named numbers')
+
+/** What a bean cost. */
+export type BeanPriceField = {
+  [Field in BeanField]: Table[Field] extends { isPrice: true } ? Field : never
+}[BeanField]
+
+export const BEAN_PRICE_FIELDS: readonly BeanPriceField[] = BEAN_FIELD_NAMES.filter(
+  (field): field is BeanPriceField => 'isPrice' in BEAN_FIELDS[field],
+)
 
 function fieldsOfKind<Kind extends BeanFieldRule['kind']>(kind: Kind): readonly FieldOfKind<Kind>[] {
   const isOfKind = (field: BeanField): field is FieldOfKind<Kind> => BEAN_FIELDS[field].kind === kind

@@ -69,6 +69,9 @@ export const COFFEE_COUNTRIES: readonly CoffeeCountry[] = [
     name: 'DR Congo',
     aliases: [
       'Congo',
+      'Kongo',
+      'Конго',
+      'コンゴ',
       'D.R. Congo',
       'DRC',
       'RDC',
@@ -123,7 +126,7 @@ export const COFFEE_COUNTRIES: readonly CoffeeCountry[] = [
   {
     code: 'gt',
     name: 'Guatemala',
-    aliases: ['Guatemalan', 'Gwatemala'],
+    aliases: ['Guatemalan', 'Gwatemala', 'グァテマラ'],
     regions: ['Huehuetenango', 'Antigua', 'Atitlán', 'Acatenango', 'Cobán', 'Fraijanes', 'Xinabajul'],
   },
   { code: 'gn', name: 'Guinea' },
@@ -179,7 +182,14 @@ export const COFFEE_COUNTRIES: readonly CoffeeCountry[] = [
   {
     code: 'ci',
     name: 'Ivory Coast',
-    aliases: ["Côte d'Ivoire", 'Cote dIvoire', 'Republic of Côte d’Ivoire'],
+    aliases: [
+      "Côte d'Ivoire",
+      'Cote dIvoire',
+      'Republic of Côte d’Ivoire',
+      'Elfenbeinküste',
+      'Costa de Marfil',
+      'Wybrzeże Kości Słoniowej',
+    ],
   },
   { code: 'jm', name: 'Jamaica', aliases: ['Jamaican'] },
   {
@@ -268,7 +278,7 @@ export const COFFEE_COUNTRIES: readonly CoffeeCountry[] = [
   {
     code: 'tl',
     name: 'Timor-Leste',
-    aliases: ['East Timor', 'Timor Lorosae', 'Democratic Republic of Timor-Leste'],
+    aliases: ['East Timor', 'Osttimor', 'Timor Lorosae', 'Democratic Republic of Timor-Leste'],
     regions: ['Ermera', 'Maubisse'],
   },
   { code: 'tg', name: 'Togo' },

@@ -1,5 +1,5 @@
 import { foldedWords } from '#domain/words/name-folding.ts'
-import { COFFEE_COUNTRIES } from './coffee-countries.ts'
+import { countryWords, usualCountryWord } from './named-country.ts'
 
 /** Words that name no coffee by themselves: how it was processed and graded, what it is for. */
 const GENERAL = foldedWords(
@@ -31,23 +31,12 @@ const MACHINES = foldedWords(
   'aillio bullet roastime artisan cropster giesen ikawa kaffelogic loring petroncini roest rubasse sr800 stronghold',
 )
 
-let countries: ReadonlySet<string> | undefined
-let countryNames: ReadonlyMap<string, string> | undefined
-
 /** More words than a coffee's name has; names of a hundred letters would take too long. */
 const MOST_COMPARED = 20
 
 /** The words of a name for comparison, the first 20. A country that is one word is the same word in every language. */
 export function comparedWords(words: readonly string[]): string[] {
-  countryNames ??= new Map(
-    COFFEE_COUNTRIES.flatMap(({ name, aliases = [] }) =>
-      aliases.flatMap(alias => {
-        const [[word = '', ...words], [usual = '', ...usualWords]] = [foldedWords(alias), foldedWords(name)]
-        return words.length + usualWords.length === 0 ? [[word, usual] as const] : []
-      }),
-    ),
-  )
-  return words.slice(0, MOST_COMPARED).map(word => countryNames?.get(word) ?? word)
+  return words.slice(0, MOST_COMPARED).map(usualCountryWord)
 }
 
 /**
@@ -57,10 +46,7 @@ export function comparedWords(words: readonly string[]): string[] {
 export function areTooGeneral(words: readonly string[]): boolean {
   const [word = '', ...others] = words
   if (others.length === 0 && (GENERAL.includes(word) || NUMBERED.test(word))) return true
-  countries ??= new Set(
-    COFFEE_COUNTRIES.flatMap(({ name, aliases = [] }) => [name, ...aliases].flatMap(foldedWords)),
-  )
-  return words.every(each => countries?.has(each))
+  return words.every(each => countryWords().has(each))
 }
 
 /**

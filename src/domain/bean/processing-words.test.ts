@@ -13,3 +13,20 @@ test('a special method is not the plain one', () => {
   expect(processingWords('Pulped Natural')).not.toContain('dry')
   expect(processingWords('Anaerobic')).toBe('Anaerobic')
 })
+
+test.each([
+  ['Gewaschen', 'washed'],
+  ['Lavé, séché sur patio', 'washed'],
+  ['мытая', 'washed'],
+  ['フルウォッシュド', 'washed'],
+  ['非水洗式', 'natural'],
+  ['Naturalna, anaerobowa', 'natural'],
+  ['Cereja descascado', 'pulped natural'],
+  ['Honig', 'honey'],
+  ['スマトラ式', 'wet hulled'],
+])('%s is also found as %s, in no other language', (method, name) => {
+  const words = processingWords(method)
+  expect(words.startsWith(`${method} `)).toBe(true)
+  expect(words).toContain(name)
+  expect(words.slice(method.length)).not.toMatch(/[^ a-z]/)
+})

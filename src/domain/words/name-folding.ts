@@ -20,3 +20,14 @@ export function foldedWords(name: string): string[] {
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(word => word !== '')
 }
+
+/**
+ * The words of a folded name as one text. Blanks between Japanese or Chinese words are left out, because they are only
+ * there to align them: "品　種" gives "品種".
+ */
+export function wordsAsOne(words: readonly string[]): string {
+  return words.join(' ').replace(BLANK_BETWEEN_IDEOGRAPHS, '')
+}
+
+const BLANK_BETWEEN_IDEOGRAPHS =
+  /(?<=[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]) (?=[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])/gu

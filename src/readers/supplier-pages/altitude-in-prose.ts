@@ -15,7 +15,7 @@ export function altitudeInProse(text: string | null): AltitudeInProse | null {
   for (const match of (text ?? '').matchAll(ALTITUDE)) {
     const { first = '', second = first, unit = '' } = match.groups ?? {}
     const perUnit = /^f/i.test(unit) ? METRES_PER_FOOT : 1
-    const heights = [first, second].map(number => Number(number.replace(/[,.](?=\d{3})/g, '')) * perUnit)
+    const heights = [first, second].map(number => Number(number.replace(/\D/g, '')) * perUnit)
     if (text === null || heights.some(height => height < LOWEST || height > HIGHEST)) continue
     return { altitude: match[0].trim(), evidence: excerpt(text, match.index, match.index + match[0].length) }
   }
@@ -38,16 +38,20 @@ function excerpt(text: string, start: number, end: number): string {
 const LOWEST = 200
 const HIGHEST = 3000
 
-const NUMBER = '\\d{1,2}[,.]?\\d{3}|\\d{3}'
+/** Thousands may be grouped: `1,700`, `1.700`, `1 700`, `1’700`. The last group alone is no number. */
+const NUMBER = "(?<!\\d )\\d{1,2}[,.'’ ]\\d{3}|\\d{4,5}|(?<!\\d[ '’])\\d{3}"
 const LEAD =
   '(?:(?:just |slightly |well )?(?:between|from|beyond|up to|under|over|above|below|around|about|roughly|approximately|at least)\\s+(?:about\\s+|around\\s+)?)?'
-const RANGE = '(?:\\s*[-–—]\\s*|\\s+(?:to|and|(?:all the way )?up to)\\s+(?:about\\s+|around\\s+|over\\s+)?)'
+const RANGE =
+  '(?:\\s*[-–—~〜～]\\s*|\\s+(?:to|and|(?:all the way )?up to|bis|und|à|et|a|y|e|tot|en|do|i|до|и)\\s+(?:about\\s+|around\\s+|over\\s+)?)'
 const UNIT =
-  '(?:m(?:eters?|etres?|ts?)?\\.?\\s?a\\.?\\s?s\\.?\\s?l\\b\\.?|met(?:er|re)s?\\b|m\\b|f(?:ee|oo)t\\b|ft\\b)'
+  '(?:m(?:eters?|etres?|ts?)?\\.?\\s?a\\.?\\s?s\\.?\\s?l(?!\\p{L})\\.?|m\\.?\\s?s\\.?\\s?n\\.?\\s?m(?!\\p{L})\\.?|(?:met(?:er[ns]?|res?)|mètres|metri|metros|metr[óo]w|метр(?:ов|а)|m|м|メートル)(?![\\p{sc=Latin}\\p{sc=Cyrillic}\\d²])|f(?:ee|oo)t(?!\\p{L})|ft(?!\\p{L}))'
 const NOT_A_HEIGHT =
-  '(?!\\s*(?:mark|from|away|long|wide|apart|deep|squared?|of\\s+(?!altitude|elevation)|in\\s+(?:length|width|area)))'
+  '(?!\\s*(?:mark|from|away|long|wide|apart|deep|squared?|of\\s+(?!altitude|elevation)|in\\s+(?:length|width|area)|entfernt|lang|breit|von|de\\s+(?:distance|distancia|distância)|di\\s+distanza))'
+const ABOVE_THE_SEA =
+  "(?:\\s*(?:above sea level|in (?:altitude|elevation)|of (?:altitude|elevation)|ü\\.?\\s?(?:NN|M)(?!\\p{L})\\.?|(?:ü|über) dem Meeresspiegel|d['’]altitude|au-dessus du niveau de la mer|sobre el nivel del mar|acima do nível do mar|sul livello del mare|s\\.?\\s?l\\.?\\s?m(?!\\p{L})\\.?|n\\.?\\s?p\\.?\\s?m(?!\\p{L})\\.?|boven (?:zeeniveau|de zeespiegel)|над уровнем моря))?"
 
 const ALTITUDE = new RegExp(
-  `(?<![\\d.,$])${LEAD}(?<![\\d.,])(?<first>${NUMBER})\\+?(?:\\s*m(?:eters?)?)?(?:${RANGE}(?<second>${NUMBER})\\+?)?\\s*(?<unit>${UNIT})${NOT_A_HEIGHT}(?:\\s*(?:above sea level|in (?:altitude|elevation)|of (?:altitude|elevation)))?`,
-  'gi',
+  `(?<![\\d.,$])${LEAD}(?<![\\d.,])(?<first>${NUMBER})\\+?(?:\\s*m(?:eters?)?)?(?:${RANGE}(?<second>${NUMBER})\\+?)?\\s*(?<unit>${UNIT})${NOT_A_HEIGHT}${ABOVE_THE_SEA}`,
+  'giu',
 )

@@ -1,25 +1,19 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
-import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/bean/country-code.ts'
+import type { Price } from '#domain/bean/bean-price.ts'
+import { numbersIn, readingOf } from './written-numbers.ts'
 
-/** The fields that one way of reading found; the others are absent or null. */
-export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null }
+/** The fields that one way of reading found, and the price; the others are absent or null. */
+export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null } & { price?: Price | null }
 
 /** Merges findings: earlier ones win, later ones only fill gaps. */
 export function mergeFindings(findings: readonly Findings[]): Findings {
   const merged: Findings = {}
   for (const finding of findings) {
     for (const [field, value] of Object.entries(finding)) {
-      if (value != null && merged[field as keyof BeanFields] == null)
-        Object.assign(merged, { [field]: value })
+      if (value != null && merged[field as keyof Findings] == null) Object.assign(merged, { [field]: value })
     }
   }
   return merged
-}
-
-/** The usual English name of the one coffee country that a text names (`TANZANIA` is Tanzania), otherwise null. */
-export function namedCountry(text: string | null | undefined): string | null {
-  if (text == null || countryCode(text) === UNKNOWN_COUNTRY_CODE) return null
-  return countryNamedAtStart(text) ?? text
 }
 
 /** Names with their numbers, null if there are none. Names that JavaScript objects reserve are left out. */
@@ -30,16 +24,19 @@ export function namedNumbers(entries: Iterable<readonly [string | null, number]>
   return usable.length === 0 ? null : Object.fromEntries(usable)
 }
 
-/** True for `Yes`, false for `No`, null for any other text. */
+/** True for `Yes`, false for `No`, in any language of suppliers; null for any other text. */
 export function statedYesOrNo(text: string | null | undefined): boolean | null {
-  if (/^yes\b/i.test(text ?? '')) return true
-  return /^no\b/i.test(text ?? '') ? false : null
+  const word = /^[\p{Letter}\p{Mark}]+/u.exec(text ?? '')?.[0].toLowerCase() ?? ''
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : null
 }
+
+const YES: ReadonlySet<string> = new Set('yes ja oui sí si sim sì tak да はい'.split(' '))
+const NO: ReadonlySet<string> = new Set('no nein non não nee nie нет いいえ'.split(' '))
 
 /** A cupping score out of 100: the first number of a text, if it is between 60 and 100. */
 export function cuppingScore(text: string | null | undefined): number | null {
-  const score = Number(/\d+(?:\.\d+)?/.exec(text ?? '')?.[0] ?? Number.NaN)
-  return score >= 60 && score <= 100 ? score : null
+  return readingOf(numbersIn(text ?? '')[0], value => value >= 60 && value <= 100)
 }
 
 /** The screen size in a description of the beans: `.2 d/300gr, 15-17 Screen` gives `15-17`. */
@@ -55,7 +52,7 @@ export function altitudeWithUnit(
   label: string | null | undefined,
   text: string | null | undefined,
 ): string | null {
-  if (text == null || !/\d/.test(text)) return null
+  if (text == null || !/\p{Number}/u.test(text)) return null
   const unit = /met(?:er|re)s|masl|feet|\b(?:ft|m)\b/i.exec(label ?? '')?.[0].toLowerCase()
   return unit === undefined || /\p{Letter}/u.test(text) ? text : `${text} ${unit}`
 }

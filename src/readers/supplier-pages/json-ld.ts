@@ -1,10 +1,10 @@
 import type { Findings } from './findings.ts'
 import { asObject, asObjects, asText, type JsonObject, parseShopJson } from './json-data.ts'
-import { meaningsOf } from './label-meanings.ts'
-import { findingsOfLabels, type LabelledValue } from './label-values.ts'
+import { findingsOfLabels } from './labels/label-findings.ts'
+import { meaningsOf } from './labels/label-meanings.ts'
+import type { LabelledValue } from './labels/labelled-values.ts'
 import { elementsOf, type Page } from './page.ts'
 import { plainLine, textOfMarkup } from './plain-text.ts'
-import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'
 
 /**
  * The product that a page's JSON-LD (schema.org) describes: the first Product or ProductGroup, including inside
@@ -26,8 +26,8 @@ export function jsonLdProduct(page: Page): JsonObject | null {
 }
 
 /**
- * name → origin_name, description → bean_summary, brand or manufacturer → supplier, offers → cost_per_lb,
- * additionalProperty → the fields that its names mean.
+ * name → origin_name, description → bean_summary, brand or manufacturer → supplier, additionalProperty →
+ * the fields that its names mean. Prices are read by `prices/offers.ts`.
  */
 export function findingsOfJsonLd(product: JsonObject | null): Findings {
   if (product === null) return {}
@@ -36,86 +36,20 @@ export function findingsOfJsonLd(product: JsonObject | null): Findings {
     origin_name: plainLine(asText(product.name)),
     bean_summary: textOfMarkup(asText(product.description)),
     supplier: plainLine(asText(product.brand) ?? asText(product.manufacturer)),
-    cost_per_lb: pricePerPoundOf(product),
   }
 }
 
-/**
- * The price of a pound in US dollars: from the offers whose name (or variant's name) is a size, otherwise from the one
- * price of a product whose name or weight is a size. Null for other currencies and for prices without a size. An offer
- * without a currency is taken to be in `unstatedCurrency`.
- */
-export function pricePerPoundOf(
-  product: JsonObject | null,
-  unstatedCurrency: string | null = null,
-): number | null {
-  const offers = offersOf(product)
-  const isDollars = ({ offer }: { offer: JsonObject }) => (currencyOf(offer) ?? unstatedCurrency) === 'USD'
-  if (product === null || !offers.every(isDollars)) return null
-  const sized = offers.flatMap(({ offer, of }) => {
-    const pounds = poundsOfSize(asText(offer.name)) ?? weightOf(of) ?? poundsOfSize(sizeNameOf(of))
-    const price = priceOf(offer.price ?? specificationOf(offer)?.price)
-    return pounds === null || price === null ? [] : [{ pounds, price, of }]
-  })
-  const isAmbiguous =
-    sized.length > 1 &&
-    new Set(sized.map(({ pounds }) => pounds)).size === 1 &&
-    new Set(sized.map(({ price }) => price)).size > 1
-  return isAmbiguous ? null : pricePerPound(sized)
-}
-
 /** Whether a JSON-LD object has a type; its type may be a list or a full address. */
-function isOfType(object: JsonObject, type: string): boolean {
+export function isOfType(object: JsonObject, type: string): boolean {
   const types = Array.isArray(object['@type']) ? object['@type'] : [object['@type']]
   return types.some(name => typeof name === 'string' && name.replace(/^.*[/:]/, '') === type)
 }
 
 const MOST_OBJECTS = 5000
 
-function offersOf(product: JsonObject | null): { offer: JsonObject; of: JsonObject }[] {
-  if (product === null) return []
-  const variants = asObjects(product.hasVariant)
-  return [product, ...variants].flatMap(of =>
-    asObjects(of.offers).flatMap(offer => {
-      const nested = asObjects(offer.offers)
-      if (nested.length > 0) return nested.map(inner => ({ offer: inner, of }))
-      return isOfType(offer, 'AggregateOffer') ? [] : [{ offer, of }]
-    }),
-  )
-}
-
-function currencyOf(offer: JsonObject): string | null {
-  return asText(offer.priceCurrency) ?? asText(specificationOf(offer)?.priceCurrency)
-}
-
-/** WooCommerce shops put price and currency here. */
-function specificationOf(offer: JsonObject): JsonObject | undefined {
-  return asObjects(offer.priceSpecification)[0]
-}
-
-function sizeNameOf(product: JsonObject): string | null {
-  return asText(product.size) ?? asText(product.name)
-}
-
-const POUND_CODES = /^(?:LBR|lbs?)$/i
-
-/** schema.org `weight`: a text such as `1 lb`, or a value with a unit (UN/CEFACT code or name). */
-function weightOf(product: JsonObject): number | null {
-  const weight = asObjects(product.weight)[0]
-  if (weight === undefined) return poundsOfSize(asText(product.weight))
-  const unit = asText(weight.unitCode) ?? asText(weight.unitText) ?? ''
-  const names: [RegExp, string][] = [
-    [POUND_CODES, 'lb'],
-    [/^(?:KGM|kg)$/i, 'kg'],
-    [/^(?:GRM|g)$/i, 'g'],
-    [/^(?:ONZ|oz)$/i, 'oz'],
-  ]
-  const name = names.find(([code]) => code.test(unit))?.[1]
-  return name === undefined ? null : poundsOfSize(`${Number(asText(weight.value))} ${name}`)
-}
-
-function additionalProperties(product: JsonObject): LabelledValue[] {
-  return asObjects(product.additionalProperty).flatMap(property => {
+/** A product's `additionalProperty` whose names are known labels. */
+export function additionalProperties(product: JsonObject | null): LabelledValue[] {
+  return asObjects(product?.additionalProperty).flatMap(property => {
     const label = plainLine(asText(property.name))
     const value = plainLine(asText(property.value))
     if (label === null || value === null) return []

@@ -1,4 +1,5 @@
 import { asText, type JsonObject } from './json-data.ts'
+import { saysThat } from './other-page-words.ts'
 import { elementsOf, type Page } from './page.ts'
 import { breadcrumbsOf, headingOf, metaContent, titleOf } from './page-metadata.ts'
 import { leadsToListing, pathOf } from './page-url.ts'
@@ -20,7 +21,8 @@ export function otherPage(page: Page, product: JsonObject | null): OtherPage | n
   const categories = [asText(product?.category), ...breadcrumbsOf(page)].join('\n')
   const path = pathOf(page.url).toLowerCase()
   if (/\bsubscriptions?\b/i.test(names) || /subscription|-subs-/.test(path)) return 'subscription'
-  if (/\bgift (?:card|certificate)s?\b/i.test(names)) return 'gift_card'
+  if (saysThat('subscription', names)) return 'subscription'
+  if (/\bgift (?:card|certificate)s?\b/i.test(names) || saysThat('gift_card', names)) return 'gift_card'
   if (isSet(names, categories, path)) return 'several_coffees'
   if (isRoasted(names, categories, path)) return 'roasted_coffee'
   if (isListing(page, product)) return 'list_of_products'
@@ -28,12 +30,20 @@ export function otherPage(page: Page, product: JsonObject | null): OtherPage | n
 }
 
 function isChallenge(page: Page): boolean {
+  const title = titleOf(page) ?? ''
   return (
     /^(?:just a moment|attention required!|checking your browser|verify(?:ing)? you are human|access denied|security check)/i.test(
-      titleOf(page) ?? '',
-    ) || elementsOf(page, '#challenge-form, #cf-challenge-running, #challenge-running').length > 0
+      title,
+    ) ||
+    (title.length <= LONGEST_CHALLENGE && OTHER_CHALLENGES.test(title)) ||
+    elementsOf(page, '#challenge-form, #cf-challenge-running, #challenge-running').length > 0
   )
 }
+
+/** What the same check is called where the visitor's browser speaks another language. */
+const OTHER_CHALLENGES =
+  /^(?:nur einen moment|un instant|un momento|um momento|een moment|even geduld|chwileczkę|cierpliwości|один момент|секунду|しばらくお待ちください)/iu
+const LONGEST_CHALLENGE = 30
 
 const SET_NAMES = [
   /\bsample\s+(?:set|pack|kit)s?\b/i,
@@ -46,16 +56,18 @@ const SET_NAMES = [
 function isSet(names: string, categories: string, path: string): boolean {
   return (
     SET_NAMES.some(name => name.test(names)) ||
+    saysThat('several_coffees', names) ||
     /^sample sets$/im.test(categories) ||
     /(?:^|[-/])(?:sample-set|sampler)s?(?:[-./]|$)|-set(?:-\d+)?(?:\.html)?$/.test(path)
   )
 }
 
 function isRoasted(names: string, categories: string, path: string): boolean {
-  const isGreen = /\b(?:green|unroasted|un-roasted)\b/i.test(names)
+  const isGreen = /\b(?:green|unroasted|un-roasted)\b/i.test(names) || saysThat('green', names)
   return (
     !isGreen &&
     (/\broasted\b(?! (?:by|for|to) )/i.test(names) ||
+      saysThat('roasted_coffee', names) ||
       /\broasted coffees?\b/i.test(categories) ||
       /(?:^|[-/])(?:rstd-|roasted-coffee|coffee-roasted)/.test(path))
   )
@@ -71,5 +83,10 @@ function isListing(page: Page, product: JsonObject | null): boolean {
   if (LISTING_BODIES.test(bodyClass)) return true
   const isProduct = product !== null || /product$/.test(metaContent(page, 'og:type') ?? '')
   if (isProduct || page.url === null || !leadsToListing(page.url)) return false
-  return pathOf(page.url) !== '/' || elementsOf(page, PRODUCT_CARDS).length >= 3
+  return pathOf(page.url) !== '/' || productCards(page) >= 3
+}
+
+/** How many products a page shows side by side. */
+export function productCards(page: Page): number {
+  return elementsOf(page, PRODUCT_CARDS).length
 }

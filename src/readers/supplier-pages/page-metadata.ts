@@ -1,7 +1,8 @@
 import type { Findings } from './findings.ts'
 import { elementsOf, nearestAround, type Page, within } from './page.ts'
 import { lineOf, plainLine, plainParagraphs, textOf } from './plain-text.ts'
-import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'
+import { currencyCode } from './prices/currencies.ts'
+import { amountOf } from './prices/sizes.ts'
 
 /** The content of a `<meta>` by its `property` or `name`. */
 export function metaContent(page: Page, name: string): string | null {
@@ -60,26 +61,23 @@ export function findingsOfOpenGraph(page: Page): Findings {
     origin_name: metaContent(page, 'og:title'),
     bean_summary: plainParagraphs(description),
     supplier: metaContent(page, 'og:site_name'),
-    cost_per_lb: openGraphPrice(page),
   }
 }
 
-/** The currency in the page's metadata, null if it has none. */
+/** The currency in the page's metadata, as in ISO 4217; null if it has none. */
 export function metadataCurrency(page: Page): string | null {
   const itemProperty = elementsOf(page, '[itemprop="priceCurrency"]')[0]
-  return (
+  return currencyCode(
     metaContent(page, 'og:price:currency') ??
-    metaContent(page, 'product:price:currency') ??
-    plainLine(itemProperty?.attribs.content)
+      metaContent(page, 'product:price:currency') ??
+      plainLine(itemProperty?.attribs.content),
   )
 }
 
-/** The price, if the title names the one size that it is for. */
-function openGraphPrice(page: Page): number | null {
-  const price = priceOf(metaContent(page, 'og:price:amount') ?? metaContent(page, 'product:price:amount'))
-  const pounds = poundsOfSize(metaContent(page, 'og:title'))
-  if (price === null || pounds === null || metadataCurrency(page) !== 'USD') return null
-  return pricePerPound([{ pounds, price }])
+/** The price in the page's metadata, for an unknown weight. */
+export function amountInMetadata(page: Page): number | null {
+  const amount = metaContent(page, 'og:price:amount') ?? metaContent(page, 'product:price:amount')
+  return amountOf(amount)
 }
 
 function contentOf(element: { attribs: Record<string, string> } | undefined): string | null {

@@ -57,7 +57,8 @@ export function leadsToListing(address: string): boolean {
 /** Shopify, WooCommerce and Sweet Maria's, whose products are deeper than a category or end in a lot number. */
 const LISTING_PATHS = [
   /^\/collections(?:\/[^/]+)?$/,
-  /^\/(?:shop$|product-category\/)/,
+  /^\/(?:(?:shop|boutique|tienda|loja|negozio|winkel|sklep)$|product-category\/)/,
+  /^\/(?:produkt-kategorie|categorie-produit|categoria-produ(?:cto|to)|categoria-prodotto|product-?categorie|kategoria-produktu)\//,
   /^\/green-coffee(?:\.html)?$/,
   /^\/green-coffee(?:\/[a-z-]+){1,2}\.html$/,
 ]

@@ -54,8 +54,11 @@ export function textOfMarkup(markup: string | null | undefined): string | null {
   return plainParagraphs(withBreaks?.replace(/<(?:style|script)\b[^<]*<\/(?:style|script)>/gi, ' '))
 }
 
+/** Elements whose text isn't shown, isn't about the product or, struck through, no longer holds. */
 export const INVISIBLE_ELEMENTS: ReadonlySet<string> = new Set(
-  'script style noscript template svg canvas iframe object select option button textarea head'.split(' '),
+  'script style noscript template svg canvas iframe object select option button textarea head del s strike'.split(
+    ' ',
+  ),
 )
 
 const PARAGRAPHS = new Set('p ul ol dl table blockquote h1 h2 h3 h4 h5 h6 section article main'.split(' '))

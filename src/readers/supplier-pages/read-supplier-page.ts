@@ -1,25 +1,30 @@
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
-import { countryNamedAtStart } from '#domain/bean/country-code.ts'
+import { costPerPound, DEFAULT_CURRENCY, fieldsOfPrice } from '#domain/bean/bean-price.ts'
+import { countryNamedAtStart } from '#domain/bean/named-country.ts'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import { isVisible } from '#domain/words/visible-text.ts'
+import { countKnown, isAboutCoffee } from './about-coffee.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { openSavedPage, type SavedPage } from './container.ts'
 import { withinLimits } from './field-limits.ts'
 import { type Findings, mergeFindings } from './findings.ts'
 import { inertSource } from './inert-source.ts'
 import { asText, type JsonObject } from './json-data.ts'
-import { findingsOfJsonLd, jsonLdProduct } from './json-ld.ts'
-import { labelLines } from './label-lines.ts'
-import { findingsOfLabels, labelledValues } from './label-values.ts'
-import { missingPriceWarning } from './missing-price.ts'
+import { additionalProperties, findingsOfJsonLd, jsonLdProduct } from './json-ld.ts'
+import { findingsOfLabels } from './labels/label-findings.ts'
+import { labelLines } from './labels/label-lines.ts'
+import { type LabelledValue, labelledValues } from './labels/labelled-values.ts'
+import { textOfLine } from './labels/labels-in-line.ts'
+import { leftOverWarnings } from './labels/left-over.ts'
 import { otherPage } from './not-a-bean.ts'
 import { childrenOf, elementsOf, nearestAround, type Page, type PageElement, parsePage } from './page.ts'
 import { findingsOfMicrodata, findingsOfOpenGraph, headingOf, metaContent, titleOf } from './page-metadata.ts'
 import { hostOf, productAddress } from './page-url.ts'
 import { plainLine, plainParagraphs } from './plain-text.ts'
-import { variantPricePerPound } from './shop-variants.ts'
+import { missingPriceWarning } from './prices/missing-price.ts'
+import { pagePrice } from './prices/page-price.ts'
 import type { Supplier } from './supplier.ts'
 import { coffeeBeanCorral } from './suppliers/coffee-bean-corral.ts'
 import { royalCoffee } from './suppliers/royal-coffee.ts'
@@ -61,7 +66,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
   const fromSupplier = supplier?.read(page) ?? { fields: {}, warnings: [] }
   if (supplier?.ratings !== undefined) page.$(supplier.ratings).remove()
   const lines = labelLines(productArea(page))
-  const labels = findingsOfLabels(labelledValues(lines))
+  const values = labelledValues(lines)
   const found = mergeFindings([
     fromSupplier.fields,
     { supplier: supplier?.name ?? metaContent(page, 'og:site_name'), source_url: page.url },
@@ -69,16 +74,26 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
     { origin_name: headingOf(page) },
     findingsOfMicrodata(page),
     findingsOfOpenGraph(page),
-    labels,
-    { origin_name: titleOf(page), cost_per_lb: supplier === null ? variantPricePerPound(page) : null },
+    findingsOfLabels(values),
+    {
+      origin_name: titleOf(page),
+      price: supplier === null ? pagePrice(page, { product, lines, values }) : null,
+    },
   ])
-  if (!isAboutCoffee(found, isProduct(page, product), page)) return unreadable('no_bean')
-  const missingPrice = found.cost_per_lb == null ? missingPriceWarning(page) : null
-  const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
+  if (!isAboutCoffee(page, product, found)) return unreadable('no_bean')
+  const missingPrice = missingPriceWarning(page, found.price ?? null)
+  const noFacts = countKnown(found) === 0 ? noFactsWarning(found.origin_name ?? '') : null
+  const warnings = [...fromSupplier.warnings, noFacts, missingPrice].filter(warning => warning !== null)
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
   const notes = [found.farm_notes, found.bean_summary, found.cupping_notes]
-  const prose = supplier === null ? [...notes, plainParagraphs(lines.join('\n'))] : notes
-  return finished({ ...found, country }, prose, warnings)
+  if (supplier !== null) return finished({ ...found, country }, { prose: notes, values: [], warnings })
+  const prose = [...notes, plainParagraphs(lines.map(textOfLine).join('\n'))]
+  const labelled = [...additionalProperties(product), ...values]
+  return finished({ ...found, country }, { prose, values: labelled, warnings })
+}
+
+function noFactsWarning(name: string): string {
+  return `No facts about the coffee were recognised on the page. Its name was taken from the heading: “${name}”.`
 }
 
 /** A page saved as bare text: labels and values. The first line is the name if no label gives one. */
@@ -92,24 +107,31 @@ function readPlainText(text: string): Result<SupplierPage, FileProblem> {
   if (name === null || countKnown(labels) < 2) return unreadable('no_bean')
   const warnings = labels.origin_name == null ? [`The name was taken from the first line: "${name}".`] : []
   const country = labels.country ?? countryNamedAtStart(name)
-  return finished({ ...labels, origin_name: name, country }, [plainParagraphs(text)], warnings)
+  return finished(
+    { ...labels, origin_name: name, country },
+    { prose: [plainParagraphs(text)], values, warnings },
+  )
 }
 
-function finished(
-  found: Findings,
-  prose: readonly (string | null | undefined)[],
-  warnings: string[],
-): Result<SupplierPage, FileProblem> {
+interface ReadPage {
+  /** Texts that may state the altitude. */
+  prose: readonly (string | null | undefined)[]
+  /** The labelled values that a generic reader took. */
+  values: readonly LabelledValue[]
+  warnings: readonly string[]
+}
+
+function finished(found: Findings, { prose, values, warnings }: ReadPage): Result<SupplierPage, FileProblem> {
   const name = found.origin_name ?? null
   if (name === null || !isVisible(name)) return unreadable('no_bean')
   const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
-  const fields: BeanFields = Object.assign(
-    unknownBean(name),
-    mergeFindings([found, { altitude: inProse?.altitude }]),
-  )
+  const { price = null, ...all } = mergeFindings([found, { altitude: inProse?.altitude }])
+  const cost_per_lb = costPerPound(price, DEFAULT_CURRENCY)
+  const fields: BeanFields = Object.assign(unknownBean(name), all, fieldsOfPrice(price), { cost_per_lb })
   const limited = withinLimits(fields)
   const fromProse = inProse === null ? [] : [`The altitude was read from the text: "${inProse.evidence}"`]
-  return success({ bean: limited.bean, warnings: [...warnings, ...fromProse, ...limited.warnings] })
+  const sentences = [...warnings, ...fromProse, ...leftOverWarnings(values, all), ...limited.warnings]
+  return success({ bean: limited.bean, warnings: sentences })
 }
 
 /** By the address, or by markup that only one supplier has if the page names no address. */
@@ -129,48 +151,6 @@ function productArea(page: Page) {
 
 function isMainPart({ name, attribs }: PageElement): boolean {
   return name === 'main' || attribs.role === 'main' || attribs.id === 'MainContent'
-}
-
-function isProduct(page: Page, product: JsonObject | null): boolean {
-  return (
-    product !== null ||
-    /product$/.test(metaContent(page, 'og:type') ?? '') ||
-    elementsOf(page, '[itemtype*="schema.org/Product"]').length > 0
-  )
-}
-
-/** On a product page one word about coffee is enough; other pages need two fields that only a coffee has. */
-function isAboutCoffee(found: Findings, isProductPage: boolean, page: Page): boolean {
-  const known = countKnown(found)
-  if (known >= 2 || (isProductPage && known === 1)) return true
-  const words = [found.origin_name, found.bean_summary, found.supplier, titleOf(page)].join('\n')
-  return isProductPage && /\b(?:coffees?|caf[eé]s?|arabica|robusta|espresso|decaf)\b/i.test(words)
-}
-
-const COFFEE_FIELDS = [
-  'region',
-  'altitude',
-  'processing_method',
-  'drying_method',
-  'varietals',
-  'farm_mill',
-  'harvest_date',
-  'arrival_date',
-  'moisture_content',
-  'screen_size',
-  'density',
-  'water_activity',
-  'grade',
-  'total_score',
-  'roast_recommendations',
-  'recommended_for_espresso',
-  'flavor_profiles',
-  'cupping_scores',
-  'cupping_notes',
-] as const satisfies readonly (keyof BeanFields)[]
-
-function countKnown(found: Findings): number {
-  return COFFEE_FIELDS.filter(field => found[field] != null).length
 }
 
 function firstOf<Value>(values: readonly (Value | null)[]): Value | null {

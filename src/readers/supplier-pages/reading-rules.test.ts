@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { screenSizeIn } from './findings.ts'
-import { findingsOfLabels, labelledValues } from './label-values.ts'
+import { findingsOfLabels } from './labels/label-findings.ts'
+import { labelledValues } from './labels/labelled-values.ts'
+import { leftOverWarnings } from './labels/left-over.ts'
 import { decodePage } from './page-text.ts'
 import { cleanAddress, productAddress } from './page-url.ts'
-import { poundsOfSize, pricePerPound } from './price-per-pound.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
 
 const bytes = (binary: string) => Uint8Array.from(binary, character => character.charCodeAt(0))
@@ -27,6 +28,14 @@ describe('an altitude in prose', () => {
     ['from 1550 up to 1780 meters above sea level', 'from 1550 up to 1780 meters above sea level'],
     ['cultivated above 1,200 meters.', 'above 1,200 meters'],
     ['just under 1600 meters above sea level', 'just under 1600 meters above sea level'],
+    ['wächst auf 1.950 – 2.100 m ü. NN im Süden', '1.950 – 2.100 m ü. NN'],
+    ['cultivé entre 1 700 et 1 850 mètres', '1 700 et 1 850 mètres'],
+    ['auf 1’450 m ü. M. geerntet', '1’450 m ü. M.'],
+    ['una finca a 1.650 msnm', '1.650 msnm'],
+    ['uprawiana na 1600-1800 m n.p.m.', '1600-1800 m n.p.m.'],
+    ['на высоте 1600–1700 м над уровнем моря', '1600–1700 м над уровнем моря'],
+    ['標高1,700〜1,900mの農園', '1,700〜1,900m'],
+    ['SL28 1700 m', '1700 m'],
   ])('"%s" is %s', (text, altitude) => expect(altitudeInProse(text)?.altitude).toBe(altitude))
 
   it.each([
@@ -37,6 +46,9 @@ describe('an altitude in prose', () => {
     'above the 2000 meter mark',
     '9000 meters',
     'lot 1500 m2',
+    'lot 1500 m²',
+    'ein Weg von 12 500 m',
+    '1200 m entfernt',
   ])('"%s" is not an altitude', text => expect(altitudeInProse(text)).toBeNull())
 })
 
@@ -52,38 +64,6 @@ describe('the screen size in a description of the beans', () => {
     ['.4 d/300gr', null],
     [null, null],
   ])('"%s" is %s', (appearance, size) => expect(screenSizeIn(appearance)).toBe(size))
-})
-
-describe('the price of a pound', () => {
-  it.each([
-    ['1 LB', 1],
-    [' 5lb bag', 5],
-    ['1/2 pound', 0.5],
-    ['1-lb', 1],
-    ['453.59237 g', 1],
-    ['2 x 1 lb', null],
-    ['Large', null],
-  ])('the size "%s" weighs %s lb', (label, pounds) => expect(poundsOfSize(label)).toBe(pounds))
-
-  it('is that of the one-pound size, however cheap a larger one is', () => {
-    expect(
-      pricePerPound([
-        { pounds: 5, price: 30 },
-        { pounds: 1, price: 7.2 },
-      ]),
-    ).toBe(7.2)
-  })
-
-  it('is that of the smallest size per pound if no single pound is sold', () => {
-    expect(
-      pricePerPound([
-        { pounds: 5, price: 30 },
-        { pounds: 2, price: 14 },
-      ]),
-    ).toBe(7)
-  })
-
-  it('is unknown without a size', () => expect(pricePerPound([])).toBeNull())
 })
 
 describe('labels and values', () => {
@@ -107,6 +87,72 @@ describe('labels and values', () => {
     expect(read('Water Activity (aw): 0.54')).toEqual([['Water Activity (aw)', '0.54']])
     const { altitude } = findingsOfLabels(labelledValues(['Elevation (ft): 5,600']))
     expect(altitude).toBe('5,600 ft')
+  })
+
+  it('a dash between blanks ends a label, a dash in a value ends none', () => {
+    expect(read('Regione – Huehuetenango, Altitudine – 1.600 – 1.750 m')).toEqual([
+      ['Regione', 'Huehuetenango'],
+      ['Altitudine', '1.600 – 1.750 m'],
+    ])
+    expect(read('Well-washed coffee – Kenya')).toEqual([])
+  })
+
+  it('Japanese brackets, colons and aligning blanks are understood', () => {
+    expect(read('【標高】1,700m【品種】ブルボン')).toEqual([
+      ['標高', '1,700m'],
+      ['品種', 'ブルボン'],
+    ])
+    expect(read('■品　種　：ブルボン　標高：1,700m。精製：水洗式')).toEqual([
+      ['品　種', 'ブルボン'],
+      ['標高', '1,700m'],
+      ['精製', '水洗式'],
+    ])
+    expect(read('品種｜ブルボン')).toEqual([['品種', 'ブルボン']])
+  })
+
+  it('a label may begin a sentence, and its value ends with it', () => {
+    expect(read('La finca es de Sta. Rosa. Altura: 1 650 msnm. Finca: Sta. Rosa. Nos gusta mucho.')).toEqual([
+      ['Altura', '1 650 msnm'],
+      ['Finca', 'Sta. Rosa'],
+    ])
+    expect(read('Обработка: мытая. Высота: 1600-1700 м.')).toEqual([
+      ['Обработка', 'мытая'],
+      ['Высота', '1600-1700 м'],
+    ])
+    expect(read('Process: Washed. Dried on beds.')).toEqual([['Process', 'Washed. Dried on beds.']])
+  })
+
+  it('a label in two languages means what both mean', () => {
+    const { altitude, varietals } = findingsOfLabels(
+      labelledValues(['Höhe / Altitude: 1’650 m', 'Variety（品種）：Geisha', 'Region / Price: x']),
+    )
+    expect([altitude, varietals]).toEqual(['1’650 m', 'Geisha'])
+  })
+
+  it('a name that means two things is read by its value', () => {
+    const found = (line: string) => {
+      const { total_score, cupping_notes } = findingsOfLabels(labelledValues([line]))
+      return [total_score, cupping_notes]
+    }
+    expect(found('Note : 86,5')).toEqual([86.5, null])
+    expect(found('Note: cacao, arancia')).toEqual([null, 'cacao, arancia'])
+  })
+
+  it('what has no place in the bean is said', () => {
+    const values = labelledValues([
+      'Farm: El Ejemplo',
+      'Producer: Rosa Ejemplo',
+      'Score: 4.8 / 5',
+      'SCA score: 86.5 points',
+      'Origin: Huila, Kolumbien',
+      'Body: 12',
+    ])
+    expect(leftOverWarnings(values, findingsOfLabels(values))).toEqual([
+      'Not everything under “Producer” was kept: “Rosa Ejemplo”.',
+      'Not everything under “Score” was kept: “4.8 / 5”.',
+      'Not everything under “Origin” was kept: “Huila, Kolumbien”.',
+      'Not everything under “Body” was kept: “12”.',
+    ])
   })
 
   it('a label word in the middle of a sentence is not a label', () => {

@@ -2,7 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
+import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
+import { fieldsOfPrice } from '#domain/bean/bean-price.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
+import { GRAMS_PER_POUND } from '#domain/units.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { screenSizeIn } from './findings.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
@@ -30,6 +34,11 @@ interface SiteValues {
 
 const json = (name: string) => JSON.parse(readFileSync(join(SAMPLES, name), 'utf8'))
 const files = areThere ? readdirSync(SAMPLES).filter(name => /\.(?:html|mhtml)$/.test(name)) : []
+/** The fields of a bean for a price of one pound in dollars. */
+const ofPound = (amount: number) => ({
+  ...fieldsOfPrice({ amount, currency: 'USD', grams: GRAMS_PER_POUND }),
+  cost_per_lb: amount,
+})
 const oneLine = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? null
 
 function read(name: string, bytes: Uint8Array = readFileSync(join(SAMPLES, name))) {
@@ -41,6 +50,23 @@ function read(name: string, bytes: Uint8Array = readFileSync(join(SAMPLES, name)
 function numbers(text: string): Record<string, number> {
   return Object.fromEntries(text.split(',').map(part => [part.split(':')[0], Number(part.split(':')[1])]))
 }
+
+const CASES = join(import.meta.dirname, '../../../../shared/samples/cases')
+
+if (existsSync(CASES))
+  describe('a page in another language', () => {
+    const cases = readdirSync(CASES).filter(name => /^page-.*\.html$/.test(name))
+
+    it('is there', () => expect(cases.length).toBeGreaterThan(3))
+
+    it.each(cases)('%s is read as by eye', name => {
+      const { right } = JSON.parse(readFileSync(join(CASES, `${name}.expected.json`), 'utf8'))
+      const { bean, warnings } = read(name, readFileSync(join(CASES, name)))
+      const { warnings: _, ...fields } = right
+      expect(bean).toMatchObject(fields)
+      expect(warnings.join(' ')).not.toMatch(/\p{Co}/u)
+    })
+  })
 
 if (areThere)
   describe('the sample pages', () => {
@@ -57,7 +83,7 @@ if (areThere)
         drying_method: spec('Drying Method'),
         varietals: spec('Cultivar Detail') ?? values.overview_attrs?.Cultivar,
         supplier: "Sweet Maria's",
-        cost_per_lb: Number(values.listing_price_1lb?.replace('$', '')),
+        ...ofPound(Number(values.listing_price_1lb?.replace('$', ''))),
         screen_size: screenSizeIn(spec('Appearance')),
         arrival_date: spec('Arrival date'),
         grade: spec('Grade'),
@@ -107,7 +133,7 @@ if (areThere)
         varietals: values.specs.Variety,
         supplier: 'Coffee Bean Corral',
         harvest_date: values.specs.Harvest,
-        cost_per_lb: Number(values.price),
+        ...ofPound(Number(values.price)),
         flavor_profiles: { ...values.attributes, ...values.flavors },
         bean_summary: oneLine(values.description),
         cupping_notes: values.cupping_notes,
@@ -127,7 +153,7 @@ if (areThere)
         varietals: values.variety,
         supplier: 'Royal Coffee',
         farm_mill: values.grower,
-        cost_per_lb: 7.7,
+        ...ofPound(7.7),
         cupping_notes: values.flavor_notes,
         farm_notes: oneLine(values.about),
         source_url: values.url,
@@ -168,7 +194,8 @@ if (areThere)
       ['singlefile.html', 'SingleFile'],
     ])('is the same saved as %s except for the price, with a warning', (kind, container) => {
       const saved = read(page(kind))
-      expect(saved.bean).toEqual({ ...read(page('source.html')).bean, cost_per_lb: null })
+      const noPrice = valuesByName(BEAN_PRICE_FIELDS, () => null)
+      expect(saved.bean).toEqual({ ...read(page('source.html')).bean, ...noPrice })
       expect(saved.warnings.join(' ')).toContain(
         `price of one pound is not in the saved page, because ${container}`,
       )

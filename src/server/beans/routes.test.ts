@@ -100,6 +100,30 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect((await change(null)).json().crop_year).toBeNull()
   })
 
+  test('a price as bought has a currency as in ISO 4217 and a weight above 0', async () => {
+    const price = { price_amount: 36.9, price_currency: 'EUR', price_weight_g: 453.59237 }
+    const bean = await library.addBean('Bought in euros', price)
+    expect(bean).toMatchObject({ ...price, cost_per_lb: null })
+    const change = (fields: object) => library.own('PUT', `/api/beans/${bean.id}`, fields)
+    for (const wrong of [
+      { price_currency: 'euro' },
+      { price_currency: '€' },
+      { price_currency: 'eur' },
+      { price_weight_g: 0 },
+      { price_amount: -1 },
+    ])
+      expect((await change(wrong)).statusCode, JSON.stringify(wrong)).toBe(422)
+    expect((await change({ price_amount: null })).json()).toMatchObject({
+      price_amount: null,
+      price_currency: 'EUR',
+    })
+    expect((await library.visit(`/api/beans/${bean.id}`)).json()).toMatchObject({
+      ...price,
+      price_amount: null,
+    })
+    await library.own('DELETE', `/api/beans/${bean.id}`)
+  })
+
   test('a name that differs only in case, accents and blanks is a duplicate', async () => {
     await library.addBean('Ethiopia Łąka Café')
     const second = await library.own('POST', '/api/beans/', { origin_name: '  ethiopia  LAKA cafe ' })
@@ -306,6 +330,20 @@ describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
     ])
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail).toMatch(/^Unable to extract bean data from HTML file/)
+  })
+
+  test('a page’s price in the owner’s currency tells what a pound costs', async () => {
+    const preview = async (name: string) =>
+      (await library.upload('/api/beans/scrape-html', {}, [page(name, 'file')])).json()
+    const euros = { price_amount: 24.9, price_currency: 'EUR', price_weight_g: 1000 }
+    expect(await preview('other-languages/french.html')).toMatchObject({ ...euros, cost_per_lb: null })
+    await library.own('PUT', '/api/settings/', { currency: 'EUR' })
+    expect(await preview('other-languages/french.html')).toMatchObject({ ...euros, cost_per_lb: 11.29 })
+    expect((await preview('sweet-marias/shopify.html')).cost_per_lb).toBeGreaterThan(0)
+    const { created } = (
+      await library.upload('/api/beans/bulk-upload', {}, [page('other-languages/french.html')])
+    ).json()
+    expect(created).toMatchObject([{ ...euros, cost_per_lb: 11.29 }])
   })
 
   test('a page saved as .mhtml is refused with advice on how to have it read', async () => {

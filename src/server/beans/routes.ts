@@ -5,7 +5,9 @@ import { type Bean, bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate }
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
+import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -165,8 +167,10 @@ function taggedWith({ etag }: Tagged<Bean>, how: string): string {
 
 /** The bean as visitors see it if the owner hides prices. */
 function withoutPrice(bean: Bean): Bean {
-  return { ...bean, cost_per_lb: null }
+  return { ...bean, ...NO_PRICE }
 }
+
+const NO_PRICE = valuesByName(BEAN_PRICE_FIELDS, () => null)
 
 const NO_PART = { beans: [], next: null }
 

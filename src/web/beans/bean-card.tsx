@@ -28,7 +28,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
   const units = useUnits()
   const left = stock && leftText(stock, units)
   const elevation = elevationLabel(bean.altitude)
-  const price = priceLabel(bean.cost_per_lb)
+  const price = priceLabel(bean)
   const open = (event: MouseEvent) => {
     const isOwn = (event.target as Element).closest('a, button, [popover]') !== null
     if (!isOwn && getSelection()?.isCollapsed !== false) openPage(pages.bean(bean.id))

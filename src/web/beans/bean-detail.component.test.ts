@@ -92,6 +92,28 @@ describe('bean detail', () => {
     await expect.element(dialog.getByLabelText('Crop year')).toHaveValue('2024')
   })
 
+  test('a price in another currency or for another weight than a pound is a fact as it was bought', async () => {
+    log.beans = [{ ...BARE, price_amount: 36.9, price_currency: 'EUR', price_weight_g: 1000 }]
+    await openBean(BARE, true)
+    expect(factsOf('Basic information')).toContain('Price€36.90 / kg')
+    answer(calls.updateBean, ({ body }) => ({ ...log.beans[0]!, ...body }))
+    await editButton.click()
+    await dialog.getByLabelText('Price', { exact: true }).fill('34,50')
+    await dialog.getByLabelText('Price for').fill('5 kg')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => requestsOf(calls.updateBean)[0]?.body)
+      .toEqual({ price_amount: 34.5, price_weight_g: 5000 })
+  })
+
+  test('a price that is the cost of a pound is said once', async () => {
+    log.beans = [{ ...KENYA, price_amount: 8.9, price_currency: 'USD', price_weight_g: 453.59237 }]
+    await openBean(KENYA)
+    expect(factsOf('Basic information').filter(fact => fact.includes('8.90'))).toEqual([
+      'Cost per lb$8.90 / lb',
+    ])
+  })
+
   test('flavor profiles and cupping scores are key/value lists and a chart with the same text', async () => {
     await openBean(KENYA)
     expect(factsOf('Flavor profiles')).toEqual(['Berry4', 'Citrus3.5', 'Floral2'])

@@ -9,10 +9,12 @@ import {
   type BeanField,
   type BeanFieldGroup,
   type BeanMapField,
+  type BeanNumberField,
   type BeanNumberRule,
   type BeanTextRule,
   LONGEST_NUMBER_NAME,
 } from '#domain/bean/bean-fields.ts'
+import { DEFAULT_CURRENCY } from '#domain/bean/bean-price.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { Button } from '../ui/button.tsx'
@@ -130,8 +132,15 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
       onChange({ texts: { ...texts, [field]: event.target.value } }),
   }
   if (isNamed(BEAN_NUMBER_FIELDS, field)) {
-    const { unit, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
-    return <TextField {...input} unit={unit} inputMode={isWhole ? 'numeric' : 'decimal'} />
+    const { isWhole }: BeanNumberRule = BEAN_FIELDS[field]
+    return (
+      <TextField
+        {...input}
+        unit={unitOf(field, texts.price_currency)}
+        placeholder={field === 'price_weight_g' ? 'kg, lb, 250 g' : undefined}
+        inputMode={inputModeOf(field, isWhole)}
+      />
+    )
   }
   if (field === 'origin_name') {
     return <TextField {...input} maxLength={BEAN_FIELDS[field].longest} required data-first-focus />
@@ -139,6 +148,18 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
   const { longest, lines, isWebAddress }: BeanTextRule = BEAN_FIELDS[field]
   if (lines !== undefined) return <TextAreaField {...input} rows={lines} maxLength={longest} />
   return <TextField {...input} maxLength={longest} inputMode={isWebAddress && 'url'} />
+}
+
+/** A cost per pound is in the currency of the price; what a price is for is typed with its unit. */
+function unitOf(field: BeanNumberField, currency: string): string | undefined {
+  if (field === 'cost_per_lb') return currency.trim().toUpperCase() || DEFAULT_CURRENCY
+  const { unit }: BeanNumberRule = BEAN_FIELDS[field]
+  return field === 'price_weight_g' ? undefined : unit
+}
+
+function inputModeOf(field: BeanNumberField, isWhole: boolean | undefined) {
+  if (field === 'price_weight_g') return 'text'
+  return isWhole ? 'numeric' : 'decimal'
 }
 
 interface NamedNumbersFieldsProps {

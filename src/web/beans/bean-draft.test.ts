@@ -36,6 +36,29 @@ test('a price may be typed with a decimal comma', () => {
   expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { cost_per_lb: 7.45 } })
 })
 
+test('a price as bought is typed with its currency and size', () => {
+  const draft = draftOf({ ...kenya, price_amount: 14.5, price_currency: 'USD', price_weight_g: 2267.96185 })
+  expect(draft.texts).toMatchObject({ price_amount: '14.5', price_currency: 'USD', price_weight_g: '5 lb' })
+  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { price_weight_g: 2267.96185 } })
+  Object.assign(draft.texts, { price_amount: '36,90', price_currency: ' eur', price_weight_g: 'kg' })
+  const typed = { price_amount: 36.9, price_currency: 'EUR', price_weight_g: 1000 }
+  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: typed })
+})
+
+test('a currency that is no code and a size that is no weight are reported', () => {
+  const draft = draftOf(kenya)
+  draft.texts.price_currency = 'euros'
+  expect(beanOfDraft(draft)).toEqual({
+    ok: false,
+    reason: { sentence: 'Price currency must be a code, such as EUR', input: 'price_currency' },
+  })
+  Object.assign(draft.texts, { price_currency: '', price_weight_g: 'a bag' })
+  expect(beanOfDraft(draft)).toEqual({
+    ok: false,
+    reason: { sentence: 'Price for must be a weight, such as kg, lb or 250 g', input: 'price_weight_g' },
+  })
+})
+
 test('a crop year is a whole number', () => {
   const draft = draftOf({ ...kenya, crop_year: 2024 })
   expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { crop_year: 2024 } })

@@ -12,9 +12,12 @@ import {
   type BeanNumberField,
   type BeanNumberRule,
 } from '#domain/bean/bean-fields.ts'
+import { sizeText } from '#domain/bean/bean-price.ts'
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isCurrency } from '#domain/words/currency.ts'
 import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { typedSize } from '#web/words/written-weight.ts'
 
 /** A field with a single text input. */
 export type TypedField = Exclude<BeanField, BeanFlagField | BeanMapField>
@@ -56,10 +59,16 @@ export function inputName(field: BeanField, line?: number): string {
 export function draftOf(bean: BeanFields & Partial<EditedBean>): BeanDraft {
   return {
     style: String(bean.style_id ?? ''),
-    texts: valuesByName(TYPED_FIELDS, field => String(bean[field] ?? '')),
+    texts: valuesByName(TYPED_FIELDS, field => typedText(bean, field)),
     flags: valuesByName(BEAN_FLAG_FIELDS, field => yesOrNo(bean[field])),
     namedNumbers: valuesByName(BEAN_MAP_FIELDS, field => pairsOf(bean[field])),
   }
+}
+
+/** A field's value as it is typed: the weight of a price is a size such as `kg`. */
+function typedText(bean: BeanFields, field: TypedField): string {
+  if (field === 'price_weight_g') return bean[field] === null ? '' : sizeText(bean[field])
+  return String(bean[field] ?? '')
 }
 
 /** The draft with some of its fields taken from a bean. */
@@ -86,6 +95,7 @@ export function beanOfDraft({
   if (originName === '')
     return failure({ sentence: 'Origin name is required', input: inputName('origin_name') })
   const [problem] = [
+    ...currencyProblem(texts.price_currency),
     ...BEAN_NUMBER_FIELDS.flatMap(field => numberProblem(field, texts[field]) ?? []),
     ...BEAN_MAP_FIELDS.flatMap(field => pairsProblem(field, namedNumbers[field]) ?? []),
   ]
@@ -94,7 +104,8 @@ export function beanOfDraft({
     origin_name: originName,
     style_id: style === '' ? null : Number(style),
     ...valuesByName(BEAN_TEXT_FIELDS, field => texts[field].trim() || null),
-    ...valuesByName(BEAN_NUMBER_FIELDS, field => numberOf(texts[field])),
+    price_currency: currencyOf(texts.price_currency),
+    ...valuesByName(BEAN_NUMBER_FIELDS, field => numberIn(field, texts[field])),
     ...valuesByName(BEAN_FLAG_FIELDS, field => (flags[field] === '' ? null : flags[field] === 'yes')),
     ...valuesByName(BEAN_MAP_FIELDS, field => namedNumbersOf(namedNumbers[field])),
   })
@@ -113,9 +124,28 @@ export function beanFieldsOf(bean: EditedBean): EditedBean {
 
 function numberProblem(field: BeanNumberField, text: string): DraftProblem | null {
   const { label, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
-  const value = numberOf(text)
+  const value = numberIn(field, text)
   if (value === null || (isWhole ? Number.isInteger(value) : !Number.isNaN(value))) return null
-  return { sentence: `${label} must be a ${isWhole ? 'whole ' : ''}number`, input: inputName(field) }
+  const wanted = isWhole ? 'whole number' : 'number'
+  const kind = field === 'price_weight_g' ? 'weight, such as kg, lb or 250 g' : wanted
+  return { sentence: `${label} must be a ${kind}`, input: inputName(field) }
+}
+
+function currencyProblem(text: string): DraftProblem[] {
+  const currency = currencyOf(text)
+  if (currency === null || isCurrency(currency)) return []
+  const { label } = BEAN_FIELDS.price_currency
+  return [{ sentence: `${label} must be a code, such as EUR`, input: inputName('price_currency') }]
+}
+
+function currencyOf(text: string): string | null {
+  return text.trim().toUpperCase() || null
+}
+
+/** Parses the number of a field. Null if the text is empty, NaN if it is not a number, or no weight. */
+function numberIn(field: BeanNumberField, text: string): number | null {
+  if (field !== 'price_weight_g') return numberOf(text)
+  return text.trim() === '' ? null : (typedSize(text) ?? Number.NaN)
 }
 
 /** Finds the first problem. Pairs without a value are ignored. */

@@ -1,8 +1,10 @@
 import type { Bean } from '#contract/beans.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
 import type { BeanField } from '#domain/bean/bean-fields.ts'
+import { priceOfBean, sizeText } from '#domain/bean/bean-price.ts'
 import { elevationBand, elevationMetres } from '#domain/bean/elevation.ts'
 import { round } from '#domain/units.ts'
+import { moneyText } from '#web/words/money-text.ts'
 
 /** `1700 m · high`; the text itself if it has no number; null if there is none. */
 export function elevationLabel(altitude: string | null): string | null {
@@ -18,9 +20,23 @@ function elevationFact(altitude: string | null): string | null {
   return isInMetres ? `${altitude} · ${elevationBand(metres)}` : `${altitude} (${elevationLabel(altitude)})`
 }
 
-/** `$8.90 / lb`: green coffee is sold by the pound in dollars. */
-export function priceLabel(costPerPound: number | null): string | null {
-  return costPerPound === null ? null : `$${costPerPound.toFixed(2)} / lb`
+/** What a bean cost: the price as bought (`€36.90 / kg`), otherwise the cost of a pound. */
+export function priceLabel(bean: BeanFields): string | null {
+  return priceAsBought(bean) ?? costOfPound(bean)
+}
+
+function priceAsBought(bean: BeanFields): string | null {
+  const price = priceOfBean(bean)
+  if (price === null) return null
+  const { amount, currency, grams } = price
+  const money = currency === null ? amount.toFixed(2) : moneyText(amount, currency)
+  return grams === null ? money : `${money} / ${sizeText(grams)}`
+}
+
+/** `$8.90 / lb`: without a currency, green coffee is sold in dollars. */
+function costOfPound({ cost_per_lb, price_currency }: BeanFields): string | null {
+  if (cost_per_lb === null) return null
+  return `${price_currency === null ? `$${cost_per_lb.toFixed(2)}` : moneyText(cost_per_lb, price_currency)} / lb`
 }
 
 /** A bean's name, or the fallback if it is empty. */
@@ -34,7 +50,12 @@ export function factText(bean: BeanFields, field: BeanField): string {
     case 'altitude':
       return elevationFact(bean.altitude) ?? ''
     case 'cost_per_lb':
-      return priceLabel(bean.cost_per_lb) ?? ''
+      return costOfPound(bean) ?? ''
+    case 'price_amount':
+      return priceFact(bean)
+    case 'price_currency':
+    case 'price_weight_g':
+      return ''
     case 'total_score':
       return bean.total_score === null ? '' : String(round(bean.total_score, 1))
     case 'recommended_for_espresso':
@@ -42,6 +63,12 @@ export function factText(bean: BeanFields, field: BeanField): string {
     default:
       return fieldText(bean[field])
   }
+}
+
+/** The price as bought, unless it is the cost of a pound, which has a fact of its own. */
+function priceFact(bean: BeanFields): string {
+  const price = priceAsBought(bean) ?? ''
+  return price === costOfPound(bean) ? '' : price
 }
 
 function brewText(isForEspresso: boolean | null): string {

@@ -76,6 +76,17 @@ describe('the bean list', () => {
     ])
   })
 
+  test('a card has the price as it was bought', async () => {
+    log.beans = [
+      sampleBean({ price_amount: 36.9, price_currency: 'EUR', price_weight_g: 1000, cost_per_lb: 16.74 }),
+    ]
+    await openList()
+    await expect.element(card('Kenya Nyeri').getByText('€36.90 / kg')).toBeVisible()
+    log.beans = [sampleBean({ price_amount: 9350, price_currency: null, price_weight_g: 250 })]
+    await openList()
+    await expect.element(card('Kenya Nyeri').getByText('9350.00 / 250 g')).toBeVisible()
+  })
+
   test('a two-line summary', async () => {
     await openList()
     const summary = card('Kenya Nyeri AA')

@@ -1,5 +1,5 @@
 import type { Bean } from '#contract/beans.ts'
-import { GRAMS_PER_POUND } from '#domain/units.ts'
+import { costPerGram } from '#domain/bean/bean-price.ts'
 import { EntryForm } from '#web/parts/stock/entry/entry-form.tsx'
 import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import styles from './bought-section.module.css'
@@ -10,15 +10,12 @@ interface BoughtSectionProps {
   onDone: () => void
 }
 
-/** The currency of the prices on suppliers' pages. */
-const PAGE_CURRENCY = 'USD'
 const HEADING_ID = 'bought'
 
 /** Asks how much of a new coffee was bought, and what it cost. Proposes the price on the supplier's page. */
 export default function BoughtSection({ bean, onDone }: BoughtSectionProps) {
   const settings = useOwnerSettings()
   if (settings === undefined) return null
-  const price = settings.currency === PAGE_CURRENCY ? bean.cost_per_lb : null
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>How much of {bean.origin_name} did you buy, and for what?</h2>
@@ -26,7 +23,7 @@ export default function BoughtSection({ bean, onDone }: BoughtSectionProps) {
         bean={{ id: bean.id, name: bean.origin_name, onHand: null }}
         kind="purchase"
         settings={settings}
-        costPerGram={price === null ? null : price / GRAMS_PER_POUND}
+        costPerGram={costPerGram(bean, settings.currency)}
         leaving="Not now"
         onClose={onDone}
       />

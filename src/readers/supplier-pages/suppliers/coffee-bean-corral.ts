@@ -1,10 +1,14 @@
+import type { Price } from '#domain/bean/bean-price.ts'
+import { namedCountry } from '#domain/bean/named-country.ts'
+import { GRAMS_PER_POUND } from '#domain/units.ts'
 import type { Findings } from '#readers/supplier-pages/findings.ts'
-import { altitudeWithUnit, namedCountry, namedNumbers } from '#readers/supplier-pages/findings.ts'
-import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
+import { altitudeWithUnit, namedNumbers } from '#readers/supplier-pages/findings.ts'
+import { jsonLdProduct } from '#readers/supplier-pages/json-ld.ts'
 import { elementsOf, hasClass, type Page, within } from '#readers/supplier-pages/page.ts'
 import { headingOf, metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
 import { lineOf } from '#readers/supplier-pages/plain-text.ts'
-import { poundsOfSize, priceOf } from '#readers/supplier-pages/price-per-pound.ts'
+import { offeredPrice } from '#readers/supplier-pages/prices/offers.ts'
+import { amountOf, gramsOfSize } from '#readers/supplier-pages/prices/sizes.ts'
 import { firstText, tableRows } from '#readers/supplier-pages/sections.ts'
 import type { Supplier } from '#readers/supplier-pages/supplier.ts'
 
@@ -21,7 +25,7 @@ import type { Supplier } from '#readers/supplier-pages/supplier.ts'
  * | attributes (of 7) and flavours (of 4), names as written    | flavor_profiles    |
  * | short description, otherwise spec Cupping Notes            | cupping_notes      |
  * | description                                                | bean_summary       |
- * | `span[itemprop=price]`, for one pound, otherwise JSON-LD offers with a size | cost_per_lb |
+ * | `span[itemprop=price]`, for one pound, otherwise JSON-LD offers with a size | price |
  *
  * On the old site a rating is part of a class name (`spd-matrix-attribute-4`), and the first `itemprop=name` of the
  * page is the breadcrumb "Home".
@@ -51,7 +55,7 @@ export const coffeeBeanCorral: Supplier = {
         firstText(page, '#ctl00_MainContentHolder_lblShortDescription', '[id$="lblShortDescription"]') ??
         specs.get('cupping notes'),
       bean_summary: firstText(page, '#productpage [itemprop="description"]', 'span[itemprop="description"]'),
-      cost_per_lb: onePoundPrice(page) ?? pricePerPoundOf(jsonLdProduct(page), 'USD'),
+      price: onePoundPrice(page) ?? offeredPrice(jsonLdProduct(page), 'USD'),
     }
     return { fields, warnings: flavorProfiles === null ? [] : [SCALES] }
   },
@@ -84,9 +88,10 @@ function ratingsInText(page: Page): [string | null, number][] {
 }
 
 /** The old site's price is for one pound, unless the name says another size. */
-function onePoundPrice(page: Page): number | null {
+function onePoundPrice(page: Page): Price | null {
   const price = elementsOf(page, '#productpage [itemprop="price"], span[itemprop="price"]')[0]
-  const pounds = poundsOfSize(headingOf(page)) ?? 1
-  const isDollars = (metadataCurrency(page) ?? 'USD') === 'USD'
-  return isDollars && pounds === 1 ? priceOf(price?.attribs.content) : null
+  const amount = amountOf(price?.attribs.content)
+  const isOfPound = (gramsOfSize(headingOf(page)) ?? GRAMS_PER_POUND) === GRAMS_PER_POUND
+  const currency = metadataCurrency(page) ?? 'USD'
+  return amount !== null && isOfPound ? { amount, currency, grams: GRAMS_PER_POUND } : null
 }

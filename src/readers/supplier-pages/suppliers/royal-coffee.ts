@@ -1,9 +1,13 @@
-import { type Findings, namedCountry } from '#readers/supplier-pages/findings.ts'
-import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
+import type { Price } from '#domain/bean/bean-price.ts'
+import { namedCountry } from '#domain/bean/named-country.ts'
+import { GRAMS_PER_POUND } from '#domain/units.ts'
+import type { Findings } from '#readers/supplier-pages/findings.ts'
+import { jsonLdProduct } from '#readers/supplier-pages/json-ld.ts'
 import { childrenOf, elementsOf, isElement, type Page } from '#readers/supplier-pages/page.ts'
 import { headingOf, metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
 import { lineOf, textOf } from '#readers/supplier-pages/plain-text.ts'
-import { priceOf } from '#readers/supplier-pages/price-per-pound.ts'
+import { offeredPrice } from '#readers/supplier-pages/prices/offers.ts'
+import { amountOf } from '#readers/supplier-pages/prices/sizes.ts'
 import { firstText } from '#readers/supplier-pages/sections.ts'
 import type { Supplier } from '#readers/supplier-pages/supplier.ts'
 
@@ -19,7 +23,7 @@ import type { Supplier } from '#readers/supplier-pages/supplier.ts'
  * | Process; the words from "dried" on                       | processing_method, drying_method |
  * | `p.characteristics`                                      | cupping_notes     |
  * | first tab of prose                                       | farm_notes        |
- * | "$7.70 per pound", or the offer's price divided by its weight | cost_per_lb  |
+ * | "$7.70 per pound", or the offer's price for its weight | price |
  *
  * The analysis of a Crown Jewel (moisture, density, water activity, screen) is loaded from another site and is not in
  * the saved page.
@@ -45,7 +49,7 @@ export const royalCoffee: Supplier = {
       harvest_date: origin.get('harvest'),
       cupping_notes: firstText(page, 'p.characteristics') ?? origin.get('flavor profile'),
       farm_notes: textOf(elementsOf(page, '.tab-pane').slice(0, 1)),
-      cost_per_lb: visiblePricePerPound(page) ?? pricePerPoundOf(jsonLdProduct(page), 'USD'),
+      price: visiblePricePerPound(page) ?? offeredPrice(jsonLdProduct(page), 'USD'),
     }
     return { fields, warnings: isAnalysisElsewhere(page, name) ? [ANALYSIS_ELSEWHERE] : [] }
   },
@@ -67,10 +71,11 @@ function originRows(page: Page): Map<string, string> {
 }
 
 /** List price and bag price drift apart, so the price per pound that the page shows comes first. */
-function visiblePricePerPound(page: Page): number | null {
+function visiblePricePerPound(page: Page): Price | null {
   if ((metadataCurrency(page) ?? 'USD') !== 'USD') return null
   const text = firstText(page, 'body') ?? ''
-  return priceOf(/^(?:price:? ?)?\$ ?([\d,]+\.\d\d) ?(?:per|\/) ?(?:pound|lb)\b/im.exec(text)?.[1])
+  const amount = amountOf(/^(?:price:? ?)?\$ ?([\d,]+\.\d\d) ?(?:per|\/) ?(?:pound|lb)\b/im.exec(text)?.[1])
+  return amount === null ? null : { amount, currency: 'USD', grams: GRAMS_PER_POUND }
 }
 
 function isAnalysisElsewhere(page: Page, name: string | null): boolean {

@@ -1,3 +1,4 @@
+import type { Price } from '#domain/bean/bean-price.ts'
 import {
   asObject,
   asObjects,
@@ -5,24 +6,25 @@ import {
   type JsonObject,
   parseShopJson,
 } from '#readers/supplier-pages/json-data.ts'
-import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
+import { jsonLdProduct } from '#readers/supplier-pages/json-ld.ts'
 import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'
 import { metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
-import { poundsOfSize, priceOf, pricePerPound } from '#readers/supplier-pages/price-per-pound.ts'
+import { offeredPrice } from '#readers/supplier-pages/prices/offers.ts'
+import { amountOf, chosenOffer, gramsOfSize } from '#readers/supplier-pages/prices/sizes.ts'
 
 /**
- * The price of one pound in US dollars. The page shows the price of the cheapest size in stock, which may be two pounds
- * or more, so only the list of sizes counts: Magento's `spConfig` (1 LB even if out of stock, or the smallest size
- * divided by its weight), otherwise the offers of the JSON-LD. Null if the page has neither.
+ * The price in US dollars. The page shows the price of the cheapest size in stock, which may be two pounds or more, so
+ * only the list of sizes counts: Magento's `spConfig` (1 LB even if out of stock, or the smallest size), otherwise the
+ * offers of the JSON-LD. Null if the page has neither.
  */
-export function sweetMariasPricePerPound(page: Page): number | null {
+export function sweetMariasPrice(page: Page): Price | null {
   const currency = metadataCurrency(page)
   if (currency !== null && currency !== 'USD') return null
   const sizes = elementsOf(page, 'script[type="text/x-magento-init"]')
     .map(script => page.$(script).text())
     .filter(text => text.includes('"spConfig"'))
     .flatMap(text => sizesOf(configurationIn(parseShopJson(text))))
-  return pricePerPound(sizes) ?? pricePerPoundOf(jsonLdProduct(page), 'USD')
+  return chosenOffer(sizes) ?? offeredPrice(jsonLdProduct(page), 'USD')
 }
 
 /** The `spConfig` object, two levels below the selector that it is for. */
@@ -37,16 +39,16 @@ function configurationIn(data: unknown): JsonObject | null {
 }
 
 /** The sizes on sale: options with a product, each with the final price of its first product. */
-function sizesOf(configuration: JsonObject | null) {
+function sizesOf(configuration: JsonObject | null): Price[] {
   const prices = asObject(configuration?.optionPrices)
   const attributes = Object.values(asObject(configuration?.attributes) ?? {})
   return attributes.flatMap(attribute =>
     asObjects(asObject(attribute)?.options).flatMap(option => {
       const product = asText(Array.isArray(option.products) ? option.products[0] : null)
-      const pounds = poundsOfSize(asText(option.label))
+      const grams = gramsOfSize(asText(option.label))
       const offered = product === null ? null : asObject(prices?.[product])
-      const price = priceOf(asObject(offered?.finalPrice)?.amount)
-      return pounds === null || price === null ? [] : [{ pounds, price }]
+      const amount = amountOf(asObject(offered?.finalPrice)?.amount)
+      return grams === null || amount === null ? [] : [{ amount, currency: 'USD', grams }]
     }),
   )
 }

@@ -1,11 +1,11 @@
-import { countryNamedAtStart } from '#domain/bean/country-code.ts'
-import { type Findings, namedCountry, screenSizeIn, statedYesOrNo } from '#readers/supplier-pages/findings.ts'
+import { countryNamedAtStart, namedCountry } from '#domain/bean/named-country.ts'
+import { type Findings, screenSizeIn, statedYesOrNo } from '#readers/supplier-pages/findings.ts'
 import type { Page } from '#readers/supplier-pages/page.ts'
 import { breadcrumbsOf, headingOf, metaContent } from '#readers/supplier-pages/page-metadata.ts'
 import { firstText, tableRows, textBelowHeading } from '#readers/supplier-pages/sections.ts'
 import type { Supplier } from '#readers/supplier-pages/supplier.ts'
 import { cuppingSumWarning, forixCharts } from './forix-charts.ts'
-import { sweetMariasPricePerPound } from './sweet-marias-price.ts'
+import { sweetMariasPrice } from './sweet-marias-price.ts'
 
 /**
  * Sweet Maria's, both generations of its site: Magento (addresses ending in `.html`, to 2026) and Shopify
@@ -27,7 +27,7 @@ import { sweetMariasPricePerPound } from './sweet-marias-price.ts'
  * | spec Recommended (for) Espresso; null if absent        | recommended_for_espresso                |
  * | text under the name, or the page's description         | bean_summary                            |
  * | Cupping Notes, Farm Notes                              | cupping_notes, farm_notes               |
- * | price of the 1 LB size in the page's data              | cost_per_lb (`sweet-marias-price.ts`)   |
+ * | price of the 1 LB size in the page's data              | price (`sweet-marias-price.ts`)   |
  *
  * The altitude is only in the prose of the farm notes (see `altitude-in-prose.ts`). Moisture, density, mill and
  * harvest are not on these pages.
@@ -44,7 +44,7 @@ export const sweetMarias: Supplier = {
     const farmNotes =
       firstText(page, '#product-info-origin-notes .column-right', '.origin-notes__notes') ??
       textBelowHeading(page, /^(?:origin\s*(?:&|and)\s*)?farm notes$/i)
-    const price = sweetMariasPricePerPound(page)
+    const price = sweetMariasPrice(page)
     const fields: Findings = {
       origin_name: name,
       country: countryOf(page, name),
@@ -69,7 +69,7 @@ export const sweetMarias: Supplier = {
         metaContent(page, 'description'),
       cupping_notes: cuppingNotes(page),
       farm_notes: farmNotes,
-      cost_per_lb: price,
+      price,
     }
     return { fields, warnings: warningsOf(page, fields, specs) }
   },

@@ -19,6 +19,7 @@ import { addNarrowedLists } from './016-narrowed-lists.ts'
 import { addRoastingAgain } from './017-roasting-again.ts'
 import { addStock } from './018-stock.ts'
 import { createStyles } from './019-styles.ts'
+import { addPricesAsBought } from './020-prices-as-bought.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -42,5 +43,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '017-roasting-again': addRoastingAgain(kind),
     '018-stock': addStock(kind),
     '019-styles': createStyles(kind),
+    '020-prices-as-bought': addPricesAsBought(kind),
   }
 }

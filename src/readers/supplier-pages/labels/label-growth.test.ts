@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { HEADING_START, LABEL_END } from './label-lines.ts'
-import { labelledValues } from './label-values.ts'
+import type { LabelNames } from './label-names.ts'
+import { labelledValues } from './labelled-values.ts'
 import { LABELS } from './labels.ts'
 
 // Nothing is timed: work that grows with the square of these lines takes minutes, longer than a test may run.
 
-const names = [...new Set(LABELS.flatMap(([, ofMeaning]) => ofMeaning))].map(name =>
-  name.replace(/^./, first => first.toUpperCase()),
-)
+const namesIn = (byLanguage: LabelNames, isWanted: (language: string) => boolean) =>
+  Object.entries(byLanguage).flatMap(([language, names]) => (isWanted(language) ? names.split(', ') : []))
+
+/** Every English label, and of each meaning the longest one in another language. */
+const names = [
+  ...new Set(
+    Object.values(LABELS).flatMap(byLanguage => [
+      ...namesIn(byLanguage, language => language === 'en'),
+      ...namesIn(byLanguage, language => language !== 'en')
+        .toSorted((one, other) => other.length - one.length)
+        .slice(0, 1),
+    ]),
+  ),
+].map(name => name.replace(/^./u, first => first.toUpperCase()))
 
 const SEPARATORS = ['|', '/', ';', ',', '•', '·', '-', '.']
 

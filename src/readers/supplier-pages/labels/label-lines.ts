@@ -1,6 +1,6 @@
+import { childrenOf, isElement, type PageElement, type PageNode, walk } from '#readers/supplier-pages/page.ts'
+import { INVISIBLE_ELEMENTS, isBlock, plainLine } from '#readers/supplier-pages/plain-text.ts'
 import { LONGEST_LABEL_CHARACTERS, meaningsOf } from './label-meanings.ts'
-import { childrenOf, isElement, type PageElement, type PageNode, walk } from './page.ts'
-import { INVISIBLE_ELEMENTS, isBlock, plainLine } from './plain-text.ts'
 
 /** Stands between a label and its value in a line; a character that no text has. */
 export const LABEL_END = '\ue000'
@@ -115,4 +115,4 @@ function isAboutOtherThings(element: PageElement): boolean {
 }
 
 const OTHER_THINGS =
-  /(?:^|[\s_-])(?:related|upsells?|up-sells|cross-?sells?|recommendations|you-may-also-like|breadcrumbs?|reviews?|comments?|jdgm-widget|mini-?cart|site-header|site-footer|newsletter|cookie)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:related|upsells?|up-sells|cross-?sells?|recommendations|you-may-also-like|breadcrumbs?|reviews?|comments?|jdgm-[\w-]+|mini-?cart|site-header|site-footer|newsletter|cookie)(?:$|[\s_-])/i
