@@ -186,10 +186,10 @@ describe('warnings are words that a person can read', () => {
   const NOT_TEXT = /[\p{Cc}\p{Co}]/u
 
   it('an altitude behind a label in another language is quoted with a blank between them', () => {
-    const page = product('<table><tr><th>Höhenlage</th><td>1700 to 1950 meters</td></tr></table>')
+    const page = product('<table><tr><th>Korkeus</th><td>1700 to 1950 meters</td></tr></table>')
     const result = read(page)
     expect(result.ok && result.value.warnings).toEqual([
-      'The altitude was read from the text: "Kenya Test coffee Höhenlage 1700 to 1950 meters"',
+      'The altitude was read from the text: "Kenya Test coffee Korkeus 1700 to 1950 meters"',
     ])
   })
 
