@@ -1,7 +1,8 @@
 // Many clients that repeat one request, each over its own connections. Runs in its own process, started by `load.ts`.
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { Load, LoadJob } from './load.ts'
+import type { Load, LoadJob, PourJob } from './load.ts'
+import { pour } from './pour.ts'
 
 /** A quarter of the second that `Retry-After` asks for. */
 const PAUSE_MS = 250
@@ -12,8 +13,8 @@ const LONGEST_BEGINNING_MS = 30_000
 /** Counts through all jobs, so a made-up address is never asked for twice. */
 let asked = 0
 
-process.on('message', async (job: LoadJob) => {
-  process.send?.(await load(job))
+process.on('message', async (job: LoadJob | PourJob) => {
+  process.send?.(await ('sent' in job ? pour(job) : load(job)))
 })
 
 async function load(job: LoadJob): Promise<Load> {

@@ -32,9 +32,27 @@ export interface Load {
   others: string[]
 }
 
+/** Connections that send bytes whatever is answered, sent to the clients' process as a message. */
+export interface PourJob {
+  port: number
+  /** What the connections send at once, each of these in turn. */
+  sent: readonly string[]
+  /** How many send at once. When the server has closed all, as many are opened again. */
+  connections: number
+  milliseconds: number
+  /** How long they wait before they come again, in ms. */
+  pauseMs: number
+}
+
+export interface Poured {
+  /** How many connections got each status first; `none` without an answer. */
+  statuses: Record<string, number>
+}
+
 /** Many clients in a separate process, which keeps their CPU time out of the server's. */
 export interface Clients {
   load(job: LoadJob): Promise<Load>
+  pour(job: PourJob): Promise<Poured>
   stop(): void
 }
 
@@ -44,12 +62,14 @@ export function startClients(): Clients {
     throw new Error('The clients’ process has ended')
   })
   ended.catch(() => {})
+  async function done(job: LoadJob | PourJob): Promise<unknown> {
+    child.send(job)
+    const [met] = await Promise.race([once(child, 'message'), ended])
+    return met
+  }
   return {
-    async load(job) {
-      child.send(job)
-      const [met] = (await Promise.race([once(child, 'message'), ended])) as [Load]
-      return met
-    },
+    load: job => done(job) as Promise<Load>,
+    pour: job => done(job) as Promise<Poured>,
     stop: () => child.disconnect(),
   }
 }

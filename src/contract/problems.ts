@@ -91,6 +91,7 @@ export const PROBLEMS = {
   invalid_json: problem(400, 'The body is not valid JSON'),
   no_host: problem(400, 'The request has no Host header'),
   too_slow_to_arrive: problem(408, 'The request took too long to arrive'),
+  no_length: problem(411, 'The body must be sent with its length: Content-Length, and no chunks'),
   request_too_large: problem(413, 'The request is too large'),
   body_compressed: problem(415, 'The body must not be compressed: no Content-Encoding'),
   body_not_json: problem(415, 'The body must be JSON: Content-Type application/json'),

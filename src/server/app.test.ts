@@ -199,8 +199,6 @@ describe('calls', () => {
     expect((await post('["a"]')).statusCode).toBe(422)
     const tooLarge = await post(`{"password":"${'x'.repeat(1024 ** 2)}"}`)
     expect(tooLarge.statusCode).toBe(413)
-    // If the connection were closed, a client that is still sending might never read the answer.
-    expect(tooLarge.headers.connection).not.toBe('close')
   })
 
   test('a compressed body is refused, whatever it contains', async () => {

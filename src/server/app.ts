@@ -28,6 +28,7 @@ import { RequestQueue } from './front-door/request-queue.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
 import { queueArrivedBodies } from './front-door/slow-bodies.ts'
 import { limitStreams } from './front-door/streams.ts'
+import { isLeftUnread } from './front-door/unread-bodies.ts'
 import { serveHealth } from './health.ts'
 import { registerAllowedOrigins } from './http/allowed-origins.ts'
 import { registerAnswerLimit } from './http/answer-limit.ts'
@@ -120,7 +121,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     // While stopping, requests on open connections are still answered, with these headers.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply.headers(headers), error, lost),
-    clientErrorHandler: (error, socket) => answerClientError(error, socket as Socket, headers),
+    clientErrorHandler(error, socket) {
+      if (!isLeftUnread(socket)) answerClientError(error, socket as Socket, headers)
+    },
   }).withTypeProvider<ZodTypeProvider>()
   const requestLog = limitedLog(app)
   app.setValidatorCompiler(validatorCompiler)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type {
   FastifyRequest,
   onRequestHookHandler,
@@ -5,6 +6,7 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { App } from '#server/context.ts'
+import { isInChunks } from '#server/http/body-headers.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { carriesCsrfToken, comesFromOwnPage } from '#server/http/csrf.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -80,6 +82,8 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
     if (!carriesCsrfToken(request, token)) {
       throw new HttpProblem('wrong_csrf_token')
     }
+    // Reading chunks of a byte each takes a thousand times as long as the same bytes at once.
+    if (token === null && isInChunks(request)) throw new HttpProblem('no_length')
   }
 
   async function requireSession(request: FastifyRequest): Promise<string> {
@@ -107,6 +111,11 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
 
 /** RFC 6750, section 2.1, with the length of our tokens. */
 const BEARER = /^Bearer ([\w-]{43})$/i
+
+/** Whether a request has the form of one with an upload token, known or not. */
+export function mayCarryUploadToken({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return BEARER.test(headers.authorization ?? '')
+}
 
 /** Whether a request carries the owner's live session. */
 export async function isOwner(request: FastifyRequest, config: Config, logins: Logins): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { type RestoreChoice, restoreChoice } from '#contract/backups.ts'
 import { allowSlowBody } from '#server/front-door/slow-bodies.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { discardRest, uploadProblem } from '#server/http/uploads.ts'
+import { uploadProblem } from '#server/http/uploads.ts'
 import { backupFile, unfinishedFile } from './file/backup-files.ts'
 
 /** Runs the work on the backup that the request names, or uploads as a file. `folder` is that of the backups. */
@@ -64,7 +64,6 @@ async function saveUpload(request: FastifyRequest, path: string): Promise<Record
     await request.requireSessionStill()
     return fields
   } catch (error) {
-    discardRest(request)
     if (error instanceof Error && 'syscall' in error) {
       throw new HttpProblem('file_not_kept', { reason: error.message })
     }

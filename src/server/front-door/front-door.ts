@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { mayCarryUploadToken } from '#server/admin/access.ts'
 import type { PossibleSession } from '#server/admin/possible-sessions.ts'
 import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { type AnswerSender, type HeaderList, headerList } from '#server/answers/send-answer.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
+import { hasBody, isInChunks } from '#server/http/body-headers.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Client, clientAddress, clientAt } from '#server/limits/client-address.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -17,6 +19,7 @@ import {
   limitArrival,
   waitAgainOnceArrived,
 } from './slow-bodies.ts'
+import { holdBack, leaveUnread, leaveUnreadIfAnswered } from './unread-bodies.ts'
 
 interface FrontDoorOptions {
   config: Config
@@ -39,9 +42,10 @@ const TELL_EVERY_MS = 10_000
  * The server in front of the router.
  *
  * Limits connections and pipelined requests (`limited-connections.ts`).
- * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), and those with an `Expect`
- * that it can't meet. Answers reads from the cache if it can. All other requests wait in a queue
- * (`request-queue.ts`). If that is full, reads are refused, and so are writes that can't be the owner's.
+ * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), those with an `Expect`
+ * that it can't meet, and strangers' bodies without a length. Reads no body that nobody needs (`unread-bodies.ts`).
+ * Answers reads from the cache if it can. All other requests wait in a queue (`request-queue.ts`). If that is full,
+ * reads are refused, and so are writes that can't be the owner's.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   const { config, answers, queue, isPossibleSession, sendAnswer, onOverload } = options
@@ -63,7 +67,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     const isPipelined = pipelineLimit()
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (isPipelined(request, response)) return
-      limitArrival(server, request, response, arrivalLimitMs)
+      if (hasBody(request)) watchBody(request, response)
       const host = request.headers.host || undefined
       if (host === undefined && request.httpVersion === '1.1') {
         refuse(request, response, NO_HOST)
@@ -73,6 +77,32 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         refuse(request, response, refusalOf(new HttpProblem('wrong_host', { host: shownHost(host) })))
         return
       }
+      if (!isInChunks(request) || isRead(request)) {
+        enter(request, response)
+      } else if (isPossibleSession(request) || mayCarryUploadToken(request)) {
+        holdBack(request, {
+          begin: () => enter(request, response),
+          refuse: () => refuse(request, response, NO_LENGTH),
+        })
+      } else {
+        refuse(request, response, NO_LENGTH)
+      }
+    })
+    // Without a listener, Node answers without a body and without our headers.
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+      if (isPipelined(request, response)) return
+      refuse(request, response, UNKNOWN_EXPECTATION)
+    })
+    return server
+
+    function watchBody(request: IncomingMessage, response: ServerResponse): void {
+      limitArrival(server, request, response, arrivalLimitMs)
+      if (isRead(request)) leaveUnread(request, response)
+      else leaveUnreadIfAnswered(request, response)
+    }
+
+    /** Answers from the cache, or lets the request wait in the queue. */
+    function enter(request: IncomingMessage, response: ServerResponse): void {
       // With allowed origins, each answer has its own headers. While stopping, the router closes connections.
       const mayBeCached = config.allowedOrigins.length === 0 && server.listening
       const cached = mayBeCached && isRead(request) ? answers.cached(request) : null
@@ -98,14 +128,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         },
         isArriving: () => isArriving(request),
       })
-    })
-    // Without a listener, Node answers without a body and without our headers.
-    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-      if (isPipelined(request, response)) return
-      limitArrival(server, request, response, arrivalLimitMs)
-      refuse(request, response, UNKNOWN_EXPECTATION)
-    })
-    return server
+    }
   }
 
   /** Waits in the queue. Rejects with the 503 if it is full. */
@@ -120,6 +143,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    if (hasBody(request)) leaveUnread(request, response)
     queue.refuse({ response, refuse: () => sendRefusal(request, response, refusal) })
   }
 
@@ -157,6 +181,7 @@ interface Refusal {
 
 const NO_HOST = refusalOf(new HttpProblem('no_host'))
 const UNKNOWN_EXPECTATION = refusalOf(new HttpProblem('unknown_expectation'))
+const NO_LENGTH = refusalOf(new HttpProblem('no_length'))
 const TOO_BUSY = new HttpProblem('overloaded', {}, { retryAfterSeconds: 1 })
 const OVERLOADED = refusalOf(TOO_BUSY)
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { stopRequests } from './connection-parser.ts'
 
 /** How many connections may be open before those without a request are closed. */
 const MOST_CONNECTIONS = 2_000
@@ -40,8 +41,9 @@ export function unusedConnections(server: Server): () => void {
 const MOST_AHEAD = 16
 
 /**
- * Creates a check that disconnects clients that pipeline too many requests: Node handles all requests of a packet in
- * one turn of the event loop. The check returns true if the request must not be answered.
+ * Creates a check that disconnects clients that pipeline too many requests. Node would handle all requests of 64 kB in
+ * one turn of the event loop, even those of a closed connection. The check returns true if the request must not be
+ * answered.
  */
 export function pipelineLimit(
   most = MOST_AHEAD,
@@ -53,6 +55,7 @@ export function pipelineLimit(
     if (response.socket !== null) return false
     const count = (ahead.get(socket) ?? 0) + 1
     if (count > most) {
+      stopRequests(socket)
       socket.destroy()
       return true
     }

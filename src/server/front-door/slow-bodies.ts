@@ -26,8 +26,6 @@ export function limitArrival(
   response: ServerResponse,
   limitMs: number,
 ): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  if (encoding === undefined && (length === undefined || length === '0')) return
   const timer = setTimeout(() => {
     if (response.headersSent) request.destroy()
     else server.emit('clientError', Object.assign(new Error(TOO_SLOW), { code: TOO_SLOW }), request.socket)

@@ -1,5 +1,6 @@
-import type { FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { preParsingHookHandler } from 'fastify'
 import type { App } from '#server/context.ts'
+import { hasBody } from './body-headers.ts'
 import { HttpProblem } from './http-problem.ts'
 import { isRead } from './route-kinds.ts'
 
@@ -37,9 +38,4 @@ const refuseOtherTypes: preParsingHookHandler = (request, _reply, _payload, done
   } else {
     done()
   }
-}
-
-function hasBody(request: FastifyRequest): boolean {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  return encoding !== undefined || (length !== undefined && length !== '0')
 }

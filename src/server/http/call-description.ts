@@ -153,7 +153,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
     ...(call.cached ? [304] : []),
     ...(call.access === 'owner' || call.access === 'machine' ? [401] : []),
     // A body is checked even if the call expects none.
-    ...(call.method === 'GET' ? [] : [400, 403, 413, 415]),
+    ...(call.method === 'GET' ? [] : [400, 403, 411, 413, 415]),
     ...(of !== undefined ? [404, 422] : []),
     ...(query !== undefined || takesBody ? [422] : []),
     ...(call.streams ? [503] : []),

@@ -9,7 +9,6 @@ import { isTransactionConflict } from '#server/database/change.ts'
 import { isDatabaseAway, isLocked, isStandby, refusalToSave } from '#server/database/database-away.ts'
 import { UnstorableValue } from '#server/database/unstorable-value.ts'
 import { HttpProblem } from './http-problem.ts'
-import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
 /** Answers a read of an address that doesn't exist. Returns false if the request is something else, unanswered. */
@@ -22,15 +21,9 @@ const noAnswer: LostAnswer = () => false
 export function registerErrorAnswers(app: App, answerLost: LostAnswer = noAnswer): void {
   const sendNothingThere = (request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(request, reply, NOTHING_THERE, answerLost)
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error.code === BODY_TOO_LARGE) {
-      // Fastify would close the connection while the client is still sending, and the client might never read the
-      // answer.
-      reply.removeHeader('connection')
-      discardRest(request)
-    }
-    return sendProblem(request, reply, leadsOutOfFolder(error) ? NOTHING_THERE : error, answerLost)
-  })
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendProblem(request, reply, leadsOutOfFolder(error) ? NOTHING_THERE : error, answerLost),
+  )
   app.setNotFoundHandler(sendNothingThere)
   // Before the body is read: parsing a large one takes long, and anybody may send one to an unknown address.
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,7 +31,6 @@ export function registerErrorAnswers(app: App, answerLost: LostAnswer = noAnswer
       done()
       return
     }
-    discardRest(request)
     sendNothingThere(request, reply)
   })
 }
@@ -137,12 +129,10 @@ const SOON = { retryAfterSeconds: 5 }
 
 const NOT_SAVED = { full: 'disk_full', refused: 'database_refuses' } as const
 
-const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
-
 /** Our codes for Fastify's errors. */
 const FRAMEWORK_PROBLEMS = {
   FST_ERR_BAD_URL: 'malformed_address',
-  [BODY_TOO_LARGE]: 'request_too_large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'wrong_length',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_not_json',

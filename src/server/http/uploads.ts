@@ -138,9 +138,6 @@ async function* uploadedFiles(
   }
 }
 
-/** How long the rest of a refused upload is received and discarded before the connection is closed. */
-const LINGER_MS = 2_000
-
 /**
  * Refuses a request that is larger than its files may be in total.
  *
@@ -167,7 +164,6 @@ function limitRequest(request: FastifyRequest, maximumFiles: number, maximumByte
     received += chunk.length
     if (received <= limit) return
     raw.off('data', count)
-    discardRest(request)
     reject(problem())
   }
   raw.on('data', count)
@@ -196,17 +192,6 @@ export function safeFileName(fileName: string): string {
   const name = withoutInvisible(fileName.toWellFormed().replace(/^.*[/\\]/, ''))
   const cut = name.length <= 200 ? name : name.slice(0, 180).toWellFormed() + name.slice(-20).toWellFormed()
   return isVisible(cut) ? cut : 'unnamed'
-}
-
-/**
- * Discards the rest of a refused upload.
- *
- * A client that can't finish sending might never read the answer. If that takes too long, its connection is cut.
- */
-export function discardRest({ raw }: FastifyRequest): void {
-  raw.unpipe().resume()
-  const cut = setTimeout(() => raw.destroy(), LINGER_MS)
-  raw.once('close', () => clearTimeout(cut))
 }
 
 /** The problem with an upload that could not be read to the end. */

@@ -82,6 +82,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   404: 'Nothing has this id or name.',
   409: 'It conflicts with what exists already.',
   410: 'What was cached for this call for a short time has expired.',
+  411: 'The body is sent in chunks by a stranger: Content-Length is missing.',
   412: 'It was changed in the meantime: the ETag in If-Match is no longer current.',
   413: 'The body or one of its files is too large.',
   415: 'The call does not take a body of this media type, or the body is compressed.',

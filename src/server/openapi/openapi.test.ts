@@ -151,10 +151,10 @@ describe('the API description', () => {
     expect(statuses('readRoast')).toEqual([200, 304, malformed, unknown, 421, invalid, 503])
     expect(statuses('listDeletions')).toEqual([200, malformed, unauthorized, 421, 503])
     expect(statuses('updateRoastWeights')).toEqual([
-      ...[200, malformed, unauthorized, forbidden, unknown, 409, 412, 413, 415, 421, invalid, 503],
+      ...[200, malformed, unauthorized, forbidden, unknown, 409, 411, 412, 413, 415, 421, invalid, 503],
     ])
     expect(statuses('logIn')).toEqual([
-      ...[200, malformed, unauthorized, forbidden, 413, 415, 421, invalid, 429, 503],
+      ...[200, malformed, unauthorized, forbidden, 411, 413, 415, 421, invalid, 429, 503],
     ])
     expect(statuses('openRoastOfNumber')).toEqual([200, 302, malformed, unknown, 421, 503])
   })
