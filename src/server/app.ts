@@ -159,34 +159,39 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerImportFolder(app, context)
 
   registerOpenApi(app, context)
-  serveHealth(app, context)
+  for (const serveResource of RESOURCES) serveResource(app, context)
   serveLogin(app, context, logins)
   serveDevices(app, context, logins)
-  servePasskeys(app, context)
-  serveActivity(app, context)
-  serveSite(app, context)
-  serveSettings(app, context)
-  serveSearches(app, context)
-  serveStock(app, context)
-  serveStyles(app, context)
   serveBeans(app, context, judgeRoastsOfBean)
-  serveRoasts(app, context)
-  serveRoastingAgain(app, context)
-  serveImports(app, context)
-  serveFeedback(app, context)
-  serveTrends(app, context)
-  serveInbox(app, context)
-  serveUploadTokens(app, context)
   serveSharing(app, context, webPage)
-  serveScores(app, context)
-  serveStyleTrials(app, context)
-  serveManyRoasts(app, context)
   serveTrash(app, context, UNDOS)
-  serveBackups(app, context)
-  serveLibrary(app, context)
   if (webPage !== null) await registerWebFiles(app, config, webFolder)
   return app
 }
+
+/** What serves the calls of a resource, in the order of the API's description. */
+const RESOURCES = [
+  serveHealth,
+  servePasskeys,
+  serveActivity,
+  serveSite,
+  serveSettings,
+  serveSearches,
+  serveStock,
+  serveStyles,
+  serveRoasts,
+  serveRoastingAgain,
+  serveImports,
+  serveFeedback,
+  serveTrends,
+  serveInbox,
+  serveUploadTokens,
+  serveScores,
+  serveStyleTrials,
+  serveManyRoasts,
+  serveBackups,
+  serveLibrary,
+] as const satisfies readonly ((app: App, context: ServerContext) => void)[]
 
 /** The kinds of deletions that are undone in their own way. */
 const UNDOS = {

@@ -13,9 +13,9 @@ export function namedCountry(text: string | null | undefined): string | null {
 }
 
 /**
- * The usual English name of the country at the start of a text such as a coffee's name. The text may use its name in any
- * language of suppliers, an alias or a growing region; the longest match wins: `Papua New Guinea Honey Nebilyer` is Papua
- * New Guinea, `Java Wet Hulled` and `Indonesien Java` are Indonesia. Null if the text starts with none.
+ * The usual English name of the country at the start of a text such as a coffee's name. The text may use its name in
+ * any language of suppliers, an alias or a growing region; the longest match wins: `Papua New Guinea Honey Nebilyer`
+ * is Papua New Guinea, `Java Wet Hulled` and `Indonesien Java` are Indonesia. Null if the text starts with none.
  */
 export function countryNamedAtStart(text: string): string | null {
   const words = foldedWords(text)

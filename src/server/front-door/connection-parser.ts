@@ -11,8 +11,8 @@ const DROP_EVERY_MS = 10
 const FAIL = -1
 
 /**
- * What Node's parser of a connection calls (`lib/_http_common.js` and `lib/_http_server.js` of Node 24). It parses 64 kB
- * in one turn of the event loop, and nothing in Node's documentation stops it.
+ * What Node's parser of a connection calls (`lib/_http_common.js` and `lib/_http_server.js` of Node 24). It parses 64
+ * kB in one turn of the event loop, and nothing in Node's documentation stops it.
  */
 interface Parser {
   /** Takes a request. Node sets it for each connection. */

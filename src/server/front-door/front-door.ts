@@ -55,14 +55,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   let toldAt = Number.NEGATIVE_INFINITY
 
   return route => {
-    const server = createServer({
-      requestTimeout: LONGEST_ARRIVAL_MS,
-      headersTimeout: 15_000,
-      keepAliveTimeout: 72_000,
-      connectionsCheckingInterval: 5_000,
-      // Refused below instead, with the headers that every answer has.
-      requireHostHeader: false,
-    })
+    const server = createServer(SERVER_OPTIONS)
     limitConnections(server)
     const isPipelined = pipelineLimit()
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -77,21 +70,15 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         refuse(request, response, refusalOf(new HttpProblem('wrong_host', { host: shownHost(host) })))
         return
       }
-      if (!isInChunks(request) || isRead(request)) {
-        enter(request, response)
-      } else if (isPossibleSession(request) || mayCarryUploadToken(request)) {
-        holdBack(request, {
-          begin: () => enter(request, response),
-          refuse: () => refuse(request, response, NO_LENGTH),
-        })
-      } else {
-        refuse(request, response, NO_LENGTH)
-      }
+      admit(request, {
+        isOwners: () => isPossibleSession(request) || mayCarryUploadToken(request),
+        begin: () => enter(request, response),
+        refuse: () => refuse(request, response, NO_LENGTH),
+      })
     })
     // Without a listener, Node answers without a body and without our headers.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-      if (isPipelined(request, response)) return
-      refuse(request, response, UNKNOWN_EXPECTATION)
+      if (!isPipelined(request, response)) refuse(request, response, UNKNOWN_EXPECTATION)
     })
     return server
 
@@ -194,4 +181,23 @@ function refusalOf({ status, answer, retryAfterSeconds }: HttpProblem): Refusal 
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   }
   return { status, headers: headerList(headers), body }
+}
+
+const SERVER_OPTIONS = {
+  requestTimeout: LONGEST_ARRIVAL_MS,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+  // The front door refuses such requests instead, with the headers that every answer has.
+  requireHostHeader: false,
+} as const
+
+/** Begins a request, or holds back one whose body comes in chunks: nobody but the owner's programs sends those. */
+function admit(
+  request: IncomingMessage,
+  { isOwners, begin, refuse }: { isOwners(): boolean; begin(): void; refuse(): void },
+): void {
+  if (!isInChunks(request) || isRead(request)) begin()
+  else if (isOwners()) holdBack(request, { begin, refuse })
+  else refuse()
 }

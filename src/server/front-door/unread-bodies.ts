@@ -5,7 +5,10 @@ import { dropRest, replaceTaking } from './connection-parser.ts'
 /** How long what a client goes on sending after its answer is dropped before its connection is cut, in ms. */
 const LINGER_MS = 2_000
 
-/** How many pieces of a body are kept before anybody reads it. 1,000 take a millisecond or two, and 64 kB may hold 11,000. */
+/**
+ * How many pieces of a body are kept before anybody reads it. 1,000 take a millisecond or two, and 64 kB may hold
+ * 11,000.
+ */
 const MOST_PIECES = 1_000
 
 const left = new WeakSet<Duplex>()
@@ -45,8 +48,8 @@ export function leaveUnreadIfAnswered(request: IncomingMessage, response: Server
 }
 
 /**
- * Holds back a body in chunks until it is read, because each chunk costs, however short. Calls `begin` when all that came
- * with the headers is parsed, or `refuse` as soon as that is too many chunks.
+ * Holds back a body in chunks until it is read, because each chunk costs, however short. Calls `begin` when all that
+ * came with the headers is parsed, or `refuse` as soon as that is too many chunks.
  */
 export function holdBack(
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
+import type { FilePreview, ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
 import { answer, Refusal } from './answers.ts'
 import { sampleBean } from './sample-beans.ts'
 import { waitingFile } from './sample-inbox.ts'
@@ -12,7 +12,7 @@ import { CRACK, sampleRoast, samples } from './sample-roasts.ts'
  * What a file's preview has instead of the sample values, or why it can't be read, by the file's name. A test may
  * change it before the read.
  */
-export type FoundInFiles = Record<string, Partial<RoastPreview> | Refusal>
+export type FoundInFiles = Record<string, Partial<FilePreview> | Refusal>
 
 /** A roast of the form that imports it. */
 type Importing = (form: FormData) => ImportedRoast
@@ -32,7 +32,7 @@ export function answerImport(log: SampleLog, found: FoundInFiles): Importing {
     const inFile = found[name]
     if (inFile instanceof Refusal) throw inFile
     const preview = { ...usual, ...inFile, reading_id: String(id) }
-    read.set(preview.reading_id, preview)
+    for (const one of [preview, ...(preview.others ?? [])]) read.set(one.reading_id, one)
     return preview
   })
   answer(calls.planImport, ({ body }) => ({

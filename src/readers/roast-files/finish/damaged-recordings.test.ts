@@ -96,7 +96,10 @@ function isAsRecorded(roast: RoastFile, { duration, endTemperature }: Recording)
 function expectFoundOrTold(recording: Recording, damaged: RoastDraft): void {
   const before = new Set(finished(recording.draft).flatMap(({ warnings }) => warnings))
   const roasts = finishedRoasts(damaged)
-  if (!roasts.ok) return expect(fileProblemText(roasts.reason)).not.toBe('')
+  if (!roasts.ok) {
+    expect(fileProblemText(roasts.reason)).not.toBe('')
+    return
+  }
   const isFound = roasts.value.some(roast => isAsRecorded(roast, recording))
   const isTold = roasts.value.some(({ warnings }) => warnings.some(warning => !before.has(warning)))
   expect(isFound || isTold, recording.name).toBe(true)

@@ -38,7 +38,8 @@ const FALL = { least: 25, longest: 180, coldest: 150 }
 const RISE = { least: 50, hottest: 145, shortest: 150 }
 /**
  * A machine that is heated without beans ends at its temperature and stays there: within so many °C of it for this
- * share of the climb. Beans are still getting hotter when they leave; in real roasts of drums the share is 0.27 at most.
+ * share of the climb. Beans are still getting hotter when they leave; in real roasts of drums the share is 0.27 at
+ * most.
  */
 const WAITING = { celsius: 4, share: 0.3 }
 /** °C. A machine that is colder at first was not heated before the beans went in. */

@@ -52,9 +52,9 @@ function spellingsOf(name: string, language: string): string[] {
 }
 
 /**
- * The meanings of a label, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`); of a label in
- * two languages (`Variety / 品種`) those that both have. Several if it may mean several fields, none if it isn't in the
- * table.
+ * The meanings of a label, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`); of a label
+ * in two languages (`Variety / 品種`) those that both have. Several if it may mean several fields, none if it isn't in
+ * the table.
  */
 export function meaningsOf(text: string): readonly KnownLabel[] {
   if (text.length > LONGEST_LABEL_CHARACTERS) return []

@@ -14,8 +14,9 @@ export type LabelMeaning =
   | 'net weight'
 
 /**
- * What shops call one thing, by language: names separated by commas, the most specific first, in any case. They are from
- * the shops' own pages and from programs that read them; where a language has none, its shops use the English names.
+ * What shops call one thing, by language: names separated by commas, the most specific first, in any case. They are
+ * from the shops' own pages and from programs that read them; where a language has none, its shops use the English
+ * names.
  */
 export type LabelNames = { readonly [Language in PageLanguage]?: string }
 

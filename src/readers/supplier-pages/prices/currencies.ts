@@ -40,8 +40,8 @@ function patternOf(sign: string): string {
 }
 
 /**
- * The ISO code of a currency as it is written; that of the page if its sign is shared by several, such as `$`. Null if it
- * is none, or if nobody says which.
+ * The ISO code of a currency as it is written; that of the page if its sign is shared by several, such as `$`. Null if
+ * it is none, or if nobody says which.
  */
 export function currencyWritten(written: string, ofPage: string | null): { code: string | null } | null {
   const sign = SIGNS.get(written.toLowerCase())

@@ -6,8 +6,8 @@ import { amountOf, chosenOffer, gramsOfSize } from './sizes.ts'
 
 /**
  * The price of a size in JSON-LD: of the offers whose name (or variant's name) is a size, otherwise of a product whose
- * name or weight is one. Null without a size, if currencies differ, or if one size has several prices. An offer without a
- * currency is taken to be in `unstatedCurrency`.
+ * name or weight is one. Null without a size, if currencies differ, or if one size has several prices. An offer
+ * without a currency is taken to be in `unstatedCurrency`.
  */
 export function offeredPrice(
   product: JsonObject | null,

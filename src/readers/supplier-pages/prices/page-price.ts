@@ -18,9 +18,9 @@ import { chosenOffer, gramsOfSize, sizesIn } from './sizes.ts'
 import { type PriceContext, pricesIn } from './written-prices.ts'
 
 /**
- * The price of a page in any shop, as it is stated: that of a size in the shop's data, otherwise one that the page shows
- * with its weight, otherwise the page's only price, with the weight that its name or a line of its own states. Null
- * without a price, or if there are several for the same weight.
+ * The price of a page in any shop, as it is stated: that of a size in the shop's data, otherwise one that the page
+ * shows with its weight, otherwise the page's only price, with the weight that its name or a line of its own states.
+ * Null without a price, or if there are several for the same weight.
  */
 export function pagePrice(
   page: Page,

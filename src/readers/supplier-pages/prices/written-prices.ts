@@ -12,8 +12,8 @@ export interface PriceContext {
 }
 
 /**
- * The prices that a line states, with the weight that each is for, if it says so: `14,90 € / kg inkl. MwSt.`,
- * `24,90 € le kilo`, `Preis pro kg: 14,90 €`, `250 g – 9,50 €`, `1,980円 / 200g`, `KZT 9 350`. Null for an unknown weight.
+ * The prices that a line states, with the weight that each is for, if it says so: `14,90 € / kg inkl. MwSt.`, `24,90 €
+ * le kilo`, `Preis pro kg: 14,90 €`, `250 g – 9,50 €`, `1,980円 / 200g`, `KZT 9 350`. Null for an unknown weight.
  */
 export function pricesIn(line: string, context: PriceContext): Price[] {
   // Digits right after letters are otherwise part of a name.

@@ -11,6 +11,7 @@ import {
 } from '#web/testing/import-files.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
+import { waitingFile } from '#web/testing/sample-inbox.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
@@ -82,6 +83,26 @@ test('after an import the results are seen from their beginning', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect.element(panel.getByText('Import finished: 20 successful, 0 failed')).toBeInViewport()
   expect(panel.getByRole('row', { name: /^#20/ }).elements()).toHaveLength(1)
+})
+
+test('each roast of one file is a line of its own, and none is sent without being chosen', async () => {
+  const { group: _, place: __, same_recording_as: ___, ...usual } = waitingFile(2, 'two.csv').roast!
+  const other = {
+    ...usual,
+    ...KENYA,
+    reading_id: '2',
+    source_name: 'Brazil 2',
+    proposed_roast_name: '#2 Brazil',
+  }
+  found['list.json'] = { ...KENYA, source_name: 'Kenya 1', others: [other] }
+  chooseFiles('Roast files', new File(['[]'], 'list.json'))
+  await expect.element(rowOf('Kenya 1').getByText('Ready', { exact: true })).toBeVisible()
+  await expect.element(rowOf('Brazil 2').getByText('Ready', { exact: true })).toBeVisible()
+  expect(requestsOf(calls.importRoastFile)).toEqual([])
+  await importAll.click()
+  await closeAlert('Import finished: 2 successful, 0 failed')
+  const sent = requestsOf(calls.importRoastFile).map(({ body }) => body.get('reading_id'))
+  expect(sent).toEqual(['1', '2'])
 })
 
 test('a line’s day is followed by how long the roast took, in minutes', async () => {

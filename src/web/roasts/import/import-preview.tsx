@@ -52,7 +52,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const table = useImportTable({
     files: [{ key: 'file', fileName: file.name, arrived: null, state: 'read', facts }],
     groups: [],
-    send: (_, request) => importRoast(preview.reading_id, file, request),
+    send: (_, request) => importRoast(preview.reading_id, { file }, request),
     onImported: (_, roast) => void onImported(roast),
   })
   const row = withWeights(table.rows[0] as ReadRow, weights)

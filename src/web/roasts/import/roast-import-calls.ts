@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { InboxImport } from '#contract/inbox.ts'
-import type { AlreadyImported, ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
+import type { AlreadyImported, FilePreview, ImportedRoast } from '#contract/roast-import.ts'
 import { duplicateRoastText, sameFileText } from '#domain/roast/duplicates.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
@@ -13,7 +13,7 @@ export const FILE_FAILED = 'Error processing file'
 export const WEIGHTS_QUESTION = 'Discard the weights you typed?'
 
 /** Reads a file on the server without saving anything. The server remembers it for a while. */
-export function previewRoast(file: File, signal?: AbortSignal): Promise<RoastPreview> {
+export function previewRoast(file: File, signal?: AbortSignal): Promise<FilePreview> {
   return sendCall(calls.previewRoastFile, {}, formOf({ file }), { signal })
 }
 
@@ -40,17 +40,24 @@ export async function duplicateMessage(roast: {
   }
 }
 
+/** A roast of a file. */
+export interface PartOfFile {
+  file: File
+  /** Which one of several, from 1; absent if it is the only one. */
+  part?: number
+}
+
 /** Saves a roast of a file that was read. The file itself is sent again only if the server doesn't remember it. */
 export async function importRoast(
   reading_id: string,
-  file: File,
+  { file, part }: PartOfFile,
   request: InboxImport,
 ): Promise<ImportedRoast> {
   try {
     return await sendCall(calls.importRoastFile, {}, formOf({ ...request, reading_id }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== FORGOTTEN) throw error
-    return sendCall(calls.importRoastFile, {}, formOf({ ...request, file }))
+    return sendCall(calls.importRoastFile, {}, formOf({ ...request, file, part }))
   }
 }
 

@@ -18,6 +18,7 @@ import {
   FILE_FAILED,
   importRoast,
   knownFileText,
+  type PartOfFile,
   previewRoast,
 } from './roast-import-calls.ts'
 import { fileWithSameBytes } from './same-bytes.ts'
@@ -30,8 +31,8 @@ export interface BatchImportState {
   imported: readonly ImportedRoast[]
 }
 
-/** A file of a batch, with what was read of it. */
-type BatchFile = WaitingFile & { file: File }
+/** A file of a batch, or one of its roasts, with what was read of it. */
+type BatchFile = WaitingFile & PartOfFile
 
 /**
  * Reads a batch of files one at a time and imports those that it can. `onImported` is called for each. What the owner
@@ -62,7 +63,7 @@ export function useBatchImport(
     for (const [index, file] of files.entries()) {
       const read = await readFile(file, chosen.slice(0, index))
       if (isGone()) return
-      setFiles(known => known.map(each => (each.key === read.key ? read : each)))
+      setFiles(known => known.flatMap(each => (each.key === file.key ? read : [each])))
     }
   })
   const stop = useEffectEvent(table.stop)
@@ -80,12 +81,12 @@ export function useBatchImport(
   usePlan(unread === 0 ? table.rows : [], setPlan)
   const { choices, newBeans } = table
   useEffect(() => {
-    const waiting = new Set(files.map(({ key }) => key))
+    const waiting = new Set(files.map(({ file }) => file))
     keepImport({
-      files: chosen.map(newFile).map(({ key, fileName }) => ({
+      files: chosen.map(newFile).map(({ key, file, fileName }) => ({
         key,
         name: fileName,
-        isImported: !waiting.has(key),
+        isImported: !waiting.has(file),
       })),
       choices: [...choices],
       newBeans: newBeans.beans,
@@ -110,8 +111,8 @@ function newFile(file: File, index: number, all: readonly File[]): BatchFile {
   }
 }
 
-function fileOf(files: readonly BatchFile[], row: ImportRow): File {
-  return files.find(({ key }) => key === row.key)!.file
+function fileOf(files: readonly BatchFile[], row: ImportRow): PartOfFile {
+  return files.find(({ key }) => key === row.key)!
 }
 
 function readingId({ facts }: ReadRow): string {
@@ -158,17 +159,31 @@ function planned(
   return { ...file, facts: { ...file.facts, ...facts, place, same_file } }
 }
 
-async function readFile(waiting: BatchFile, earlier: readonly File[]): Promise<BatchFile> {
+/** Reads a file. Each of its roasts becomes a line of its own. */
+async function readFile(waiting: BatchFile, earlier: readonly File[]): Promise<BatchFile[]> {
   const { key, file, fileName, arrived } = waiting
   const base = { key, file, fileName, arrived }
   try {
     const same = await fileWithSameBytes(file, earlier)
-    const preview = await previewRoast(file)
-    const duplicate = same === null ? await duplicateOf(preview) : `The same file as ${same.name}.`
-    return { ...base, state: 'read', facts: factsOf(preview, duplicate) }
+    const { others = [], ...first } = await previewRoast(file)
+    const previews = [first, ...others]
+    return await Promise.all(
+      previews.map(async (preview, index): Promise<BatchFile> => {
+        const duplicate = same === null ? await duplicateOf(preview) : `The same file as ${same.name}.`
+        const part = previews.length === 1 ? {} : partOf(base, index + 1)
+        return { ...base, ...part, state: 'read', facts: factsOf(preview, duplicate) }
+      }),
+    )
   } catch (error) {
-    return { ...base, state: 'unreadable', problem: messageOf(error, FILE_FAILED) }
+    return [{ ...base, state: 'unreadable', problem: messageOf(error, FILE_FAILED) }]
   }
+}
+
+/** What tells a roast of a file from the others in it. */
+function partOf({ key, fileName }: Pick<BatchFile, 'key' | 'fileName'>, part: number) {
+  return part === 1
+    ? { part }
+    : { part, key: `${key} roast ${part}`, fileName: `${fileName} (roast ${part})` }
 }
 
 /** Why a file is a duplicate, or null. */

@@ -50,7 +50,9 @@ export function useRoastReading() {
     reading.current = controller
     setStage({ kind: 'reading', fileName: file.name })
     try {
-      const preview = await previewRoast(file, signal)
+      const { others, ...preview } = await previewRoast(file, signal)
+      // Each of several roasts is a line of a batch.
+      if (others !== undefined) return setStage({ kind: 'batch', files: [file] })
       const stated = weightsOf(preview)
       // What was typed before the file was chosen counts more than what the file states.
       setWeights(typed => ({
