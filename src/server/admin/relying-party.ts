@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { namedHost } from '#server/http/named-host.ts'
 import type { Config } from '#server/settings/config.ts'
 
 /** The site that a passkey is made for, in WebAuthn's term. */
@@ -18,7 +19,7 @@ export interface RelyingParty {
  * address the server can't know whether a proxy adds https, so it expects https; browsers offer nothing over http.
  */
 export function relyingParty(request: FastifyRequest, config: Config): RelyingParty | null {
-  return config.publicUrl === null ? partyOfHost(request.host) : publicParty(config)
+  return config.publicUrl === null ? partyOfHost(namedHost(request)) : publicParty(config)
 }
 
 /** The site that a request came to. Throws the 409 if no browser makes passkeys for it. */

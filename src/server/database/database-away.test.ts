@@ -3,7 +3,7 @@ import { isDatabaseAway, refusalToSave } from './database-away.ts'
 
 const coded = (code: string) => Object.assign(new Error('said by the driver'), { code })
 
-test.each(['ECONNREFUSED', '57P01', '08006', '53300', 'SQLITE_BUSY', 'SQLITE_IOERR_READ'])(
+test.each(['ECONNREFUSED', 'EAI_AGAIN', '57P01', '08006', '53300', 'SQLITE_BUSY', 'SQLITE_IOERR_READ'])(
   'an error %s means that the database is unavailable',
   code => {
     expect(isDatabaseAway(coded(code))).toBe(true)

@@ -1,8 +1,8 @@
 /**
  * Whether an error means that the database can't be reached or is too busy, rather than that a query is wrong.
  *
- * Covers classes 08, 53 and 57P of PostgreSQL's error codes, its statement timeout, the codes of sockets, and
- * SQLite's busy file.
+ * Covers classes 08, 53 and 57P of PostgreSQL's error codes, its statement timeout, the codes of sockets and of looking
+ * up a host's name, and SQLite's busy file.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -34,7 +34,7 @@ function codeOf(error: Error): string {
 }
 
 const AWAY_CODES =
-  /^(08\w{3}|53\w{3}|55P03|57014|57P\d{2}|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|SQLITE_(BUSY|IOERR|CANTOPEN)\w*)$/
+  /^(08\w{3}|53\w{3}|55P03|57014|57P\d{2}|EAI_\w+|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|SQLITE_(BUSY|IOERR|CANTOPEN)\w*)$/
 
 /** `55P03`: PostgreSQL's `lock_timeout`. */
 const LOCKED_CODES = /^(55P03|SQLITE_BUSY\w*)$/

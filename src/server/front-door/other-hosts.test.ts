@@ -66,6 +66,53 @@ describe.each(databaseKinds)("a call for a name that isn't the server's, on %s",
   })
 })
 
+describe('a host in X-Forwarded-Host, even of a trusted proxy,', () => {
+  let server: TestApp
+  let owner: OwnerHeaders
+  let port: number
+
+  beforeAll(async () => {
+    server = await createTestApp('sqlite', { config: { trustProxy: true } })
+    owner = await server.login()
+    port = await portOf(server)
+  })
+  afterAll(() => server.close())
+
+  const ownersCall = (line: string, host: string, forwardedHost: string, origin: string) =>
+    call(port, line, [
+      `Host: ${host}`,
+      `X-Forwarded-Host: ${forwardedHost}`,
+      `Origin: ${origin}`,
+      `Cookie: ${owner.cookie}`,
+      `X-CSRF-Token: ${owner['x-csrf-token']}`,
+    ])
+
+  test("makes no other site's page one of the server's own", async () => {
+    for (const { method, path } of everyAddress().filter(({ method }) => method !== 'GET')) {
+      const answer = await ownersCall(
+        `${method} ${path}`,
+        'localhost',
+        'evil.example',
+        'https://evil.example',
+      )
+      expect([path, answer.status, JSON.parse(answer.body).code]).toEqual([path, 403, 'origin_not_allowed'])
+    }
+    const own = await ownersCall(
+      'DELETE /api/admin/devices/others',
+      'localhost',
+      'a.example',
+      'http://localhost',
+    )
+    expect(own.status).toBe(200)
+  })
+
+  test('is not the one that passkeys are made for', async () => {
+    const origin = 'http://localhost'
+    const { body } = await ownersCall('GET /api/admin/passkeys/', 'localhost', 'evil.example', origin)
+    expect(JSON.parse(body).host).toBe('localhost')
+  })
+})
+
 describe('the refusal', () => {
   let server: TestApp
   let port: number

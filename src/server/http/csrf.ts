@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { CSRF_HEADER } from '#contract/csrf.ts'
 import type { Config } from '#server/settings/config.ts'
 import { csrfCookie } from './cookies.ts'
+import { namedHost } from './named-host.ts'
 
 /** The CSRF token of a session. It can't be made without the session token. */
 export function csrfTokenOf(sessionToken: string): string {
@@ -36,7 +37,7 @@ export function sentCsrfToken(request: FastifyRequest): string | null {
 export function comesFromOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
-  return isAllowedOrigin(origin, config) || isOwnHost(origin, request.host)
+  return isAllowedOrigin(origin, config) || isOwnHost(origin, namedHost(request))
 }
 
 /** Whether the settings allow this origin. */

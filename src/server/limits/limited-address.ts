@@ -5,10 +5,11 @@ import ipaddr from 'ipaddr.js'
  * household has one of either.
  *
  * An IPv4 address within an IPv6 one is that IPv4 address. Some proxies add the port: `203.0.113.7:1234` or
- * `[2001:db8::1]:443`. A text that isn't an IP address is used as it is, in lower case.
+ * `[2001:db8::1]:443`; some pad with zeros: `203.0.113.009`. A text that isn't an IP address is used as it is, in lower
+ * case.
  */
 export function limitedAddress(ip: string): string {
-  const text = withoutPort(ip.trim())
+  const text = withoutZeros(withoutPort(ip.trim()))
   if (!ipaddr.isValid(text)) return text.toLowerCase()
   const address = ipaddr.parse(text)
   if (!(address instanceof ipaddr.IPv6)) return address.toString()
@@ -38,6 +39,17 @@ function hexGroups({ parts }: ipaddr.IPv6, count: number): string {
     .map(group => group.toString(16))
     .join(':')
 }
+
+/**
+ * Without the zeros before the numbers of an IPv4 address, also one within an IPv6 address: they mean no octal number.
+ */
+function withoutZeros(ip: string): string {
+  const start = ip.lastIndexOf(':') + 1
+  const end = ip.slice(start)
+  return IPV4.test(end) ? ip.slice(0, start) + end.split('.').map(Number).join('.') : ip
+}
+
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
 function withoutPort(ip: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d*)?$/.exec(ip) ?? []
