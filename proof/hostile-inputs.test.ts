@@ -2,9 +2,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
+import { readUploadedRoasts } from '#server/reading/read-uploaded-roast.ts'
 import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { readOnlyUpload } from '#server/testing/only-roast.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
 import { libraryCounts } from './fuzz/library-check.ts'
 import { DEEP, HOSTILE_FILES, REPEATED, type Reader } from './hostile-files.ts'
@@ -13,7 +13,7 @@ import { HOSTILE_WORKBOOKS } from './hostile-workbooks.ts'
 const MEGABYTE = 1024 ** 2
 const samples = samplesOfRun()
 const read = (reader: Reader, bytes: Uint8Array) =>
-  reader === 'csv' ? readOnlyUpload(bytes, 'hostile.csv', 'UTC') : readSupplierPage(bytes, 'hostile.html')
+  reader === 'csv' ? readUploadedRoasts(bytes, 'hostile.csv', 'UTC') : readSupplierPage(bytes, 'hostile.html')
 
 /** A part of the largest upload. A reader that took quadratic time would need half an hour. */
 const LONG = { csv: 1.5 * MEGABYTE, html: MEGABYTE }
@@ -25,7 +25,7 @@ describe('a reader survives', () => {
   })
 
   test.each(HOSTILE_WORKBOOKS)('$what, with a sentence', async ({ bytes, refusal }) => {
-    const result = await readOnlyUpload(bytes, 'hostile.xlsx', 'UTC')
+    const result = await readUploadedRoasts(bytes, 'hostile.xlsx', 'UTC')
     expect(result.ok ? 'read' : fileProblemText(result.reason)).toMatch(refusal)
   })
 

@@ -4,7 +4,7 @@ import { roastFields } from '#contract/roast-fields.ts'
 import { ROAST_FILES as ROAST_UPLOADS } from '#contract/upload-rules.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
-import { readOnlyUpload } from '#server/testing/only-roast.ts'
+import { readUploadedRoasts, type UploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import type { Random } from '../../demo/random.ts'
 import { CONTAINERS } from './containers.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
@@ -67,15 +67,29 @@ export async function runReader({
 }: ReaderCase): Promise<{ isRead: boolean; milliseconds: number }> {
   const start = process.threadCpuUsage()
   const result =
-    kind === 'roast'
-      ? await readOnlyUpload(bytes, name, 'America/Los_Angeles')
-      : readSupplierPage(bytes, name)
+    kind === 'roast' ? await readUploadedRoasts(bytes, name, TIME_ZONE) : readSupplierPage(bytes, name)
   const { user, system } = process.threadCpuUsage(start)
   if (!result.ok && !/\S/.test(fileProblemText(result.reason))) throw new Error('refused without a reason')
-  if (result.ok && 'fields' in result.value) KNOWN_FIELDS.parse(result.value.fields)
-  const unreadable = result.ok ? result.value.warnings.find(warning => NOT_TEXT.test(warning)) : undefined
+  const roasts = result.ok && Array.isArray(result.value) ? (result.value as UploadedRoast[]) : []
+  for (const { roast } of roasts) KNOWN_FIELDS.parse(roast.fields)
+  if (roasts.length > 1) for (const part of roasts) await expectSameAlone(part, name)
+  const warnings =
+    result.ok && 'warnings' in result.value
+      ? result.value.warnings
+      : roasts.flatMap(({ roast }) => roast.warnings)
+  const unreadable = warnings.find(warning => NOT_TEXT.test(warning))
   if (unreadable !== undefined) throw new Error(`warned with what is not text: ${JSON.stringify(unreadable)}`)
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }
+}
+
+const TIME_ZONE = 'America/Los_Angeles'
+
+/** The bytes that are stored for one of several roasts must give it again. */
+async function expectSameAlone({ roast, bytes }: UploadedRoast, name: string): Promise<void> {
+  const again = await readUploadedRoasts(bytes, name, TIME_ZONE)
+  const samples = again.ok ? again.value[0]?.roast.timeline : null
+  if (JSON.stringify(samples) !== JSON.stringify(roast.timeline))
+    throw new Error(`the part of “${roast.sourceName}” is another roast`)
 }
 
 /** Control and private characters, which a person can't read. */

@@ -2,6 +2,7 @@ import { type FileProblem, fileProblemText, unreadable } from '#domain/file/file
 import { roastDoubt } from '#domain/file/roast-doubts.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'
@@ -102,7 +103,9 @@ function roastsOfText(
   return numbered(
     roasts,
     read.flatMap((one, index) =>
-      one.ok ? [] : [{ place: index + 1, count: read.length, reason: fileProblemText(one.reason) }],
+      one.ok
+        ? []
+        : [{ place: index + 1, count: read.length, reason: visibleLine(fileProblemText(one.reason)) }],
     ),
   )
 }
