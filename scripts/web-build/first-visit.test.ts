@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 
 /** What a first visit may cost; a kilobyte has 1,000 bytes. */
-const FIRST_SCREEN_SCRIPT_BYTES = 95_000
+const FIRST_SCREEN_SCRIPT_BYTES = 105_000
 const FIRST_SCRIPT_BYTES = 4_200
 const FONT_BYTES = 80_000
 const FIRST_VISIT_BYTES = 220_000
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/setup.mjs', '--development'], { env })
 }, BUILD_LIMIT_MS)
 
-test('the scripts of the first screen are at most 95 kB with gzip', async () => {
+test('the scripts of the first screen are at most 105 kB with gzip', async () => {
   const bytes = await sizeOf(await namedInPage('.js'), '.gz')
   expect(bytes).toBeGreaterThan(40_000)
   expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT_BYTES)

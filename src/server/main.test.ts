@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -80,10 +90,12 @@ test('the first start prints the address and the password, later starts only the
   const second = run({})
   const address = await line(second, /^Log in at (http:\/\/127\.0\.0\.1:\d+)\/#\/admin$/m)
   const token = (await fetch(`${address}/api/beans/admin/me`)).headers.get('x-csrf-token')!
+  const body = JSON.stringify({ password })
   const login = request(`${address}/api/beans/admin/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      'content-length': body.length,
       cookie: `csrf_token=${token}`,
       'x-csrf-token': token,
       // Makes the server say 100 Continue as soon as it handles the call.
@@ -93,12 +105,63 @@ test('the first start prints the address and the password, later starts only the
   login.flushHeaders()
   await once(login, 'continue')
   second.child.kill('SIGINT')
-  login.end(JSON.stringify({ password }))
+  login.end(body)
   const [answer] = (await once(login, 'response')) as [IncomingMessage]
   answer.resume()
   expect(answer.statusCode).toBe(200)
   expect((await second.ended).code).toBe(0)
   expect(second.output()).not.toContain('Owner password')
+})
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+/** Starts on this data folder and stops. Returns what was said of folders and files that others can read. */
+async function startOn(folder: string): Promise<string[]> {
+  const started = run({ DATA_DIR: folder })
+  await line(started, /^Log in at (.*)$/m)
+  started.child.kill('SIGTERM')
+  const { error } = await started.ended
+  return error.split('\n').filter(said => said.includes('users of this machine'))
+}
+
+test('a data folder that others can read is closed to them with all that is in it, and the start says so once', async () => {
+  const open = join(folder, '..', 'open')
+  mkdirSync(join(open, 'backups'), { recursive: true })
+  for (const name of ['first-crack.sqlite', 'first-crack.sqlite-wal', 'backup.key'])
+    writeFileSync(join(open, name), '')
+  const all = [open, ...readdirSync(open).map(name => join(open, name))]
+  for (const path of all) chmodSync(path, 0o755)
+  expect((await startOn(open)).sort()).toEqual(
+    all.map(path => `First Crack has closed ${path} (mode 0755) to the other users of this machine.`).sort(),
+  )
+  for (const path of all.slice(0, 2)) expect([path, modeOf(path) & 0o077]).toEqual([path, 0])
+  expect(await startOn(open)).toEqual([])
+})
+
+test('a folder that holds other things too stays as it is, and what is ours in it is closed to others', async () => {
+  const shared = join(folder, '..', 'shared')
+  mkdirSync(join(shared, 'somebody else’s'), { recursive: true })
+  for (const path of [shared, join(shared, 'somebody else’s')]) chmodSync(path, 0o755)
+  const said = expect.stringMatching(
+    /^Other users of this machine can read \S+ \(mode 0755\), because it holds other/,
+  )
+  expect(await startOn(shared)).toEqual([said])
+  expect(await startOn(shared)).toEqual([said])
+  const exposed = readdirSync(shared).filter(name => (modeOf(join(shared, name)) & 0o077) !== 0)
+  expect(exposed).toEqual(['somebody else’s'])
+  expect(modeOf(join(shared, 'first-crack.sqlite'))).toBe(0o600)
+  expect(modeOf(shared)).toBe(0o755)
+})
+
+test.runIf(process.getuid?.() === 0)("the start says that it can't close another user's folder", async () => {
+  const foreign = join(folder, '..', 'foreign')
+  mkdirSync(foreign)
+  chmodSync(foreign, 0o755)
+  chownSync(foreign, 12_345, 12_345)
+  expect(await startOn(foreign)).toEqual([
+    `Other users of this machine can read ${foreign} (mode 0755), because it belongs to another user than that of the server.`,
+  ])
+  expect(modeOf(foreign)).toBe(0o755)
 })
 
 test('a wrong setting stops the start with one line that names the setting', async () => {

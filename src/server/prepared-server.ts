@@ -11,6 +11,7 @@ import type { OpenDatabase } from './database/open-database.ts'
 import { messageOf, openingProblem } from './database/opening-problem.ts'
 import { type RetryWhileAway, waitForDatabase } from './database/wait-for-database.ts'
 import { makeDataFolder } from './files/data-folder.ts'
+import { closeToOthers, type Exposed } from './files/private-files.ts'
 import { unusedConnections } from './front-door/limited-connections.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { createFileReader } from './reading/file-reader.ts'
@@ -92,10 +93,23 @@ export async function prepareServer(): Promise<PreparedServer> {
 function prepareDataFolder({ dataFolder }: Config): void {
   try {
     makeDataFolder(dataFolder)
+    for (const exposed of closeToOthers(dataFolder)) console.error(exposedText(exposed))
   } catch (error) {
     fail(`DATA_DIR ${dataFolder}: ${messageOf(error)}`)
   }
 }
+
+function exposedText({ path, mode, why }: Exposed): string {
+  const were = `${path} (mode ${mode.toString(8).padStart(4, '0')})`
+  if (why === null) return `First Crack has closed ${were} to the other users of this machine.`
+  return `Other users of this machine can read ${were}, because it ${WHY_EXPOSED[why]}.`
+}
+
+const WHY_EXPOSED = {
+  'holds other things': 'holds other things too; what is ours in it is closed to them',
+  'belongs to another user': 'belongs to another user than that of the server',
+  'has fixed modes': 'is on a file system that keeps no other mode',
+} satisfies Record<NonNullable<Exposed['why']>, string>
 
 async function open(config: Config, whileAway: RetryWhileAway): Promise<OpenDatabase> {
   try {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { makeDataFolder } from '#server/files/data-folder.ts'
+import { makePrivateFile } from '#server/files/private-files.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 /**
@@ -18,5 +19,8 @@ export async function openDatabase(options: {
   }
   makeDataFolder(options.dataFolder)
   const { openSqlite } = await import('./connect-sqlite.ts')
-  return openSqlite(join(options.dataFolder, 'first-crack.sqlite'))
+  const file = join(options.dataFolder, 'first-crack.sqlite')
+  // SQLite gives the files beside it the same mode.
+  makePrivateFile(file)
+  return openSqlite(file)
 }

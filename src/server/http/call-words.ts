@@ -31,6 +31,8 @@ export const API_NOTES = `- Temperatures are in °C, rates of rise in °C/min, w
 - Lists and single reads carry an \`ETag\`: \`If-None-Match\` answers 304, and \`If-Match\` on a change answers 412 if
   somebody else was faster. A page of a list has \`X-Total-Count\` and, unless it is the last, \`X-Next-Cursor\`.
 - A decision on feedback needs \`If-Match\` (428 without it); 412 has what the feedback says now in \`values.now\`.
+- Send a body with its length (\`Content-Length\`). In chunks it is read only with a session or an upload token; otherwise
+  the answer is 411. A call that is answered before its body is complete closes the connection.
 - Any call may answer 400 if the request is malformed, 421 if it names a host that isn't this server, and 503.
 - 503 with \`Retry-After\` means: try again after that many seconds, because the server is too busy, a backup is being
   restored or the database doesn't answer. \`/healthz\` is never refused because the server is too busy.
