@@ -11,8 +11,8 @@ export type NamesCharset = 'gb18030' | 'big5' | 'euc-kr' | 'shift_jis' | 'window
 export function namesIn(bytes: Uint8Array): Uint8Array | null {
   if (isUnicode(bytes)) return null
   const names = new Map<string, Uint8Array>()
-  let length = 0
-  for (let start = 0; start < bytes.length && length < MOST_BYTES; ) {
+  let [length, looked] = [0, 0]
+  for (let start = 0; start < bytes.length && length < MOST_BYTES && looked < MOST_WORDS; ) {
     let end = start
     let isForeign = false
     while (end < bytes.length && !SEPARATORS.has(bytes[end]!)) {
@@ -21,8 +21,10 @@ export function namesIn(bytes: Uint8Array): Uint8Array | null {
     }
     const name = bytes.subarray(start, end)
     start = end + 1
-    const text = isForeign && name.length < LONGEST_NAME ? decodeText(name) : ''
-    if (text.replace(SYMBOLS, '').search(FOREIGN) === -1 || names.has(text)) continue
+    if (!isForeign || name.length > LONGEST_NAME) continue
+    looked += 1
+    const text = LATIN.decode(name)
+    if (names.has(text) || text.replace(SYMBOLS, '').search(FOREIGN) === -1) continue
     names.set(text, name)
     length += name.length + 1
   }
@@ -47,6 +49,9 @@ const FIRST_FOREIGN = 0x80
 /** So many bytes of names are enough to tell. */
 const MOST_BYTES = 4096
 const LONGEST_NAME = 1024
+/** A long recording may have a unit such as °C in each of its cells. */
+const MOST_WORDS = 20_000
+const LATIN = new TextDecoder('windows-1252')
 /** Control characters, `"`, `'`, `,` and `;`, which are never a part of a character of several bytes. */
 const SEPARATORS = new Set([...Array(0x20).keys(), 0x22, 0x27, 0x2c, 0x3b])
 const FOREIGN = /[^\0-\x7f]/

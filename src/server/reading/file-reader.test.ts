@@ -41,6 +41,15 @@ test('an Excel file is read in the thread however short it is, a short text on t
   expect(await reader.readRoastFile(bytes, 'fine', SETTINGS)).not.toEqual(failed('read 3 bytes'))
 })
 
+test('a text whose encoding has to be found out is read in the thread', async () => {
+  reader = createFileReader({
+    onBug: stack => bugs.push(stack),
+    threads: FAILING_THREADS,
+  })
+  const inGbk = new Uint8Array([0xb6, 0xb9, 0xcd, 0xfe])
+  expect(await reader.readRoastFile(inGbk, 'fine', SETTINGS)).toEqual(failed('read 4 bytes'))
+})
+
 test('the caller keeps its bytes', async () => {
   const { readRoastFile } = failingReader()
   // A Buffer can be a view into memory that it shares with other Buffers.

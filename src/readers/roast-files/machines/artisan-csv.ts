@@ -69,7 +69,10 @@ export function readArtisanCsv(source: SourceText): Result<RoastDraft, FileProbl
   if (!isArtisanTable(headings)) {
     return unreadable('artisan_headings_missing', { second_line: excerpt(source.head[1] ?? '') })
   }
-  const rows = [...tableRows(source.text, '\t')].filter(({ line }) => line > 2).map(({ cells }) => cells)
+  const rows: (readonly string[])[] = []
+  for (const { line, cells } of tableRows(source.text, '\t')) {
+    if (line > 2) rows.push(cells.slice(0, headings.length))
+  }
   return readArtisanTable({
     format: ARTISAN_CSV,
     fileName: source.fileName,
