@@ -48,7 +48,7 @@ export const TEXT_FORMATS: readonly RoastFormat<SourceText>[] = [
     writer: 'Artisan',
     recognises: looksLikeArtisanCsv,
     read: readArtisanCsv,
-    heading: /^Date:[^\t\n]*\tUnit:/gm,
+    heading: /^Date:[^\t\n]{0,40}\tUnit:/gm,
   },
   { writer: 'Artisan', recognises: looksLikeArtisanLog, read: readArtisanLog },
   {

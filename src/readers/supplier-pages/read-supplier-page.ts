@@ -82,8 +82,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
   ])
   if (!isAboutCoffee(page, product, found)) return unreadable('no_bean')
   const missingPrice = missingPriceWarning(page, found.price ?? null)
-  const noFacts = countKnown(found) === 0 ? noFactsWarning(found.origin_name ?? '') : null
-  const warnings = [...fromSupplier.warnings, noFacts, missingPrice].filter(warning => warning !== null)
+  const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
   const notes = [found.farm_notes, found.bean_summary, found.cupping_notes]
   if (supplier !== null) return finished({ ...found, country }, { prose: notes, values: [], warnings })
@@ -130,7 +129,14 @@ function finished(found: Findings, { prose, values, warnings }: ReadPage): Resul
   const fields: BeanFields = Object.assign(unknownBean(name), all, fieldsOfPrice(price), { cost_per_lb })
   const limited = withinLimits(fields)
   const fromProse = inProse === null ? [] : [`The altitude was read from the text: "${inProse.evidence}"`]
-  const sentences = [...warnings, ...fromProse, ...leftOverWarnings(values, all), ...limited.warnings]
+  const noFacts = countKnown(all) === 0 ? [noFactsWarning(name)] : []
+  const sentences = [
+    ...noFacts,
+    ...warnings,
+    ...fromProse,
+    ...leftOverWarnings(values, all),
+    ...limited.warnings,
+  ]
   return success({ bean: limited.bean, warnings: sentences })
 }
 

@@ -71,7 +71,7 @@ export function isAccepted(revision: number, accepted: AcceptedRevisions): boole
 export function requiredTags({ headers }: FastifyRequest): string[] {
   const header = headers['if-match']?.trim() ?? ''
   if (header === '' || header === '*') throw new HttpProblem('no_state_named')
-  return [...header.matchAll(/"([\w-]{22})(-[^"]*)?"/g)].map(([, hash]) => `"${hash}"`)
+  return [...header.matchAll(/"([\w-]{22})(-[^"]{0,100})?"/g)].map(([, hash]) => `"${hash}"`)
 }
 
 /** The answer if somebody else has changed the entity in the meantime. */

@@ -81,11 +81,11 @@ function gramsOfUnit(match: RegExpExecArray | null): number | null {
 /** `250 g: 9,50 €`; not `from 5 kg 13.90 €`, which is a discount. */
 function gramsBefore(text: string, start: number, sizes: readonly WrittenSize[]): number | null {
   const size = sizes.findLast(({ end }) => end <= start)
-  if (size === undefined || !BETWEEN_SIZE_AND_PRICE.test(text.slice(size.end, start))) return null
+  if (size === undefined || !BETWEEN_SIZE_AND_PRICE.test(text.slice(size.end, start).trim())) return null
   return FROM.test(text.slice(Math.max(0, size.start - NEAR), size.start)) ? null : size.grams
 }
 
-const BETWEEN_SIZE_AND_PRICE = /^\s*(?:[:：=|–—-]|あたり|当たり|につき)?\s*$/
+const BETWEEN_SIZE_AND_PRICE = /^(?:[:：=|–—-]|あたり|当たり|につき)?$/
 const FROM = /(?:^|\s)(?:ab|from|dès|desde|a partir (?:de|di)|à partir de|da|od|vanaf|от)\s+$/i
 
 /** `9,50 € / 250 g`, `9,50 € (250 g)`, `9,50 € pour 250 g`. */
