@@ -153,7 +153,7 @@ describe.each(databaseKinds)('on %s', kind => {
     const { dataFolder, databaseUrl } = database.location
     const { code, error } = await startHere({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '' })
     expect(error).toMatch(
-      /^First Crack can't start: (DATA_DIR|DATABASE_URL).*: The database was made by a newer version of First Crack; start that version instead\n$/,
+      /^First Crack can't start: (DATA_DIR|DATABASE_URL).*: The database was made by a newer version of First Crack; start that version instead\n$/m,
     )
     expect(code).toBe(1)
     expect(await contentsOf(database)).toEqual(before)

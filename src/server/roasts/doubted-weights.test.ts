@@ -178,9 +178,13 @@ function takesWeights({ call, description }: ServedCall): boolean {
   const { body, form, json, answer } = description
   const takesFile = form !== undefined && mentions(form, '"file"')
   return (
-    [body, form, json].some(sent => sent !== undefined && mentions(sent, '_weight_g"')) ||
-    (answer !== undefined && mentions(answer, '_weight_g"') && (takesFile || /reread/.test(call.path)))
+    [body, form, json].some(sent => sent !== undefined && mentionsWeight(sent)) ||
+    (answer !== undefined && mentionsWeight(answer) && (takesFile || /reread/.test(call.path)))
   )
+}
+
+function mentionsWeight(schema: z.ZodType): boolean {
+  return mentions(schema, '"green_weight_g"') || mentions(schema, '"roasted_weight_g"')
 }
 
 function mentions(schema: z.ZodType, name: string): boolean {
