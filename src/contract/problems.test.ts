@@ -70,7 +70,7 @@ const VALUES = {
 
 test.each(namesIn(PROBLEMS))('%s has a status and a sentence that only it has', code => {
   expect(PROBLEMS[code].status).toBeOneOf([
-    400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 417, 421, 422, 428, 429, 431, 500, 503,
+    400, 401, 403, 404, 408, 409, 410, 411, 412, 413, 415, 417, 421, 422, 428, 429, 431, 500, 503,
   ])
   const said = [sentenceOf(code)].flat()
   for (const sentence of said) expect(sentence).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).{4,}/)
