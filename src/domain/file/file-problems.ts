@@ -84,6 +84,8 @@ export const FILE_PROBLEMS = {
     `This looks like ${LOGS[log]}, but it can't be read: ${logProblemClause(problem)}.`,
   cut_without_curve: ({ format }: Format) =>
     `The end of this ${format} file is missing, and what is left has no usable curve. Copy or export it again.`,
+  too_many_roasts: ({ most }: Most) =>
+    `The file has more than ${most} roasts. Divide it into several files, then import these.`,
   part_missing: ({ place }: { place: number }) => `The file has no roast number ${place}.`,
   too_many_samples: ({ most_samples }: { most_samples: number }) =>
     `The file has more than ${most_samples} samples; no roast has that many.`,

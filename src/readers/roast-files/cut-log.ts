@@ -35,7 +35,8 @@ export function draftOfLog(
 
 /** No real log is nested this deeply. */
 const DEEPEST_NESTING = 50
-const CLOSING: Record<string, string> = { '{': '}', '[': ']', '(': ')' }
+/** The closing bracket of each opening one. */
+export const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' }
 
 /**
  * The log up to its last whole value, with every open bracket closed; null if no bracket is open. The last value of a
@@ -71,7 +72,7 @@ function closedLog(text: string): string | null {
 }
 
 /** Where the quote is that ends the text which begins at `start`, or the end of the log. */
-function endOfText(text: string, start: number): number {
+export function endOfText(text: string, start: number): number {
   const quote = text[start]!
   const quotes = text.startsWith(quote.repeat(3), start) ? quote.repeat(3) : quote
   for (let at = start + quotes.length; at < text.length; at += 1) {

@@ -12,7 +12,7 @@ import type { NamesCharset } from './names-charset.ts'
 import { headsBefore, tableBefore } from './resaved-table.ts'
 import type { RoastDraft } from './roast-draft.ts'
 import { excerpt, type SourceText, sourceText, textOf } from './source-text.ts'
-import { textsInBrackets, textsOfTables } from './texts-of-roasts.ts'
+import { MOST_ROASTS, textsInBrackets, textsOfTables } from './texts-of-roasts.ts'
 import type { Workbook } from './workbook.ts'
 
 /** One roast of a file. */
@@ -46,11 +46,7 @@ export function readRoastFile(
   const source = sourceText(bytes, fileName, charset)
   if (!source.ok) return source
   const { source: whole, line } = withoutCutLine(source.value)
-  const draft = (text: SourceText) => {
-    const read = readText(text)
-    return read.ok && line !== null ? success({ ...read.value, cutLine: line }) : read
-  }
-  return onlyPart(roastsOfText(whole, bytes, draft), place, file)
+  return onlyPart(roastsOfText(whole, bytes, line), place, file)
 }
 
 /** Reads an export that is an Excel file, `.xls` or `.xlsx`, in the same way. `file` has the bytes of the workbook. */
@@ -85,19 +81,26 @@ function finishedFile(
   )
 }
 
-/** The roasts of a text, which may be several files one after the other, or a list of them. */
+/**
+ * The roasts of a text, which may be several files one after the other, or a list of them. `cutLine` is the last line
+ * if it was cut.
+ */
 function roastsOfText(
   source: SourceText,
   bytes: Uint8Array,
-  draft: (text: SourceText) => Result<RoastDraft, FileProblem>,
+  cutLine: number | null,
 ): Result<RoastOfFile[], FileProblem> {
-  const tables = textsOfTables(source, detectFormat(source)?.heading)
-  const whole = tables.length > 1 ? null : finishedFile(draft(source), bytes)
+  const format = detectFormat(source)
+  const tables = textsOfTables(source, format?.heading)
+  const whole = tables.length > 1 ? null : finishedFile(withCut(readText(source, format), cutLine), bytes)
   if (whole?.ok === true) return numbered(whole.value, [])
   const texts = whole === null ? tables : textsInBrackets(source.text)
-  const read = texts.map(text =>
-    finishedFile(draft(textOf(text, source.fileName)), new TextEncoder().encode(text)),
-  )
+  if (texts.length > MOST_ROASTS) return unreadable('too_many_roasts', { most: MOST_ROASTS })
+  const read = texts.map((text, index) => {
+    const draft = readText(textOf(text, source.fileName))
+    const isLast = index === texts.length - 1
+    return finishedFile(withCut(draft, isLast ? cutLine : null), new TextEncoder().encode(text))
+  })
   const roasts = read.flatMap(one => (one.ok ? one.value : []))
   if (roasts.length === 0) return whole ?? read[0]!
   return numbered(
@@ -126,8 +129,14 @@ function numbered(
   )
 }
 
-function readText(source: SourceText): Result<RoastDraft, FileProblem> {
-  const format = detectFormat(source)
+function withCut(
+  draft: Result<RoastDraft, FileProblem>,
+  cutLine: number | null,
+): Result<RoastDraft, FileProblem> {
+  return draft.ok && cutLine !== null ? success({ ...draft.value, cutLine }) : draft
+}
+
+function readText(source: SourceText, format = detectFormat(source)): Result<RoastDraft, FileProblem> {
   if (format !== null) return format.read(source)
   for (const { form, head } of headsBefore(source)) {
     const formatBefore = detectFormat(head)

@@ -1,16 +1,17 @@
+import { CLOSING, endOfText } from './cut-log.ts'
 import type { SourceText } from './source-text.ts'
 import { splitCells } from './table.ts'
 
-/** More than anybody roasts in a year; each is read by itself. */
-const MOST_ROASTS = 500
+/** More than anybody roasts in a year. A file of more is refused, because each roast is read by itself. */
+export const MOST_ROASTS = 500
 
 /**
  * The texts of a file in which the exports of several roasts follow each other, each a file of its own; one text if it
- * holds one. `heading` matches a line of each roast's table.
+ * holds one, and at most one more than `MOST_ROASTS`. `heading` matches a line of each roast's table.
  */
 export function textsOfTables({ text }: SourceText, heading: RegExp | undefined): string[] {
   if (heading === undefined) return [text]
-  const headings = [...text.matchAll(heading)].map(({ index }) => index).slice(0, MOST_ROASTS)
+  const headings = [...text.matchAll(heading)].slice(0, MOST_ROASTS + 1).map(({ index }) => index)
   const begins = headings.map((at, index) => (index === 0 ? 0 : beginOfRoast(text, headings[index - 1]!, at)))
   return begins.map((begin, index) => text.slice(begin, begins[index + 1]))
 }
@@ -43,11 +44,9 @@ function cellsOf(line: string): readonly string[] {
   return line.includes('\t') ? line.split('\t') : splitCells(line, line.includes(';') ? ';' : ',')
 }
 
-const CLOSING: Record<string, string> = { '{': '}', '[': ']', '(': ')' }
-
 /**
  * The objects of a text in brackets, JSON or a Python literal, that holds several roasts: objects one after the other,
- * a list of them, or an object with a list of them. Empty if it holds none.
+ * a list of them, or an object with a list of them; at most one more than `MOST_ROASTS`. Empty if it holds none.
  */
 export function textsInBrackets(text: string): string[] {
   if (!/^\s*[[{]/.test(text)) return []
@@ -61,7 +60,7 @@ function objectsIn(text: string, depth: number): string[] {
   const found: string[] = []
   const open: string[] = []
   let begin = 0
-  for (let at = 0; at < text.length && found.length < MOST_ROASTS; at += 1) {
+  for (let at = 0; at < text.length && found.length <= MOST_ROASTS; at += 1) {
     const character = text[at]!
     if (character === '"' || character === "'") at = endOfText(text, at)
     else if (character in CLOSING) {
@@ -78,13 +77,4 @@ function objectsIn(text: string, depth: number): string[] {
 /** At the top, a list around the objects doesn't count. */
 function isAt(open: readonly string[], depth: number): boolean {
   return depth === 0 ? open.every(bracket => bracket === ']') : open.length === depth && open.at(-1) === ']'
-}
-
-function endOfText(text: string, start: number): number {
-  const quote = text[start]
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1
-    else if (text[at] === quote) return at
-  }
-  return text.length
 }

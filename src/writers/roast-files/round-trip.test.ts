@@ -16,7 +16,6 @@ import {
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
-import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
 import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { writeArtisanLog } from './artisan-log.ts'
@@ -136,13 +135,6 @@ describe('every export reads back as the same roast', () => {
     .chain(timeSeconds => {
       const [count, drop] = [timeSeconds.length, timeSeconds.at(-1)!]
       const weight = fc.option(quantity(1, 5000))
-      // Readers take a weight in a mistaken unit for what it is.
-      const weights = fc
-        .record({ greenWeightGrams: weight, roastedWeightGrams: weight })
-        .filter(
-          ({ greenWeightGrams, roastedWeightGrams }) =>
-            weightDoubt(greenWeightGrams, roastedWeightGrams)?.code !== 'unit_mistaken',
-        )
       const name = fc.oneof(text, fc.constantFrom(...HOSTILE_NAMES))
       return fc.record({
         sourceName: name,
@@ -151,7 +143,8 @@ describe('every export reads back as the same roast', () => {
         beanName: name,
         notes: fc.option(lines),
         fields,
-        weights,
+        greenWeightGrams: weight,
+        roastedWeightGrams: weight,
         milestones: fc.constantFrom([], [0.61, 0.7, 0.8, 0.9, 0.3]).map(shares =>
           shares.map((share, index) => ({
             milestone_type: MILESTONE_TYPES[index]!,
@@ -170,7 +163,6 @@ describe('every export reads back as the same roast', () => {
         }),
       })
     })
-    .map(({ weights, ...roast }) => ({ ...roast, ...weights }))
 
   test('with any numbers, gaps and names', () => {
     fc.assert(fc.property(roasts, expectSame), { numRuns: 300 })

@@ -3,7 +3,7 @@ import { believableWeights } from './believable-weights.ts'
 
 function read(greenWeightGrams: number | null, roastedWeightGrams: number | null) {
   const warnings: string[] = []
-  const weights = believableWeights({ greenWeightGrams, roastedWeightGrams }, warnings)
+  const weights = believableWeights({ greenWeightGrams, roastedWeightGrams }, false, warnings)
   return [weights.greenWeightGrams, weights.roastedWeightGrams, ...warnings]
 }
 

@@ -12,9 +12,11 @@ interface StatedWeights {
  * The weights that a file states, in the right unit. A unit that was mistaken is named in a warning, and so is a weight
  * that no roast can have, which is left out. Weights that only contradict each other stay as they are: whoever shows
  * or stores them says so (`weightDoubt`), because the owner may have typed others.
+ *
+ * @param isOurs Whether First Crack wrote the file: then the owner was asked about the unit, and meant it.
  */
-export function believableWeights(stated: StatedWeights, warnings: string[]): StatedWeights {
-  const { greenWeightGrams, roastedWeightGrams } = statedInRightUnit(stated, warnings)
+export function believableWeights(stated: StatedWeights, isOurs: boolean, warnings: string[]): StatedWeights {
+  const { greenWeightGrams, roastedWeightGrams } = isOurs ? stated : statedInRightUnit(stated, warnings)
   return {
     greenWeightGrams: believableWeight('green', greenWeightGrams, warnings),
     roastedWeightGrams: believableWeight('roasted', roastedWeightGrams, warnings),

@@ -124,11 +124,8 @@ function finishedRoast(
         time_seconds: secondsSince(charge, time_seconds),
       }))
     : []
-  const { milestones, doubts: doubtsOfMilestones } = believableMilestones(
-    marked,
-    timeline,
-    draft.own !== undefined,
-  )
+  const isOurs = draft.own !== undefined
+  const { milestones, doubts: doubtsOfMilestones } = believableMilestones(marked, timeline, isOurs)
   const doubts = [
     ...doubtsOfCut(draft, duration),
     ...recording.doubts,
@@ -148,7 +145,7 @@ function finishedRoast(
     beanName,
     timeline,
     milestones,
-    ...believableWeights(draft, warnings),
+    ...believableWeights(draft, isOurs, warnings),
     startedAt: draft.startedAt ?? null,
     recordingId: visibleLine(draft.recordingId ?? '').slice(0, LONGEST_ID) || null,
     fields: believableFields(statedInCelsius(draft.stated ?? {}, recording.unit), warnings),

@@ -27,6 +27,9 @@ export function measuredTemperatures({ timeSeconds, beanTemperature }: Timeline)
   })
 }
 
+/** More than a recording can hold: then its temperature is noise. */
+const MOST_ROASTS = 50
+
 /** °C between a peak and a valley; a smaller change is a stall, a flick or an opened door. */
 const REVERSAL = 20
 /**
@@ -54,31 +57,29 @@ const AT_ONCE = { seconds: 20, coldest: 115 }
 export function roastShapes(measured: readonly Measured[]): RoastShape[] {
   const turns = turnsOf(measured)
   const shapes: RoastShape[] = []
-  turns.forEach((valley, index) => {
-    const [peak, end] = [turns[index - 1], turns[index + 1]]
-    if (end === undefined || end.temperature < valley.temperature || !isRoast(valley, end)) return
-    if (isWaiting(measured, valley, end)) return
-    if (peak === undefined) {
+  turns.forEach((at, index) => {
+    const [before, after] = [turns[index - 1], turns[index + 1]]
+    const [valley, end] = [measured[at]!, measured[after ?? at]!]
+    if (after === undefined || end.temperature < valley.temperature || !isRoast(valley, end)) return
+    if (isWaiting(measured.slice(at, after + 1))) return
+    if (before === undefined) {
       const isCold = valley.temperature <= COLDEST_HOT
       if (isCold) shapes.push({ isCold, charge: valley, turningPoint: valley, end })
       return
     }
-    const charge = beginOfFall(measured, peak, valley)
+    const charge = beginOfFall(measured.slice(before, at + 1))
     const isCharge =
       charge.temperature - valley.temperature >= FALL.least &&
       valley.seconds - charge.seconds <= FALL.longest &&
       valley.temperature <= FALL.coldest
-    const before = shapes.at(-1)
-    const isEmptied =
-      before !== undefined &&
-      charge.seconds - before.end.seconds <= AT_ONCE.seconds &&
-      valley.temperature > AT_ONCE.coldest
-    if (!isCharge || isEmptied) return
+    const last = shapes.at(-1)
+    const isAtOnce = last !== undefined && charge.seconds - last.end.seconds <= AT_ONCE.seconds
+    if (!isCharge || (isAtOnce && valley.temperature > AT_ONCE.coldest)) return
     // A machine that was heated from cold until the beans went in.
-    if (before?.isCold === true && charge.seconds - before.end.seconds <= AT_ONCE.seconds) shapes.pop()
+    if (isAtOnce && last.isCold) shapes.pop()
     shapes.push({ isCold: false, charge, turningPoint: valley, end })
   })
-  return shapes
+  return shapes.length > MOST_ROASTS ? [] : shapes
 }
 
 function isRoast(valley: Measured, end: Measured): boolean {
@@ -90,32 +91,30 @@ function isRoast(valley: Measured, end: Measured): boolean {
 }
 
 /** Whether the temperature stays at the end of a climb, as in a machine that is heated without beans. */
-function isWaiting(measured: readonly Measured[], valley: Measured, end: Measured): boolean {
-  const climb = measured.slice(measured.indexOf(valley), measured.indexOf(end) + 1)
+function isWaiting(climb: readonly Measured[]): boolean {
+  const [valley, end] = [climb[0]!, climb.at(-1)!]
   const below = climb.findLast(({ temperature }) => temperature < end.temperature - WAITING.celsius) ?? valley
   return end.seconds - below.seconds > WAITING.share * (end.seconds - valley.seconds)
 }
 
 /**
- * The peaks and valleys between which the temperature changes by `REVERSAL`, with the first and the last sample. Of
- * equal temperatures, the last one counts.
+ * The indexes of the peaks and valleys between which the temperature changes by `REVERSAL`, with the first and the
+ * last sample. Of equal temperatures, the last one counts.
  */
-function turnsOf(measured: readonly Measured[]): Measured[] {
-  const [first] = measured
-  if (first === undefined) return []
-  const turns: Measured[] = []
-  let [highest, lowest, isRising] = [first, first, null as boolean | null]
-  for (const sample of measured) {
-    if (sample.temperature >= highest.temperature) highest = sample
-    if (sample.temperature <= lowest.temperature) lowest = sample
-    if (isRising !== false && sample.temperature <= highest.temperature - REVERSAL) {
+function turnsOf(measured: readonly Measured[]): number[] {
+  if (measured.length === 0) return []
+  const turns: number[] = []
+  const degrees = (index: number) => measured[index]!.temperature
+  let [highest, lowest, isRising] = [0, 0, null as boolean | null]
+  for (let index = 0; index < measured.length; index += 1) {
+    if (degrees(index) >= degrees(highest)) highest = index
+    if (degrees(index) <= degrees(lowest)) lowest = index
+    if (isRising !== false && degrees(index) <= degrees(highest) - REVERSAL) {
       turns.push(highest)
-      ;[lowest, isRising] = [sample, false]
-      highest = sample
-    } else if (isRising !== true && sample.temperature >= lowest.temperature + REVERSAL) {
+      ;[highest, lowest, isRising] = [index, index, false]
+    } else if (isRising !== true && degrees(index) >= degrees(lowest) + REVERSAL) {
       turns.push(lowest)
-      ;[highest, isRising] = [sample, true]
-      lowest = sample
+      ;[highest, lowest, isRising] = [index, index, true]
     }
   }
   return [...turns, isRising === false ? lowest : highest]
@@ -128,9 +127,8 @@ const WINDOW_SECONDS = 10
 /** °C; the noise of a probe. */
 const STILL = 0.5
 
-/** The last sample between a peak and the valley after it before the steepest fall of the temperature begins. */
-function beginOfFall(measured: readonly Measured[], peak: Measured, valley: Measured): Measured {
-  const falling = measured.slice(measured.indexOf(peak), measured.indexOf(valley) + 1)
+/** The last sample, of those from a peak to the valley after it, before the steepest fall of the temperature begins. */
+function beginOfFall(falling: readonly Measured[]): Measured {
   const ends: number[] = []
   for (const [index, { seconds }] of falling.entries()) {
     let end = Math.max(ends.at(-1) ?? 0, Math.min(index + 1, falling.length - 1))
