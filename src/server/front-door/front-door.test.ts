@@ -4,21 +4,16 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { RequestQueue } from './request-queue.ts'
 
 const ORIGIN = 'https://friend.example'
-/** More than one network may have in the queue, even though some are started while the others arrive. */
-const AT_ONCE = 200
-
-/** By this clock every request in the queue has waited long, so that its network may have no more than 32. */
-let time = 0
-const queue = new RequestQueue(() => (time += 100))
+/** More than an address may have waiting, even though some are answered while the others arrive. */
+const AT_ONCE = 400
 
 let server: TestApp
 let port: number
 
 beforeAll(async () => {
-  server = await createTestApp('sqlite', { config: { allowedOrigins: [ORIGIN] }, queue })
+  server = await createTestApp('sqlite', { config: { allowedOrigins: [ORIGIN] } })
   const headers = { ...(await server.login()) }
   const add = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload, headers })
   await add('/api/beans/', { origin_name: 'Kenya' })

@@ -44,8 +44,8 @@ const TELL_EVERY_MS = 10_000
  * Limits connections and pipelined requests (`limited-connections.ts`).
  * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), those with an `Expect`
  * that it can't meet, and strangers' bodies without a length. Reads no body that nobody needs (`unread-bodies.ts`).
- * Answers reads from the cache if it can. All other requests wait in a queue (`request-queue.ts`). If that is full,
- * reads are refused, and so are writes that can't be the owner's.
+ * Answers reads from the cache if it can. All other requests wait in a queue (`request-queue.ts`). If a
+ * client has too many there, its reads are refused, and so are writes that can't be the owner's.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   const { config, answers, queue, isPossibleSession, sendAnswer, onOverload } = options

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { beforeAnswer } from './before-answer.ts'
 import { dropRest, replaceTaking } from './connection-parser.ts'
 
 /** How long what a client goes on sending after its answer is dropped before its connection is cut, in ms. */
@@ -40,11 +41,9 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
 
 /** Leaves the rest of a request unread if it is answered before it is complete. */
 export function leaveUnreadIfAnswered(request: IncomingMessage, response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
-  response.writeHead = (...given: unknown[]) => {
+  beforeAnswer(response, () => {
     if (!request.complete) leaveUnread(request, response)
-    return writeHead(...given)
-  }
+  })
 }
 
 /**

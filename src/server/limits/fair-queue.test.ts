@@ -41,6 +41,13 @@ test('networks take turns, and in a network its addresses', () => {
   expect(allOf(queue)).toEqual(['n1 first', 'a1', 'n2', 'a2', 'n3', 'n1 second'])
 })
 
+test('a client that may not have a turn keeps its items, and its place before the others', () => {
+  const queue = queueOf([a, 'a1'], [b, 'b1'], [b, 'b2'])
+  expect(queue.shift(({ address }) => address !== 'a')).toBe('b1')
+  expect(allOf(queue)).toEqual(['a1', 'b2'])
+  expect(queueOf([a, 'a1']).shift(() => false)).toBeUndefined()
+})
+
 test('the client with the most items loses its newest to a client that would have fewer', () => {
   const queue = queueOf([a, 'a1'], [b, 'b1'], [b, 'b2'], [b, 'b3'])
   expect(queue.evictFor(c)).toBe('b3')
@@ -53,9 +60,10 @@ test('the client with the most items loses its newest to a client that would hav
 test('within a network, the address with the most items loses its newest', () => {
   const [one, other] = [client('n', 'n1'), client('n', 'n2')]
   const queue = queueOf([one, 'first'], [one, 'second'], [a, 'a1'], [a, 'a2'], [a, 'a3'])
-  expect(queue.evictWithin(other)).toBe('second')
-  expect(queue.evictWithin(other)).toBeUndefined()
-  expect(queue.lengthOf('n')).toBe(1)
+  expect(queue.evictFor(b)).toBe('a3')
+  expect(queue.evictFor(other)).toBe('second')
+  expect(queue.evictFor(other)).toBeUndefined()
+  expect(queue.lengthOf(one)).toBe(1)
 })
 
 const CLIENTS = [a, b, client('n', 'n1'), client('n', 'n2'), client('n', 'n3')]

@@ -32,10 +32,11 @@ export class FairQueue<Item> {
     this.#length += 1
   }
 
-  /** Removes and returns the next item. */
-  shift(): Item | undefined {
+  /** Removes and returns the next item, of a client that may have a turn. */
+  shift(mayHaveTurn: (client: Client) => boolean = () => true): Item | undefined {
     for (const [network, held] of this.#networks) {
       for (const [address, items] of held.addresses) {
+        if (!mayHaveTurn({ network, address })) continue
         const item = items.shift()
         this.#countRemoved(network, held, address, items)
         moveToEnd(held.addresses, address)
@@ -46,14 +47,9 @@ export class FairQueue<Item> {
     return undefined
   }
 
-  /** How many items a network has. */
-  lengthOf(network: string): number {
-    return this.#networks.get(network)?.length ?? 0
-  }
-
-  /** The oldest item of each address of a network. */
-  *firstOf(network: string): Generator<Item> {
-    for (const [first] of this.#networks.get(network)?.addresses.values() ?? []) yield first!
+  /** How many items a client has. */
+  lengthOf({ network, address }: Client): number {
+    return this.#networks.get(network)?.addresses.get(address)?.length ?? 0
   }
 
   /**
@@ -64,16 +60,10 @@ export class FairQueue<Item> {
   evictFor(client: Client): Item | undefined {
     const lengths = [...this.#networks].map(([network, { length }]) => [network, length] as const)
     const [network, length] = longest(lengths)
-    if (length > this.lengthOf(client.network) + 1) return this.#dropLatest(network)
-    return this.evictWithin(client)
-  }
-
-  /** Like `evictFor`, but only between the addresses of the client's network. */
-  evictWithin({ network, address }: Client): Item | undefined {
-    const addresses = this.#networks.get(network)?.addresses
-    const [, length] = longest(lengthsOf(addresses))
-    const own = addresses?.get(address)?.length ?? 0
-    return length > own + 1 ? this.#dropLatest(network) : undefined
+    const own = this.#networks.get(client.network)
+    if (length > (own?.length ?? 0) + 1) return this.#dropLatest(network)
+    const [, longestOfOwn] = longest(lengthsOf(own?.addresses))
+    return longestOfOwn > this.lengthOf(client) + 1 ? this.#dropLatest(client.network) : undefined
   }
 
   /** Removes the newest item of the address with the most items in a network. */
