@@ -5,7 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --omit=dev
 COPY . .
-RUN node node_modules/vite/bin/vite.js build
+RUN npm run --ignore-scripts build
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
@@ -19,7 +19,7 @@ RUN mkdir -m 0700 /data && mkdir -p node_modules/.cache && chown node:node /data
 USER node
 # Fills Node's compile cache, which makes every start faster and saves memory. Node keeps one for each user, so it is
 # filled as the server's and then taken from it: what the server runs it must not be able to change.
-RUN DATA_DIR=/tmp/first-start timeout 10 node --max-semi-space-size=8 src/server/main.js; rm -rf /tmp/first-start
+RUN DATA_DIR=/tmp/first-start timeout 10 node --max-semi-space-size=8 dist/server/main.js; rm -rf /tmp/first-start
 USER root
 RUN chown -R root:root node_modules/.cache && chmod -R go=rX node_modules/.cache
 USER node
@@ -27,4 +27,4 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz?live=1').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "src/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

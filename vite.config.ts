@@ -71,7 +71,7 @@ export default defineConfig({
     earlyApp('/main.tsx'),
     serviceWorker('src/service-worker/service-worker.ts'),
     compressAssets(),
-    keepBuilds(),
+    keepBuilds('assets/'),
   ],
   define: { 'import.meta.env.API_BASE_URL': JSON.stringify(process.env.API_BASE_URL ?? '') },
   css: { modules: { generateScopedName: classNames(import.meta.dirname, 'src/web') } },

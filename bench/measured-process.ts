@@ -32,7 +32,7 @@ export function startProduct(
     PUBLIC_URL: '',
     ...environment,
   }
-  return startMeasured('../src/server/main.js', settings, { ...options, nodeFlags: NODE_FLAGS })
+  return startMeasured('../dist/server/main.js', settings, { ...options, nodeFlags: NODE_FLAGS })
 }
 
 interface MeasuringOptions {

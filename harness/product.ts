@@ -23,7 +23,7 @@ export interface Product {
 export const NODE_FLAGS = ['--max-semi-space-size=8']
 
 /** The command that runs the product. */
-export const PRODUCT = [process.execPath, ...NODE_FLAGS, 'src/server/main.js']
+export const PRODUCT = [process.execPath, ...NODE_FLAGS, 'dist/server/main.js']
 
 /** Settings for a server that only this machine can reach, overriding the environment. */
 export function productSettings(dataFolder: string): Record<string, string> {

@@ -21,7 +21,7 @@ const PASSWORD = 'demo-roaster'
 const OWN_SETTINGS = { DATABASE_URL: '', PUBLIC_URL: '', ALLOWED_ORIGINS: '', ADMIN_PASSWORD: PASSWORD }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-demo-'))
-const server = spawn(process.execPath, ['src/server/main.js'], {
+const server = spawn(process.execPath, ['dist/server/main.js'], {
   env: { ...process.env, ...OWN_SETTINGS, DATA_DIR: dataFolder },
   stdio: ['ignore', 'pipe', 'pipe'],
 })

@@ -139,7 +139,7 @@ describe('the image', () => {
   })
 
   test('fills the compile cache as the user who will read it', () => {
-    const fills = steps.findIndex(step => step.includes('src/server/main.js') && step.startsWith('RUN '))
+    const fills = steps.findIndex(step => step.includes('dist/server/main.js') && step.startsWith('RUN '))
     expect(steps[fills - 1]).toBe('USER node')
     expect(steps.slice(fills + 1).find(step => step.startsWith('RUN '))).toContain(
       'chown -R root:root node_modules/.cache',

@@ -1,6 +1,6 @@
 // Makes a fresh clone ready: installs the packages if they are missing or differ from the lock file, and builds the
-// web app if it is missing or older than its sources. Written in plain JavaScript for Node 20, because the Node that
-// everything else uses is one of the packages installed here.
+// web app and the server if they are missing or older than their sources. Written in plain JavaScript for Node 20,
+// because the Node that everything else uses is one of the packages installed here.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -9,22 +9,37 @@ import { oneAtATime } from './one-at-a-time.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 const forDevelopment = process.argv.includes('--development')
-const withoutWebApp = process.argv.includes('--without-web-app')
+const withoutBuild = process.argv.includes('--without-build')
 
-/** The folders of `src` that the web app is not built from. */
-const SERVER_ONLY = ['readers', 'server', 'writers']
+/** What setting up builds: the file that is written last, and the folders of `src` that it isn't built from. */
+const WEB_APP = {
+  built: 'dist/web/index.html',
+  without: ['readers', 'server', 'writers'],
+  config: 'vite.config.ts',
+}
+const SERVER = {
+  built: 'dist/server/main.js',
+  without: ['web', 'service-worker'],
+  config: 'vite.server.config.ts',
+}
 
 if (!isReady()) {
   oneAtATime(join(root, '.setup-lock'), makeReady, () => say('Waiting for another command that sets up'))
 }
 
 function isReady() {
-  return packagesAreInstalled() && (withoutWebApp || webAppIsFresh())
+  return packagesAreInstalled() && (withoutBuild || [WEB_APP, SERVER].every(isFresh))
 }
 
 function makeReady() {
   if (!packagesAreInstalled()) install()
-  if (!withoutWebApp && !webAppIsFresh()) buildWebApp()
+  if (withoutBuild) return
+  for (const [name, part] of [
+    ['the web app', WEB_APP],
+    ['the server', SERVER],
+  ]) {
+    if (!isFresh(part)) build(name, part)
+  }
 }
 
 /** npm's record alone isn't enough: `npm install --package-lock-only` lists packages there without installing them. */
@@ -56,17 +71,12 @@ function packagesWithNeededScripts() {
   return ['node', ...testDatabases]
 }
 
-function webAppIsFresh() {
-  const page = join(root, 'dist/web/index.html')
-  if (!existsSync(page)) return false
-  const inPage = readdirSync(join(root, 'src')).filter(name => !SERVER_ONLY.includes(name))
-  const sources = [
-    ...inPage.map(name => `src/${name}`),
-    'scripts/web-build',
-    'vite.config.ts',
-    'package-lock.json',
-  ]
-  return newest(sources.map(source => join(root, source))) <= statSync(page).mtimeMs
+function isFresh({ built, without, config }) {
+  const file = join(root, built)
+  if (!existsSync(file)) return false
+  const folders = readdirSync(join(root, 'src')).filter(name => !without.includes(name))
+  const sources = [...folders.map(name => `src/${name}`), 'scripts/web-build', config, 'package-lock.json']
+  return newest(sources.map(source => join(root, source))) <= statSync(file).mtimeMs
 }
 
 /** The time of the latest change below the paths, in ms; folders count too, to notice deleted files. */
@@ -80,9 +90,10 @@ function newest(paths) {
   )
 }
 
-function buildWebApp() {
-  say('Building the web app (a few seconds)')
-  run(join(root, 'node_modules/.bin/node'), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+function build(name, { config }) {
+  say(`Building ${name} (a few seconds)`)
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
+  run(join(root, 'node_modules/.bin/node'), vite)
 }
 
 /** npm runs on the system's Node, because the one in our packages disappears while they are reinstalled. */

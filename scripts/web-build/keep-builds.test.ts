@@ -17,6 +17,7 @@ async function build(...names: string[]): Promise<string[]> {
   await noteBuild(
     folder,
     names.map(name => `assets/${name}`),
+    'assets/',
   )
   return (await readdir(join(folder, 'assets'))).sort()
 }
@@ -41,4 +42,16 @@ test('a record that was only partly written does not stop the next build', async
   await build('app-1.js')
   await writeFile(join(folder, 'builds.json'), '[["assets/app')
   expect(await build('app-2.js')).toEqual(['app-2.js'])
+})
+
+test('hashed files may be in the folder of the build itself', async () => {
+  for (const build of [1, 2, 3, 4, 5]) {
+    for (const name of ['main.js', `chunk-${build}.js`]) await writeFile(join(folder, name), '')
+    await noteBuild(folder, ['main.js', `chunk-${build}.js`], '')
+  }
+  expect((await readdir(folder)).filter(name => name.includes('.')).sort()).toEqual([
+    'builds.json',
+    ...[2, 3, 4, 5].map(build => `chunk-${build}.js`),
+    'main.js',
+  ])
 })

@@ -5,13 +5,12 @@ import type { Plugin } from 'vite'
 /** The last builds of the folder, each as the names of its hashed files, the newest first. */
 const RECORD = 'builds.json'
 const MOST_BUILDS = 4
-const HASHED = 'assets/'
 
 /**
  * Keeps the hashed files of earlier builds, because a running server and open pages keep loading those
- * that they started with. Needs `emptyOutDir: false`.
+ * that they started with. `hashed` is their folder, empty for that of the build. Needs `emptyOutDir: false`.
  */
-export function keepBuilds(): Plugin {
+export function keepBuilds(hashed: string): Plugin {
   let folder = ''
   return {
     name: 'keep-builds',
@@ -25,22 +24,23 @@ export function keepBuilds(): Plugin {
       handler: (_options, bundle) =>
         noteBuild(
           folder,
-          Object.keys(bundle).filter(name => name.startsWith(HASHED)),
+          Object.keys(bundle).filter(name => name.startsWith(hashed)),
+          hashed,
         ),
     },
   }
 }
 
 /** Records a build by the names of its hashed files, and deletes those that belong to none of the last builds. */
-export async function noteBuild(folder: string, names: readonly string[]): Promise<void> {
+export async function noteBuild(folder: string, names: readonly string[], hashed: string): Promise<void> {
   const build = names.toSorted()
   const others = (await noted(folder)).filter(other => String(other) !== String(build))
   const builds = [build, ...others].slice(0, MOST_BUILDS)
   await writeFile(join(folder, RECORD), JSON.stringify(builds))
-  const kept = new Set(builds.flat())
-  const files = await readdir(join(folder, HASHED)).catch(() => [])
-  const old = files.filter(file => !kept.has(HASHED + file.replace(/\.(?:br|gz)$/, '')))
-  await Promise.all(old.map(file => rm(join(folder, HASHED, file), { recursive: true })))
+  const kept = new Set([...builds.flat(), RECORD])
+  const files = await readdir(join(folder, hashed)).catch(() => [])
+  const old = files.filter(file => !kept.has(hashed + file.replace(/\.(?:br|gz)$/, '')))
+  await Promise.all(old.map(file => rm(join(folder, hashed, file), { recursive: true })))
 }
 
 async function noted(folder: string): Promise<string[][]> {

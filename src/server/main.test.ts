@@ -216,7 +216,7 @@ function portOf(server: Server): number {
 test('every way to start the product limits the memory for short-lived objects', () => {
   for (const file of ['package.json', 'Dockerfile', 'deploy/first-crack.service']) {
     const text = readFileSync(join(MAIN, '../../..', file), 'utf8')
-    const starts = text.match(/node\b.*\bsrc\/server\/main\.js/g) ?? []
+    const starts = text.match(/node\b.*\bdist\/server\/main\.js/g) ?? []
     expect(starts, file).not.toEqual([])
     for (const start of starts) expect(start).toContain('--max-semi-space-size=8')
   }

@@ -1,12 +1,12 @@
 import { join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '#server/context.ts'
 import type { Config } from '#server/settings/config.ts'
+import { productFile } from '#server/settings/places.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** Where `npm run build` puts the web app. */
-export const BUILT_WEB_APP = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+export const BUILT_WEB_APP = productFile('dist/web')
 
 /** Serves the files of the built web app, except its page. */
 export async function registerWebFiles(app: App, config: Config, folder: string): Promise<void> {

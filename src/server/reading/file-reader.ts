@@ -5,6 +5,7 @@ import { failure, type Result } from '#domain/result.ts'
 import { isUnicode } from '#readers/decode-text.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
+import { programAt } from '#server/settings/places.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { doJob } from './do-job.ts'
 import type { ReadingAnswer, ReadingJob, ReadingSettings, Readings, StorableRoast } from './reading-job.ts'
@@ -158,14 +159,12 @@ export function createFileReader(options: FileReaderOptions): FileReader {
 
 function ignore(): void {}
 
-const PROGRAM = new URL('./reading-thread.ts', import.meta.url)
-
 /**
  * Starts a thread with limits on its memory, for which the process doesn't wait.
  *
  * @internal Exported for tests.
  */
-export function readingThread(program = PROGRAM): Worker {
+export function readingThread(program = programAt('reading')): Worker {
   const thread = new Worker(program, { resourceLimits: RESOURCE_LIMITS })
   thread.unref()
   return thread

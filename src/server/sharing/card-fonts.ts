@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { FontDetails } from '@takumi-rs/core'
+import { productFile } from '#server/settings/places.ts'
 
 /** The fonts of the web app, with all their alphabets. The web app itself loads Latin alone. */
 const FONTS = [
@@ -21,11 +21,11 @@ export type Alphabet = [first: number, last: number][]
 /** A font's files, each with the characters that it serves. */
 export async function readFonts(): Promise<(FontDetails & { unicodeRange: Alphabet })[]> {
   const fonts = FONTS.map(async ({ name, folder, file }) => {
-    const parts = JSON.parse(await readFile(packageFile(`${folder}/unicode.json`), 'utf8'))
+    const parts = JSON.parse(await readFile(productFile(`node_modules/${folder}/unicode.json`), 'utf8'))
     return Promise.all(
       Object.entries(parts as Record<string, string>).map(async ([part, ranges]) => ({
         name,
-        data: await readFile(packageFile(`${folder}/files/${file(part)}.woff2`)),
+        data: await readFile(productFile(`node_modules/${folder}/files/${file(part)}.woff2`)),
         unicodeRange: rangesOf(ranges),
       })),
     )
@@ -57,8 +57,4 @@ function rangesOf(text: string): Alphabet {
     const [first = '', last = first] = range.replace('U+', '').split('-')
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
-}
-
-function packageFile(path: string): string {
-  return fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url))
 }

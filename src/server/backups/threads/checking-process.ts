@@ -6,6 +6,7 @@
  * thread's heartbeat stops or the server is gone.
  */
 import { Worker } from 'node:worker_threads'
+import { programAt } from '#server/settings/places.ts'
 import type { CheckingJob, CheckingReport } from './checking-job.ts'
 
 const end = () => process.kill(process.pid, 'SIGKILL')
@@ -13,7 +14,7 @@ const report = (message: CheckingReport) => process.send?.(message)
 
 process.on('disconnect', end)
 process.once('message', (job: CheckingJob) => {
-  const thread = new Worker(new URL('./checking-thread.ts', import.meta.url), {
+  const thread = new Worker(programAt('checking'), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })

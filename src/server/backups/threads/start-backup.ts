@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import { programAt } from '#server/settings/places.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
 import type { RunningJob } from './running-job.ts'
 
 /** Starts a thread that makes or restores one backup, and hands its reports to `onReport`. */
 export function startBackup(job: BackupJob, onReport: (report: BackupReport) => void): RunningJob {
-  const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), {
+  const thread = new Worker(programAt('backup'), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })

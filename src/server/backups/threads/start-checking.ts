@@ -1,14 +1,17 @@
 import { fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { programAt } from '#server/settings/places.ts'
 import type { CheckingJob, CheckingReport } from './checking-job.ts'
 import type { RunningJob } from './running-job.ts'
 
-const PROGRAM = fileURLToPath(new URL('./checking-process.ts', import.meta.url))
-
 /** Starts a process that does one job with backup files, and hands its reports to `onReport`. */
 export function startChecking(job: CheckingJob, onReport: (report: CheckingReport) => void): RunningJob {
-  const child = fork(PROGRAM, [], { execArgv: [], serialization: 'advanced', env: environment() })
+  const child = fork(fileURLToPath(programAt('checkingProcess')), [], {
+    execArgv: [],
+    serialization: 'advanced',
+    env: environment(),
+  })
   const exit = Promise.withResolvers<void>()
   const lastReport = Promise.withResolvers<void>()
   child.on('message', message => onReport(message as CheckingReport))
