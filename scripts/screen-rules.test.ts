@@ -39,6 +39,11 @@ test('no module of the web app makes a formatter of dates or numbers when it is 
   expect([formattersMadeOnLoad(onLoad, true).length, formattersMadeOnLoad(later, true)]).toEqual([1, []])
 })
 
+test('dates are typed into one kind of field, which keeps what is typed', () => {
+  const withDates = SCREENS.filter(path => readFileSync(path, 'utf8').includes('type="date"'))
+  expect(withDates).toEqual(['src/web/ui/date-field.tsx'])
+})
+
 test.each([
   ["const Chart = lazy(() => import('./chart.tsx'))"],
   ['startTransition(() => setShown(true))'],

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
 
 /** The value that is reported for unreadable input, such as half a date. */
-const UNREADABLE = 'incomplete'
+export const INCOMPLETE = 'incomplete'
 
 /** A pause that ends typing, in ms. */
 const PAUSE_MILLISECONDS = 250
@@ -48,6 +48,7 @@ export function useTyped(
   }
 }
 
-function textOf({ validity, value }: HTMLInputElement): string {
-  return validity.badInput ? UNREADABLE : value
+/** The text of an input; `incomplete` for half a date. */
+export function textOf({ validity, value }: HTMLInputElement): string {
+  return validity.badInput ? INCOMPLETE : value
 }

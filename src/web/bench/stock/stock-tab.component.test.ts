@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -97,6 +97,27 @@ describe('the stock', () => {
     expect(body).toMatchObject({ bean_id: 1, kind: 'purchase', grams: 2267.96, cost: 68, note: null })
     await button('Undo').click()
     await expect.poll(() => requestsOf(calls.deleteStockEntry).map(({ id }) => id)).toEqual([7])
+  })
+
+  test('keeps a day as it is typed, part by part, and asks for what is missing of it', async () => {
+    await button('Bought Kenya Nyeri').click()
+    await form.getByLabelText('Amount bought').fill('10 kg')
+    await form.getByLabelText('Paid').fill('90')
+    const day = form.getByLabelText('Date')
+    const save = () => form.getByRole('button', { name: 'Save' }).click()
+    // Chromium goes to the first part of the day.
+    await day.click({ position: { x: 15, y: 15 } })
+    await userEvent.keyboard('{Backspace}')
+    await save()
+    await expect.element(form.getByText('Type the day, the month and the year.')).toBeVisible()
+    await expect.element(day).toHaveFocus()
+    expect(requestsOf(calls.createStockEntry)).toEqual([])
+    await userEvent.keyboard('09052025')
+    await expect.element(day).toHaveValue('2025-09-05')
+    await save()
+    await expect
+      .poll(() => requestsOf(calls.createStockEntry).at(-1)?.body)
+      .toMatchObject({ date: '2025-09-05' })
   })
 
   test('takes a count, and says how far it is from what the log says', async () => {

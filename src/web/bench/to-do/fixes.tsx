@@ -13,6 +13,7 @@ import { type DoubtedWeights, doubted } from '#web/parts/weight/doubted-weights.
 import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { say } from '#web/shell/page-title.tsx'
+import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { doubtOfTexts, weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
@@ -55,13 +56,12 @@ export function DateFix({ roast }: { roast: Roast }) {
   const draftKey = `date of ${roast.id}`
   const [date, setDate] = useDraft(draftKey, '')
   return (
-    <Fix roast={roast} draftKey={draftKey} update={date === '' ? null : { roast_date: date }}>
-      <TextField
-        label="Roast Date"
-        type="date"
-        value={date}
-        onChange={event => setDate(event.target.value)}
-      />
+    <Fix
+      roast={roast}
+      draftKey={draftKey}
+      update={date === '' || dateProblem(date) !== null ? null : { roast_date: date }}
+    >
+      <DateField label="Roast Date" value={date} onChange={setDate} />
     </Fix>
   )
 }

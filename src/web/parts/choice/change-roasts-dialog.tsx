@@ -12,6 +12,7 @@ import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
@@ -129,13 +130,7 @@ interface DateAndNumberProps {
 function DateAndNumber({ form, isOne, set }: DateAndNumberProps) {
   return (
     <div className={styles.pair}>
-      <TextField
-        label="Date"
-        type="date"
-        max="9999-12-31"
-        value={form.roast_date}
-        onChange={event => set('roast_date')(event.target.value)}
-      />
+      <DateField label="Date" value={form.roast_date} onChange={set('roast_date')} />
       <TextField
         label="First number"
         hint={isOne ? undefined : 'The oldest roast gets this number, the others the next ones by date.'}

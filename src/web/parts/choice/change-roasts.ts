@@ -1,5 +1,6 @@
 import type { ManyRoastsUpdate } from '#contract/many-roasts.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
+import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
 /** What is to change on several roasts, as it is typed. An empty field changes nothing. */
@@ -29,10 +30,11 @@ export const EMPTY_CHANGES: ManyChangesForm = {
   tags_removed: [],
 }
 
-/** The changes as the call takes them; null if a weight can't be read. */
+/** The changes as the call takes them; null if a weight or the date can't be read. */
 export function changesOfForm(form: ManyChangesForm): Omit<ManyRoastsUpdate, 'roast_ids'> | null {
   const { bean_id, style_id, roast_date, first_number, green_weight_g, roasted_weight_g } = form
-  if ((weightProblem(green_weight_g) ?? weightProblem(roasted_weight_g)) !== null) return null
+  const wrong = weightProblem(green_weight_g) ?? weightProblem(roasted_weight_g) ?? dateProblem(roast_date)
+  if (wrong !== null) return null
   const [tags_added, tags_removed] = [distinctTags(form.tags_added), distinctTags(form.tags_removed)]
   return {
     ...(bean_id !== '' && { bean_id: Number(bean_id) }),

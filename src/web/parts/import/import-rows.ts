@@ -6,6 +6,7 @@ import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.t
 import { round } from '#domain/units.ts'
 import { plural } from '#domain/words/plural.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
+import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightProblem } from '#web/words/weight-text.ts'
 
 type Facts = NonNullable<InboxFile['roast']>
@@ -182,7 +183,7 @@ export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | n
   const { greenWeight, roastedWeight, name } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
-  const field = firstFieldProblem(row.choices.fields ?? {})
+  const field = dateProblem(valuesOf(row).date) ?? firstFieldProblem(row.choices.fields ?? {})
   if (field !== null) return `${row.fileName}: ${field}`
   const number = numberText(name)
   const other = rows.find(

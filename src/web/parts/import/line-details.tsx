@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type ImportRow, importModeOf, type ReadRow, valuesOf } from './import-rows.ts'
 import { ImportWarnings } from './import-warnings.tsx'
@@ -68,12 +69,11 @@ function ReadDetails({
             onChange={event => table.choose([key], { name: event.target.value, keepsNumber: false })}
           />
         )}
-        <TextField
+        <DateField
           label="Date"
-          type="date"
           disabled={disabled}
           value={date}
-          onChange={event => table.choose([key], { date: event.target.value })}
+          onChange={chosen => table.choose([key], { date: chosen })}
         />
       </div>
       {facts.preview !== null && (

@@ -17,6 +17,7 @@ import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -78,7 +79,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
-    if (firstFieldProblem(form) !== null || !weights.mayGoOn()) return
+    if ((firstFieldProblem(form) ?? dateProblem(form.roast_date)) !== null || !weights.mayGoOn()) return
     void save(form, roastUpdateOf(form, before))
   }
   return (
@@ -95,12 +96,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
         <SelectField label={EDIT_LABELS.bean_id} value={form.bean_id} onChange={change('bean_id')}>
           <BeanOptions beans={beans} hasNone />
         </SelectField>
-        <TextField
-          label={EDIT_LABELS.roast_date}
-          type="date"
-          value={form.roast_date}
-          onChange={event => change('roast_date')(event.target.value)}
-        />
+        <DateField label={EDIT_LABELS.roast_date} value={form.roast_date} onChange={change('roast_date')} />
       </div>
       <WeightPair
         lossLabel="Loss"

@@ -18,6 +18,7 @@ import { otherWarnings } from '#web/parts/import/row-weights.ts'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -146,16 +147,15 @@ function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & 
     <>
       {!isUpdate && <PreviewName row={row} onChange={choose} />}
       <div className={styles.fields}>
-        <TextField
+        <DateField
           label="Date"
-          type="date"
           hint={
             preview.roast_date === null
               ? 'The file has no date. Leave it empty if you don’t know it.'
               : undefined
           }
           value={valuesOf(row).date}
-          onChange={event => choose({ date: event.target.value })}
+          onChange={date => choose({ date })}
         />
         {!isUpdate && bean}
       </div>

@@ -5,6 +5,7 @@ import { MOST_PURCHASE_COST, MOST_STOCK_GRAMS, type StockEntryKind } from '#doma
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownWeight } from '#domain/words/shown-figures.ts'
+import { dateProblem } from '#web/ui/date-field.tsx'
 import { typedMoney } from '#web/words/money-text.ts'
 import { typedAmount } from '#web/words/written-weight.ts'
 
@@ -70,6 +71,8 @@ export function entryOfDraft(
   if (kind === 'purchase' && cost === null) return problem('cost', 'Enter what it cost, such as 68 or 68.50.')
   if (cost !== null && cost > MOST_PURCHASE_COST) return problem('cost', 'Enter at most 1,000,000.')
   const date = draft.date === '' ? today : draft.date
+  const incomplete = dateProblem(date)
+  if (incomplete !== null) return problem('date', incomplete)
   if (date > today) return problem('date', 'This day is yet to come.')
   return success({ kind, date, grams, cost, note: draft.note.trim() || null })
 }

@@ -1,6 +1,8 @@
 import type { OwnerSettings } from '#contract/settings.ts'
 import { LONGEST_STOCK_NOTE, type StockEntryKind } from '#domain/stock/stock-entry.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { INCOMPLETE } from '#web/ui/use-typed.ts'
 import { currencySign } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/today-in.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -44,7 +46,14 @@ export function EntryFields({ kind, draft, settings, problem, onChange }: EntryF
           maxLength={20}
         />
       )}
-      <TextField {...field('date')} value={draft.date || today} label="Date" type="date" max={today} />
+      <DateField
+        {...field('date')}
+        value={draft.date || today}
+        label="Date"
+        max={today}
+        // An emptied field isn't today again: it asks for a day.
+        onChange={date => onChange({ ...draft, date: date || INCOMPLETE })}
+      />
       <TextField {...field('note')} label="Note" maxLength={LONGEST_STOCK_NOTE} />
     </>
   )

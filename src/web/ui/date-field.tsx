@@ -1,0 +1,52 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from './field.tsx'
+import { INCOMPLETE, textOf } from './use-typed.ts'
+
+/** What is wrong with a date that `DateField` reported, or null. */
+export function dateProblem(date: string): string | null {
+  return date === INCOMPLETE ? 'Type the day, the month and the year.' : null
+}
+
+interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'type' | 'onChange'> {
+  /** `YYYY-MM-DD`, '' for none, or `incomplete`. */
+  value: string
+  /** Gets `incomplete` as long as what is typed is no day. */
+  onChange: (date: string) => void
+}
+
+/**
+ * A labelled date. The browser keeps what is typed into its parts: the input is set only when the value changes from
+ * outside.
+ */
+export function DateField({ value, onChange, error, ...field }: DateFieldProps) {
+  const [known, setKnown] = useState({ value, key: 0 })
+  const [isLeft, setLeft] = useState(true)
+  if (known.value !== value) setKnown({ value, key: known.key + 1 })
+  const report = (input: HTMLInputElement) => {
+    const date = textOf(input)
+    if (date === known.value) return
+    setKnown({ ...known, value: date })
+    onChange(date)
+  }
+  return (
+    <TextField
+      key={known.key}
+      {...field}
+      type="date"
+      // Otherwise a year may have six digits.
+      max={field.max ?? '9999-12-31'}
+      defaultValue={value === INCOMPLETE ? '' : value}
+      error={error ?? (isLeft ? dateProblem(value) : null)}
+      onFocus={() => setLeft(false)}
+      onChange={({ target }) => report(target)}
+      // Browsers report no change as long as an empty date isn't whole.
+      onBlur={({ target }) => {
+        setLeft(true)
+        report(target)
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') report(currentTarget)
+      }}
+    />
+  )
+}
