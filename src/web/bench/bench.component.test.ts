@@ -185,15 +185,15 @@ describe('text typed on a tab survives a visit to another screen', () => {
     history.back()
   }
 
-  test('in To Do, until it is saved', async () => {
+  test('in To Do, if it can’t be saved', async () => {
     const roasted = page.getByLabelText('Roasted Weight (g)')
     await openApp('#/bench/to-do', { owner: true })
-    await roasted.first().fill('255')
+    await roasted.first().fill('1.2.3')
     await tab('Overview').click()
     await tab(/^To Do/).click()
-    await expect.element(roasted.first()).toHaveValue('255')
+    await expect.element(roasted.first()).toHaveValue('1.2.3')
     await visitAnotherScreen()
-    await expect.element(roasted.first()).toHaveValue('255')
+    await expect.element(roasted.first()).toHaveValue('1.2.3')
   })
 
   test('in the inbox', async () => {
@@ -204,6 +204,41 @@ describe('text typed on a tab survives a visit to another screen', () => {
     await roasted.fill('255')
     await visitAnotherScreen()
     await expect.element(roasted).toHaveValue('255')
+  })
+})
+
+describe('a row of To Do', () => {
+  const weights = () => requestsOf(calls.updateRoast).map(({ id, body }) => [id, body?.roasted_weight_g])
+  beforeEach(async () => {
+    answer(calls.updateRoast, ({ id, body }) => {
+      const roast = log.roasts.find(each => each.id === id)!
+      return Object.assign(roast, body, { updated_at: new Date().toISOString() })
+    })
+    await openApp('#/bench/to-do', { owner: true })
+    await page.getByLabelText('Roasted Weight (g)').first().fill('255')
+  })
+
+  test('is saved when the focus leaves it', async () => {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(weights()).toEqual([])
+    await tab('Overview').click()
+    await expect.poll(weights).toEqual([[3, 255]])
+  })
+
+  test('is saved by Enter, which leads to the next row', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(weights).toEqual([[3, 255]])
+    await expect.element(page.getByLabelText('Green Weight (g)').first()).toHaveFocus()
+    await expect.element(page.getByLabelText('Green Weight (g)').first()).toHaveValue('')
+  })
+
+  test('asks about weights that no roast has when it is left, and is not saved by that', async () => {
+    await page.getByLabelText('Roasted Weight (g)').first().fill('455')
+    await page.getByRole('heading', { name: /^Not weighed/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Save anyway' })).toBeVisible()
+    await page.getByLabelText('Roasted Weight (g)').first().click()
+    await page.getByRole('heading', { name: /^Not weighed/ }).click()
+    expect(weights()).toEqual([])
   })
 })
 

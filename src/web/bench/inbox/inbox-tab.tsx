@@ -4,9 +4,11 @@ import type { ImportFolderState } from '#contract/inbox.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult } from '#web/parts/import/batch-result.tsx'
+import { goToProblem } from '#web/parts/import/go-to-problem.ts'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
 import { batchResultText, type ImportRow, isImportable, type ReadRow } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
+import { MissingBeans } from '#web/parts/import/missing-beans.tsx'
 import { doubtedRows, IMPORT_ANYWAY } from '#web/parts/import/row-weights.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
@@ -29,7 +31,8 @@ export function InboxTab({ work }: { work: InboxWork }) {
   const inDoubt = doubtedRows(importable, table)
   const importRows = async (wanted: readonly ReadRow[]) => {
     const wrong = table.problemOf(wanted)
-    setProblem(wrong)
+    setProblem(wrong?.sentence ?? null)
+    if (wrong !== null) goToProblem(wrong)
     if (wrong !== null || !question.mayGoOn(doubtedRows(wanted, table))) return null
     return table.importRows(wanted)
   }
@@ -94,6 +97,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
           ) : (
             <Button onClick={table.stop}>Stop</Button>
           )}
+          <MissingBeans rows={rows} />
         </div>
       )}
       <p className={styles.note} role="status">

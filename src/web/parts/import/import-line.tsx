@@ -17,7 +17,7 @@ import {
   withNumber,
 } from './import-rows.ts'
 import styles from './import-table.module.css'
-import { LineDetails } from './line-details.tsx'
+import { hasHiddenProblem, LineDetails } from './line-details.tsx'
 import inputStyles from './line-input.module.css'
 import { lineMessage } from './line-message.ts'
 import { LineName } from './line-name.tsx'
@@ -38,15 +38,16 @@ interface ImportLineProps {
 
 /** One file: its curve, name, bean, weights, number and status. The rest opens below it. */
 export function ImportLine({ row, table, beans, groupBean, disabled, actions }: ImportLineProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpened, setOpen] = useState(false)
   const id = useId()
   const units = useUnits()
   const isKnown = row.state === 'read'
   const name = isKnown ? row.facts.source_name : row.fileName
   const message = lineMessage(row, units)
+  const isOpen = isOpened || (isKnown && hasHiddenProblem(row))
   return (
     <>
-      <tr className={styles.line} data-open={isOpen || undefined} data-state={row.state}>
+      <tr className={styles.line} data-at={row.key} data-open={isOpen || undefined} data-state={row.state}>
         <td className={styles.curve}>{isKnown && <MiniCurve points={row.facts.curve} />}</td>
         <th scope="row" id={`${id}-name`} className={styles.name}>
           <LineName name={name} message={message} day={isKnown ? dayText(row) : ''} />
@@ -76,7 +77,7 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
         </td>
       </tr>
       {isOpen && (
-        <tr className={styles.details} id={`${id}-details`}>
+        <tr className={styles.details} data-at={row.key} id={`${id}-details`}>
           <td colSpan={8}>
             <LineDetails
               row={row}

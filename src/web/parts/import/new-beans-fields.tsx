@@ -64,7 +64,7 @@ interface NewBeanFieldsProps {
 
 function NewBeanFields({ bean, newBeans: { change }, disabled }: NewBeanFieldsProps) {
   return (
-    <div className={styles.newBean}>
+    <div className={styles.newBean} data-at={bean.key}>
       <TextField
         label={`Name of the new bean${bean.fileName === undefined ? '' : ` for ${bean.fileName}`}`}
         required

@@ -5,10 +5,14 @@ import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { weakestPart } from '#web/parts/roast/weakest-part.ts'
+import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
+import { useWeightsRow, type Weights } from '#web/parts/weight/use-weights-row.ts'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -19,42 +23,17 @@ import { differenceText, keptText } from './difference-words.ts'
 import { ImportReminders } from './import-reminders.tsx'
 import styles from './import-results.module.css'
 
-/** What was typed for a roast: its weights in grams. */
-export interface TypedWeights {
-  greenWeight?: string
-  roastedWeight?: string
-}
-
 interface ResultLineProps {
   roast: ImportedRoast
   /** The roast as it is now, with its score; undefined until that is read. */
   details: RoastWithExtras | undefined
-  typed: TypedWeights
-  disabled: boolean
-  onType: (weights: TypedWeights) => void
 }
 
 /** One imported roast. For an update, shows what changed and what stayed, with an Undo button. */
-export function ResultLine({ roast, details, typed, disabled, onType }: ResultLineProps) {
-  const units = useUnits()
+export function ResultLine({ roast, details }: ResultLineProps) {
   const now = details ?? roast
   const number = roastNumberIn(roast.roast_name)
-  // Weights that no roast has can be mended here, as long as they are what is stored.
   const doubt = weightDoubt(now.green_weight_g, now.roasted_weight_g)
-  const weight = (name: string, field: keyof TypedWeights, known: number | null) =>
-    known !== null && typed[field] === undefined && doubt === null ? (
-      <span className={styles.weight}>{weightText(known, units)}</span>
-    ) : (
-      <label className={styles.weight}>
-        <span>{name} (g)</span>
-        <input
-          {...weightInput(typed[field] ?? String(known ?? ''), text => onType({ [field]: text }))}
-          aria-label={`${name} weight of ${roast.roast_name}`}
-          aria-invalid={weightProblem(typed[field] ?? '') !== null || undefined}
-          disabled={disabled}
-        />
-      </label>
-    )
   return (
     <tr className={styles.line}>
       <td className={styles.number}>{number === null ? '–' : `#${number}`}</td>
@@ -70,13 +49,65 @@ export function ResultLine({ roast, details, typed, disabled, onType }: ResultLi
         {now.score !== null && <ScorePill score={now.score} details={details?.score_details} />}
       </td>
       <td className={styles.weights}>
-        <div>
-          {weight('Green', 'greenWeight', now.green_weight_g)}
-          {weight('Roasted', 'roastedWeight', now.roasted_weight_g)}
-        </div>
+        <ResultWeights roast={now} isDoubtful={doubt !== null} />
       </td>
     </tr>
   )
+}
+
+interface ResultWeightsProps {
+  roast: Weights & { id: number; roast_name: string }
+  /** Weights that no roast has can be mended here. */
+  isDoubtful: boolean
+}
+
+/** The weights of a roast. What its file doesn't say can be typed. */
+function ResultWeights({ roast, isDoubtful }: ResultWeightsProps) {
+  const units = useUnits()
+  const row = useWeightsRow(roast, weights =>
+    sendCall(calls.updateRoastWeights, { id: roast.id }, given(weights)),
+  )
+  const weight = (name: string, known: number | null, text: string, onType: (text: string) => void) =>
+    known !== null && !isDoubtful && text === String(known) ? (
+      <span className={styles.weight}>{weightText(known, units)}</span>
+    ) : (
+      <label className={styles.weight}>
+        <span>{name} (g)</span>
+        <input
+          {...weightInput(text, onType)}
+          aria-label={`${name} weight of ${roast.roast_name}`}
+          aria-invalid={weightProblem(text) !== null || undefined}
+          disabled={row.isSending}
+        />
+      </label>
+    )
+  return (
+    <form {...row.form}>
+      <div className={styles.pair}>
+        {weight('Green', roast.green_weight_g, row.green, row.typeGreen)}
+        {weight('Roasted', roast.roasted_weight_g, row.roasted, row.typeRoasted)}
+        {row.hasUpdate && (
+          <AnywayButton type="submit" disabled={row.isSending} isAsked={row.isAsked} about={roast.roast_name}>
+            Save
+          </AnywayButton>
+        )}
+      </div>
+      <AskedWeights weights={row.weights} isAsked={row.isAsked} />
+      {row.problem !== null && (
+        <p className={styles.problem} role="alert">
+          {row.problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** The weights that are there, because an empty field takes none away. */
+function given({ green_weight_g, roasted_weight_g }: Weights) {
+  return {
+    ...(green_weight_g !== null && { green_weight_g }),
+    ...(roasted_weight_g !== null && { roasted_weight_g }),
+  }
 }
 
 /** What cost its score the most, or that it has none; empty until that is known. */

@@ -40,11 +40,18 @@ export interface ImportTableState {
   importRows: (
     rows?: readonly ReadRow[],
   ) => Promise<{ successful: number; failed: number; left: readonly ImportRow[] }>
-  /** What keeps these rows from being imported, as a sentence; null if nothing does. */
-  problemOf: (rows: readonly ReadRow[]) => string | null
+  /** What keeps these rows from being imported; null if nothing does. */
+  problemOf: (rows: readonly ReadRow[]) => TableProblem | null
   /** Stops after the current file. */
   stop: () => void
   refuse: (key: string, refusal: string | null) => void
+}
+
+/** What keeps a row from being imported. */
+export interface TableProblem {
+  sentence: string
+  /** The key of the row, or of the new bean without a name. */
+  at: string
 }
 
 interface ImportTableOptions {
@@ -126,9 +133,13 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   })
   const problemOf = (wanted: readonly ReadRow[]) => {
     const chosen = new Set(wanted.map(row => valuesOf(row).bean))
-    const isNameless = newBeans.beans.some(({ key, name }) => chosen.has(key) && name.trim() === '')
-    if (isNameless) return 'Please name the new bean.'
-    return wanted.map(row => rowProblem(row, rows)).find(problem => problem !== null) ?? null
+    const nameless = newBeans.beans.find(({ key, name }) => chosen.has(key) && name.trim() === '')
+    if (nameless !== undefined) return { sentence: 'Please name the new bean.', at: nameless.key }
+    for (const row of wanted) {
+      const sentence = rowProblem(row, rows)
+      if (sentence !== null) return { sentence, at: row.key }
+    }
+    return null
   }
   const stop = () => {
     isStopped.current = true

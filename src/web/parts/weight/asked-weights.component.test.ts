@@ -135,8 +135,8 @@ const DOORS: Record<string, Door> = {
       await closeAlert(/^Import finished: 2/)
     },
     roasted: panel.getByLabelText(/^Roasted weight of #1/),
-    save: 'Save weights',
-    anyway: 'Save anyway',
+    save: 'Save #1 one',
+    anyway: 'Save anyway #1 one',
     sent: () => requestsOf(calls.updateRoastWeights),
   },
   'the table of weights': {

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, hold, Refusal, requestsOf } from '#web/testing/answers.ts'
 import {
@@ -13,6 +13,7 @@ import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { waitingFile } from '#web/testing/sample-inbox.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const LONG_NAME = 'roasting-log-of-a-long-evening-in-the-back-of-the-shop'
@@ -263,6 +264,50 @@ test('a file that fails while importing is counted and shows why; progress shows
   await closeAlert('Import finished: 1 successful, 0 failed')
   await panel.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByRole('row', { name: '#2 ' })).toBeVisible()
+})
+
+describe('a weight that is typed for an imported roast', () => {
+  const weights = () => requestsOf(calls.updateRoastWeights).map(({ body }) => body)
+  const roasted = (number: number) => results.getByLabelText(new RegExp(`^Roasted weight of #${number}`))
+  beforeEach(async () => {
+    answer(calls.updateRoastWeights, ({ id, body }) => sampleRoast({ id, ...body }))
+    await chooseKnown('one.csv', 'two.csv')
+    await rowOf('one')
+      .getByLabelText(/^Roasted/)
+      .fill('')
+    await greenOf('two').fill('')
+    await importAll.click()
+    await closeAlert(/^Import finished: 2 successful/)
+    await roasted(1).fill('301')
+  })
+
+  test('is saved by Enter, which leads to the next roast', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])
+    await expect.element(results.getByLabelText(/^Green weight of #2/)).toHaveFocus()
+  })
+
+  test('is saved by Done', async () => {
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])
+  })
+})
+
+test('Import All leads to the field that it waits for, and says what is wrong beside the button', async () => {
+  await chooseKnown(...Array.from({ length: 30 }, (_, index) => `file ${index}.csv`))
+  await greenOf('file 3').fill('3.0.0')
+  await importAll.click()
+  await expect.element(greenOf('file 3')).toHaveFocus()
+  await expect.element(greenOf('file 3')).toBeInViewport()
+  await expect.element(panel.getByText(/^The weight typed for file 3\.csv is not/)).toBeInViewport()
+})
+
+test('the files that Import All leaves out for want of a bean are counted beside it, and one press leads to the first', async () => {
+  for (let index = 0; index < 30; index += 1) found[`file ${index}.csv`] = KENYA
+  await choose(...Array.from({ length: 30 }, (_, index) => `file ${index}.csv`), 'lone.csv')
+  await panel.getByRole('button', { name: 'Choose the bean of 1 file' }).click()
+  await expect.element(panel.getByLabelText('Bean of lone')).toHaveFocus()
+  await expect.element(panel.getByLabelText('Bean of lone')).toBeInViewport()
 })
 
 test('a weight that is not a number blocks Import All, and nothing is imported without it', async () => {

@@ -4,6 +4,7 @@ import type { ImportedRoast } from '#contract/roast-import.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult } from '#web/parts/import/batch-result.tsx'
+import { goToProblem } from '#web/parts/import/go-to-problem.ts'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
 import {
   batchResultText,
@@ -12,6 +13,7 @@ import {
   skippedTexts,
 } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
+import { MissingBeans } from '#web/parts/import/missing-beans.tsx'
 import { doubtedRows, IMPORT_ANYWAY } from '#web/parts/import/row-weights.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
@@ -52,8 +54,9 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
 
   const importAll = async () => {
     const wrong = table.problemOf(importable)
-    setProblem(wrong)
-    if (wrong !== null || !question.mayGoOn(inDoubt)) return
+    setProblem(wrong?.sentence ?? null)
+    if (wrong !== null) return goToProblem(wrong)
+    if (!question.mayGoOn(inDoubt)) return
     const { successful, failed, left } = await table.importRows()
     const counts = batchResultText(successful, failed)
     setResult(counts)
@@ -80,12 +83,13 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
       )}
       <Progress doing="Reading" progress={reading} />
       <Progress doing="Importing" progress={progress} />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
       <DialogFooter>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <MissingBeans rows={rows} />
         {isImporting ? (
           <Button onClick={table.stop}>Stop</Button>
         ) : (

@@ -64,7 +64,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const save = async (mode: ImportMode) => {
     const wanted: ReadRow = mode === importModeOf(row) ? row : { ...row, choices: { ...row.choices, mode } }
     const { bean, date } = valuesOf(wanted)
-    const wrong = mode !== 'update' && bean === '' ? NO_BEAN : table.problemOf([wanted])
+    const wrong = mode !== 'update' && bean === '' ? NO_BEAN : (table.problemOf([wanted])?.sentence ?? null)
     setProblem(wrong)
     if (wrong !== null || !mayGoOn()) return
     const duplicate =
