@@ -242,7 +242,7 @@ interface CountersTable {
 }
 
 /**
- * `last_roast_number`: the highest number ever used. `library_version`: raised by every change that public answers may
+ * `last_roast_number`: see `last-roast-number.ts`. `library_version`: raised by every change that public answers may
  * show.
  */
 type CounterName = 'last_roast_number' | 'library_version'

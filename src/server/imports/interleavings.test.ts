@@ -161,6 +161,7 @@ class Interleaving {
 
   async #renumber(roast: Modelled, number: number): Promise<void> {
     await this.#own('PUT', `/api/roasts/${roast.id}`, { roast_name: `#${number} By hand` })
+    this.#forget(roast)
     roast.number = number
     this.#highest = Math.max(this.#highest, number)
   }
@@ -175,6 +176,14 @@ class Interleaving {
     const [newest] = (await this.#library.own('GET', '/api/trash/')).json<{ id: number; kind: string }[]>()
     expect(newest?.kind).toBe('roast')
     roast.deletion = newest!.id
+    this.#forget(roast)
+  }
+
+  /** The series goes back if its highest number is no longer that of this roast. */
+  #forget(roast: Modelled): void {
+    if (roast.number !== this.#highest) return
+    const others = this.#roasts.filter(other => other !== roast && other.deletion === null)
+    this.#highest = Math.max(0, ...others.map(({ number }) => number))
   }
 
   /** Restores the last deleted roast of a recording, unless the recording was imported again. */
@@ -183,6 +192,7 @@ class Interleaving {
     if (deleted === undefined || other !== undefined) return
     await this.#own('POST', `/api/trash/${deleted.deletion}/restore`)
     deleted.deletion = null
+    this.#highest = Math.max(this.#highest, deleted.number)
   }
 
   /** Undoes the newest update. What was changed since then stays. */

@@ -4,10 +4,11 @@ import { type OwnerSettings, ownerSettings, ownerSettingsUpdate } from '#contrac
 import { success } from '#domain/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { changeLibrary } from '#server/database/change.ts'
+import { continueRoastNumbers } from '#server/database/last-roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { continueRoastNumbers, nextRoastNumber } from '#server/roasts/roast-numbers.ts'
+import { nextRoastNumber } from '#server/roasts/roast-numbers.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/site/owner-settings.ts'
 
 /** The calls for the owner's settings. */

@@ -2,10 +2,10 @@ import type { Transaction, Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { forgetRoastNumber, rememberRoastNumber } from '#server/database/last-roast-number.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { raiseRoastsRevision } from './create-roast.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
-import { rememberRoastNumber } from './roast-numbers.ts'
 import type { RoastRow } from './roast-row.ts'
 
 /** Why a roast can't be moved. */
@@ -27,6 +27,7 @@ export async function moveRoast(
   if (!isSameBean) await raiseRoastsRevision(transaction, row.bean_id)
 
   const roast_number = roastNumberIn(roast_name)
+  if (roast_number !== row.roast_number) await forgetRoastNumber(transaction, row)
   await rememberRoastNumber(transaction, roast_number)
   await transaction.deleteFrom('roast_keys').where('roast_id', '=', row.id).execute()
   const names = { own: [roast_name], also: row.source_name }

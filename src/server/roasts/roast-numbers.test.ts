@@ -43,6 +43,23 @@ describe.each(databaseKinds)('the number of the next roast on %s', kind => {
     const { db } = library.server.database
     const counter = { name: 'last_roast_number' as const, value: 999_999_999 }
     await db.updateTable('counters').set(counter).where('name', '=', counter.name).execute()
-    expect(await nextTwo()).toEqual([71, 72])
+    // 70 is in the trash.
+    expect(await nextTwo()).toEqual([61, 62])
+  })
+
+  test('continues after the highest of the roasts that are there, once a higher one is deleted or corrected', async () => {
+    await add('#65 Kenya')
+    const foreign = await add('#901 Peru')
+    const slip = await add('#660 Kenya')
+    const { deletion_id } = (await library.own('DELETE', `/api/roasts/${foreign.id}`)).json()
+    await library.own('PUT', `/api/roasts/${slip.id}`, { roast_name: '#66 Kenya' })
+    expect(await nextTwo()).toEqual([67, 68])
+    const [deletion] = (await library.own('GET', '/api/trash/')).json()
+    await library.own('POST', `/api/trash/${deletion_id ?? deletion.id}/restore`)
+    expect((await add('Kenya')).roast_number).toBe(null)
+    const imported = await library.upload('/api/roasts/import/', { bean_id: String(bean_id) }, [
+      roastimeExport('Kenya later'),
+    ])
+    expect(imported.json().roast_number).toBe(902)
   })
 })

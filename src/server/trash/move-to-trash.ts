@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { forgetDeletedNumbers } from '#server/database/last-roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { indexTrashedRoasts } from '#server/find/index-roasts.ts'
 import { beginDeletion } from './begin-deletion.ts'
@@ -39,6 +40,7 @@ export async function moveToTrash(
     ids => moveRowsToTrash(transaction, 'beans', deletionId, ids),
   )
   if (styles.length > 0) await moveRowsToTrash(transaction, 'styles', deletionId, styles)
+  await forgetDeletedNumbers(transaction, deletionId)
   return { beans, roasts, deletionId }
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
+import { rememberDeletedNumbers } from '#server/database/last-roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { indexRestoredRoasts } from '#server/find/index-roasts.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
@@ -51,6 +52,7 @@ export function restoreFromTrash(
     if (!(await isWhole(transaction, row))) return failure({ kind: 'unknown' })
     const problem = await problemWith(transaction, deletionId)
     if (problem !== null) return failure({ kind: 'conflict', problem })
+    await rememberDeletedNumbers(transaction, deletionId)
     for (const owner of ['styles', 'beans'] as const) {
       await inBatches(
         () => trashedIds(transaction, owner, deletionId),

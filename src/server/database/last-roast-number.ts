@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { HIGHEST_COUNTED, highestAfter } from '#domain/roast/roast-numbering.ts'
+import type { Tables } from './tables.ts'
+
+const COUNTER = 'last_roast_number'
+
+/** The number after which the owner's numbers continue: the highest of a roast, or one before the next that was set. */
+export async function lastRoastNumber(db: Kysely<Tables>): Promise<number> {
+  const { value } = await db
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', COUNTER)
+    .executeTakeFirstOrThrow()
+  return value < HIGHEST_ROAST_NUMBER ? value : highestOfRoasts(db)
+}
+
+/** Sets the next number; null continues after the highest number of a roast. */
+export async function continueRoastNumbers(db: Kysely<Tables>, next: number | null): Promise<void> {
+  await setLast(db, next === null ? await highestOfRoasts(db) : next - 1)
+}
+
+/** Raises the last number to that of a roast, if it counts. */
+export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
+  if (roastNumber === null) return
+  const last = await lastRoastNumber(db)
+  const value = highestAfter(last, roastNumber)
+  if (value !== last) await setLast(db, value)
+}
+
+/** Goes back to the highest number that a roast has, if the last one was that of a roast of this deletion. */
+export async function forgetDeletedNumbers(db: Kysely<Tables>, deletionId: number): Promise<void> {
+  const last = await lastRoastNumber(db)
+  const deleted = await db
+    .selectFrom('trashed_roasts')
+    .select('id')
+    .where('deletion_id', '=', deletionId)
+    .where('roast_number', '=', last)
+    .executeTakeFirst()
+  if (deleted !== undefined) await setLast(db, await highestOfRoasts(db))
+}
+
+/** Goes back in the same way if the last number was that of a roast that gets another. */
+export async function forgetRoastNumber(
+  db: Kysely<Tables>,
+  { id, roast_number }: { id: number; roast_number: number | null },
+): Promise<void> {
+  if (roast_number === (await lastRoastNumber(db))) await setLast(db, await highestOfRoasts(db, id))
+}
+
+/** Raises the last number to the highest of the roasts of a deletion, before it is undone. */
+export async function rememberDeletedNumbers(db: Kysely<Tables>, deletionId: number): Promise<void> {
+  const { highest } = await db
+    .selectFrom('trashed_roasts')
+    .select(({ fn }) => fn.max('roast_number').as('highest'))
+    .where('deletion_id', '=', deletionId)
+    .where('roast_number', '<=', HIGHEST_COUNTED)
+    .executeTakeFirstOrThrow()
+  await rememberRoastNumber(db, highest === null ? null : Number(highest))
+}
+
+/**
+ * The highest number of a roast that counts; 0 if there is none. Earlier versions counted any number, `#999999999` too,
+ * after which no higher number is possible.
+ */
+async function highestOfRoasts(db: Kysely<Tables>, withoutId = NO_ROAST): Promise<number> {
+  const { highest } = await db
+    .selectFrom('roasts')
+    .select(({ fn }) => fn.max('roast_number').as('highest'))
+    .where('roast_number', '<=', HIGHEST_COUNTED)
+    .where('id', '!=', withoutId)
+    .executeTakeFirstOrThrow()
+  return Number(highest ?? 0)
+}
+
+/** Ids start at 1. */
+const NO_ROAST = 0
+
+async function setLast(db: Kysely<Tables>, value: number): Promise<void> {
+  await db.updateTable('counters').set({ value }).where('name', '=', COUNTER).execute()
+}
