@@ -56,7 +56,7 @@ const FIELD_WORDS = {
   ideal_from_not_below_to: predicate(() => 'must have a from below its to'),
   points_not_all: predicate(() => 'must add up to 100'),
   name_of_formula: predicate(() => "must not be the House's version"),
-  min_above_max_score: predicate(() => 'must not be above max_score'),
+  min_above_max: predicate(({ max }: { max: string }) => `must not be above ${max}`),
   bean_id_no_number: sentence('Invalid bean ID: must be a number'),
   no_bean: sentence('Please select a bean first.'),
   no_password: sentence('Password is required'),

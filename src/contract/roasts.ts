@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { namesIn } from '#domain/bean/named-values.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
+import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/figure-ranges.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
@@ -196,7 +197,13 @@ function condition<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(text => (text === '' ? undefined : text), schema.optional())
 }
 
-const scoreInText = condition(numberInText(z.number().min(0).max(100)))
+const figureInText = (figure: RangeFigure) =>
+  condition(numberInText(z.number().min(0).max(RANGE_FIGURES[figure].highest)))
+const scoreInText = figureInText('score')
+const percentInText = figureInText('loss')
+const secondsInText = figureInText('time')
+const celsiusInText = figureInText('drop')
+const ratingInText = figureInText('cups')
 const beanIdInText = z.string().regex(/^[+-]?\d+$/, WRONG_BEAN_ID)
 
 /** A number of any size: one that is too large for a roast finds nothing, like one that no roast has. */
@@ -246,18 +253,31 @@ export const roastListQuery = z
     ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
     include: z.string().max(100).optional().describe('With ids or a limit: score, milestones'),
     q: condition(z.string().max(200)).describe(
-      "Words, each of which must begin a word in the name, the number, the notes, the machine, the tags, the number in the file, the colour meter, how dark it is by its weight loss (medium-light), its month (feb) or the bean's name, country, region, varieties or processing (natural); or be its year (2026), its month in figures (2026-02) or its season (winter); for the owner also in private notes",
+      "Words, each of which must begin a word in the name, the number, the notes, the machine, the tags, the number in the file, the colour meter, how dark it is by its weight loss (medium-light), its month (feb) or the bean's name, country, region, varieties or processing (natural); or be its year (2026), its month in figures (2026-02) or its season (winter); for the owner also in private notes. Or comparisons: >15%, <10:00, score>=85, dtr 18-22",
     ),
     ...roastRange,
     tag: condition(z.string().max(200)).describe('A tag, whatever its case and accents'),
     min_score: scoreInText.describe('The lowest score'),
     max_score: scoreInText.describe('The highest score'),
+    min_loss: percentInText.describe('The lowest loss of weight, in percent'),
+    max_loss: percentInText.describe('The highest loss of weight, in percent'),
+    min_dtr: percentInText.describe('The lowest development time ratio, in percent'),
+    max_dtr: percentInText.describe('The highest development time ratio, in percent'),
+    min_time: secondsInText.describe('The shortest time, in seconds'),
+    max_time: secondsInText.describe('The longest time, in seconds'),
+    min_drop: celsiusInText.describe('The lowest temperature at the end, in °C'),
+    max_drop: celsiusInText.describe('The highest temperature at the end, in °C'),
+    min_cups: ratingInText.describe('The lowest mean rating of drinkers, 1 to 5'),
+    max_cups: ratingInText.describe('The highest mean rating of drinkers, 1 to 5'),
     needs: condition(z.enum(namesIn(ROAST_NEED_NAMES))).describe('What is lacking; weights: one or both'),
   })
   .superRefine(refuseReversedRange)
-  .superRefine(({ min_score, max_score }, context) => {
-    if (min_score !== undefined && max_score !== undefined && min_score > max_score) {
-      context.addIssue({ code: 'custom', path: ['min_score'], message: wordsOf('min_above_max_score') })
+  .superRefine((query, context) => {
+    for (const figure of namesIn(RANGE_FIGURES)) {
+      const [lowest, highest] = [query[`min_${figure}`], query[`max_${figure}`]]
+      if (lowest === undefined || highest === undefined || lowest <= highest) continue
+      const message = wordsOf('min_above_max', { max: `max_${figure}` })
+      context.addIssue({ code: 'custom', path: [`min_${figure}`], message })
     }
   })
 export type RoastListQuery = z.infer<typeof roastListQuery>

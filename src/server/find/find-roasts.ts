@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { coffeeWords } from '#domain/bean/coffee-words.ts'
+import { BEST_RATING } from '#domain/feedback.ts'
+import { comparisonsIn, type FigureRange, type RangeFigure } from '#domain/roast/figure-ranges.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { hasWords, wantedWords } from '#domain/words/search-words.ts'
@@ -8,7 +10,7 @@ import { monthsAskedFor, monthsIn } from '#domain/words/written-months.ts'
 import { namedNumbersOf } from '#server/database/stored-numbers.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
-import type { IdSet } from './id-set.ts'
+import { IdSet } from './id-set.ts'
 import {
   ALL,
   beanTerm,
@@ -40,7 +42,8 @@ export interface RoastSearch {
   tag: string | null
   /** The first and the last day. */
   dates: { from: string | null; to: string | null }
-  scores: { lowest: number | null; highest: number | null }
+  /** The ranges of figures, besides those in `query`. */
+  ranges: readonly FigureRange[]
   /** The value that must be missing. */
   needs: RoastNeed | null
 }
@@ -53,7 +56,7 @@ export const EVERY_ROAST: RoastSearch = {
   country: null,
   tag: null,
   dates: { from: null, to: null },
-  scores: { lowest: null, highest: null },
+  ranges: [],
   needs: null,
 }
 
@@ -64,14 +67,19 @@ export interface FoundRoasts {
 }
 
 /** The roasts that are found, see docs/decisions/029-finding-roasts.md. */
-export async function findRoasts(db: Kysely<Tables>, search: RoastSearch): Promise<FoundRoasts> {
+export async function findRoasts(db: Kysely<Tables>, asked: RoastSearch): Promise<FoundRoasts> {
+  const { ranges, rest } = comparisonsIn(asked.query ?? '')
+  const search = { ...asked, query: rest }
   const ids = await readSet(db, { terms: [ALL] })
   for (const terms of await conditionsOf(db, search)) {
     if (ids.size > 0) ids.keepCommon(await readSet(db, terms))
   }
-  const { dates, scores } = search
+  const { dates } = search
   await keepBetween(db, ids, 'roast_date', dates.from, dates.to)
-  await keepBetween(db, ids, 'score', scores.lowest, scores.highest)
+  for (const { figure, lowest, highest } of [...search.ranges, ...ranges]) {
+    if (figure === 'cups') ids.keepCommon(await ratedBetween(db, lowest, highest))
+    else await keepBetween(db, ids, FIGURE_COLUMNS[figure], lowest, highest)
+  }
   return { ids, count: ids.size }
 }
 
@@ -89,6 +97,34 @@ async function keepBetween<Value extends string | number>(
     highest: highest === null ? Number.POSITIVE_INFINITY : numberOf(highest),
   }
   for (const [run, values] of await readValues(db, column, ids)) ids.keepWithin(run, values, range)
+}
+
+const FIGURE_COLUMNS = {
+  score: 'score',
+  loss: 'weight_loss_percent',
+  dtr: 'dtr_percent',
+  time: 'total_duration_seconds',
+  drop: 'end_temp',
+} as const satisfies Record<Exclude<RangeFigure, 'cups'>, ValueColumn>
+
+/** The roasts whose mean rating by drinkers is in a range. */
+async function ratedBetween(
+  db: Kysely<Tables>,
+  lowest: number | null,
+  highest: number | null,
+): Promise<IdSet> {
+  const rated = await db
+    .selectFrom('feedback')
+    .select(({ fn }) => ['roast_id', fn.sum<number>('rating').as('sum'), fn.countAll<number>().as('count')])
+    .where('state', '=', 'approved')
+    .groupBy('roast_id')
+    .execute()
+  const ids = new IdSet()
+  for (const { roast_id, sum, count } of rated) {
+    const mean = Number(sum) / Number(count)
+    if (mean >= (lowest ?? 0) && mean <= (highest ?? BEST_RATING)) ids.add(roast_id)
+  }
+  return ids
 }
 
 type Condition = Parameters<typeof readSet>[1]

@@ -160,6 +160,40 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound(`min_score=${score + 0.1}&max_score=${score + 0.9}&q=57`)
     })
 
+    test.each([
+      ['loss', 'weight_loss_percent'],
+      ['dtr', 'dtr_percent'],
+      ['time', 'total_duration_seconds'],
+      ['score', 'score'],
+    ] as const)(
+      'roasts are found by their %s, by parameters and as typed into the search',
+      async (figure, column) => {
+        const all: Roast[] = (await library.visit('/api/roasts/')).json()
+        const values = all.flatMap(roast => roast[column] ?? [])
+        expect(values.length).toBeGreaterThan(0)
+        const [value] = values as [number]
+        const named = (isFound: (value: number) => boolean) =>
+          all
+            .filter(roast => roast[column] !== null && isFound(roast[column]!))
+            .map(({ roast_name }) => roast_name)
+        const written =
+          figure === 'time' ? `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}` : value
+        const search = (text: string) => `q=${encodeURIComponent(text)}`
+        await expectFound(`min_${figure}=${value}&max_${figure}=${value}`, ...named(each => each === value))
+        await expectFound(search(`${figure}>=${written}`), ...named(each => each >= value))
+        await expectFound(search(`${figure} < ${written}`), ...named(each => each < value))
+      },
+    )
+
+    test('roasts are found by their drinkers’ mean rating, as far as the owner approved it', async () => {
+      await expectFound('min_cups=1')
+      await expectFound('q=cups>4')
+    })
+
+    test('a comparison that isn’t one asks for nothing', async () => {
+      await expectFound('q=evening+fc>8:00', '#157 Evening')
+    })
+
     test('empty conditions are ignored', async () => {
       const form = 'q=&bean_id=&country=&tag=&from=&to=&min_score=&max_score=&needs='
       await expectFound(form, '#157 Evening', '#57 Morning', '#007 Café')
@@ -174,6 +208,8 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       ['min_score=-1', 'min_score must be at least 0'],
       ['max_score=101', 'max_score must be at most 100'],
       ['min_score=80&max_score=70', 'min_score must not be above max_score'],
+      ['min_time=700&max_time=600', 'min_time must not be above max_time'],
+      ['min_loss=101', 'min_loss must be at most 100'],
       ['needs=coffee', 'needs must be one of: weights, first_crack, score, date'],
       [`q=${'a'.repeat(201)}`, 'q must have at most 200 characters'],
     ])('%s is refused', async (query, sentence) => {

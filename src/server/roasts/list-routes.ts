@@ -3,6 +3,8 @@ import * as calls from '#contract/calls.ts'
 import { existsAnswer } from '#contract/fields.ts'
 import { roastNameQuery } from '#contract/roast-import.ts'
 import { type RoastListQuery, roastListQuery, roastOfBean, roastWithExtras } from '#contract/roasts.ts'
+import { namesIn } from '#domain/bean/named-values.ts'
+import { RANGE_FIGURES } from '#domain/roast/figure-ranges.ts'
 import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
@@ -82,11 +84,12 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
 }
 
 /** The search in a query; null if the query asks for all roasts. */
-function searchOf(
-  { q, bean_id, country, tag, from, to, min_score, max_score, needs }: RoastListQuery,
-  reader: Reader,
-) {
-  const conditions = [q, bean_id, country, tag, from, to, min_score, max_score, needs]
+function searchOf({ q, bean_id, country, tag, from, to, needs, ...query }: RoastListQuery, reader: Reader) {
+  const ranges = namesIn(RANGE_FIGURES).flatMap(figure => {
+    const [lowest = null, highest = null] = [query[`min_${figure}`], query[`max_${figure}`]]
+    return lowest === null && highest === null ? [] : [{ figure, lowest, highest }]
+  })
+  const conditions = [q, bean_id, country, tag, from, to, ...ranges, needs]
   if (conditions.every(condition => condition === undefined)) return null
   return {
     query: q ?? null,
@@ -96,7 +99,7 @@ function searchOf(
     country: country ?? null,
     tag: tag ?? null,
     dates: { from: from ?? null, to: to ?? null },
-    scores: { lowest: min_score ?? null, highest: max_score ?? null },
+    ranges,
     needs: needs ?? null,
   } satisfies RoastSearch
 }

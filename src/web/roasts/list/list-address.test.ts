@@ -12,6 +12,7 @@ test('the default view has the plain address', () => {
 test('a view comes back from its address', () => {
   const view = {
     filters: {
+      ...NO_FILTERS,
       q: '#57 crème & brûlée',
       bean_id: '7',
       country: 'Côte d’Ivoire',
@@ -20,6 +21,8 @@ test('a view comes back from its address', () => {
       to: '2026-01-01',
       min_score: '70.5',
       max_score: '85',
+      min_time: '570',
+      max_drop: '210.5',
       needs: 'first_crack',
     },
     sorting: { column: 'score', isDescending: false },

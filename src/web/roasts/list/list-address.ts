@@ -1,4 +1,6 @@
 import type { RoastListQuery } from '#contract/roasts.ts'
+import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
+import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/figure-ranges.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { pages } from '#web/pages.ts'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
@@ -8,17 +10,21 @@ import { isSortColumn } from './sort-columns.ts'
  * The search and the filters of the list, as in its address and in the call. An empty one leaves nothing out.
  * `filterProblems` says which are invalid.
  */
-export interface RoastFilters {
+export interface RoastFilters extends Record<BoundName, string> {
   q: string
   bean_id: string
   country: string
   tag: string
   from: string
   to: string
-  min_score: string
-  max_score: string
   needs: string
 }
+
+/** The bounds of a figure, as the call names them. */
+export type BoundName = `${'min' | 'max'}_${RangeFigure}`
+export const BOUND_NAMES = namesIn(RANGE_FIGURES).flatMap(
+  figure => [`min_${figure}`, `max_${figure}`] as const,
+)
 
 export const NO_FILTERS: RoastFilters = {
   q: '',
@@ -27,8 +33,7 @@ export const NO_FILTERS: RoastFilters = {
   tag: '',
   from: '',
   to: '',
-  min_score: '',
-  max_score: '',
+  ...valuesByName(BOUND_NAMES, () => ''),
   needs: '',
 }
 
@@ -74,11 +79,11 @@ export function activeFilters(filters: RoastFilters): Partial<RoastFilters> {
 
 /** The filters as the call takes them, if they have no problem. */
 export function filterQuery(filters: RoastFilters): RoastListQuery {
-  const { min_score, max_score, needs, ...texts } = activeFilters(filters)
+  const { needs, ...texts } = activeFilters(filters)
+  const bounds = BOUND_NAMES.filter(name => texts[name] !== undefined)
   return {
-    ...texts,
-    ...(min_score !== undefined && { min_score: Number(min_score) }),
-    ...(max_score !== undefined && { max_score: Number(max_score) }),
+    ...(texts as Omit<typeof texts, BoundName>),
+    ...Object.fromEntries(bounds.map(name => [name, Number(texts[name])])),
     ...(needs !== undefined && { needs: needs as RoastNeed }),
   }
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useShown } from '#web/loading/part.tsx'
 import { leaveList } from '#web/roasts/list-place.ts'
+import { useUnits } from '#web/words/units.ts'
 import { activeFilters, addressOfView, viewOf } from './list-address.ts'
+import { comparisonsText } from './search/figure-bounds.ts'
 import { type FilterProblem, filterProblems } from './search/filter-problems.ts'
 import { useFoundText } from './use-found-text.ts'
 import { useLastPossible } from './use-last-possible.ts'
@@ -25,7 +27,9 @@ export function useSearchedRoasts(search: string) {
     isSearching,
   )
   useEffect(() => leaveList({ address: addressOfView(view) }), [view])
-  const said = problems.length === 0 ? found : problemText(problems, searched !== null)
+  const understood = comparisonsText(filters.q, useUnits())
+  const said =
+    problems.length === 0 ? `${found}${found && understood}` : problemText(problems, searched !== null)
   return { view, searched, list, roasts, isSearching, isEmpty, problems, said }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { viewOf } from '../list-address.ts'
 import { filterChips } from './filter-chip-texts.ts'
 
@@ -7,6 +8,7 @@ const textsOf = (search: string) =>
     beanName: id => `Bean ${id}`,
     today: '2026-11-24',
     timeZone: 'Europe/Warsaw',
+    units: DEFAULT_UNITS,
   }).map(({ text }) => text)
 
 test('each filter that is set has its words, the search has none', () => {
@@ -18,5 +20,12 @@ test('each filter that is set has its words, the search has none', () => {
   expect(textsOf('bean_id=7&country=Peru&min_score=80')).toEqual(['Bean 7', 'Peru', 'score from 80'])
   expect(textsOf('max_score=70')).toEqual(['score to 70'])
   expect(textsOf('min_score=70&max_score=80')).toEqual(['score 70 to 80'])
+  expect(textsOf('min_time=570&max_time=600&min_loss=15&max_drop=210&min_dtr=18&min_cups=4')).toEqual([
+    'loss from 15 %',
+    'DTR from 18 %',
+    'time 9:30 to 10:00',
+    'end to 210 °C',
+    'drinkers’ rating from 4',
+  ])
   expect(textsOf('')).toEqual([])
 })

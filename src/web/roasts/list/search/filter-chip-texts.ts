@@ -1,7 +1,11 @@
+import { namesIn } from '#domain/bean/named-values.ts'
+import { RANGE_FIGURES } from '#domain/roast/figure-ranges.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { periodText } from '#web/parts/period/periods.ts'
-import type { RoastFilters } from '../list-address.ts'
+import type { BoundName, RoastFilters } from '../list-address.ts'
+import { rangeText } from './figure-bounds.ts'
 
 /** A filter that is set, in words, and the filters that go with it. */
 export interface FilterChip {
@@ -13,18 +17,26 @@ interface ChipContext {
   beanName: (id: string) => string
   today: IsoDate
   timeZone: string
+  units: FigureUnits
 }
 
 /** Each filter that is set, without the search. The filters must have no problem. */
-export function filterChips(filters: RoastFilters, { beanName, today, timeZone }: ChipContext): FilterChip[] {
-  const { bean_id, country, tag, from, to, min_score, max_score, needs } = filters
+export function filterChips(
+  filters: RoastFilters,
+  { beanName, today, timeZone, units }: ChipContext,
+): FilterChip[] {
+  const { bean_id, country, tag, from, to, needs } = filters
+  const bound = (name: BoundName) => (filters[name] === '' ? null : Number(filters[name]))
   const isDated = from !== '' || to !== ''
   return [
     ...chip(bean_id !== '' && beanName(bean_id), 'bean_id'),
     ...chip(country, 'country'),
     ...chip(tag, 'tag'),
     ...chip(isDated && periodText(from, to, today, timeZone), 'from', 'to'),
-    ...chip(scoresText(min_score, max_score), 'min_score', 'max_score'),
+    ...namesIn(RANGE_FIGURES).flatMap(figure => {
+      const [min, max] = [`min_${figure}`, `max_${figure}`] as const
+      return chip(rangeText({ figure, lowest: bound(min), highest: bound(max) }, units), min, max)
+    }),
     ...chip(needs !== '' && NEED_TEXTS[needs as RoastNeed], 'needs'),
   ]
 }
@@ -38,10 +50,4 @@ const NEED_TEXTS: Record<RoastNeed, string> = {
 
 function chip(text: string | false, ...names: FilterChip['names']): FilterChip[] {
   return text === false || text === '' ? [] : [{ text, names }]
-}
-
-function scoresText(lowest: string, highest: string): string {
-  if (lowest !== '' && highest !== '') return `score ${lowest} to ${highest}`
-  if (lowest !== '') return `score from ${lowest}`
-  return highest === '' ? '' : `score to ${highest}`
 }

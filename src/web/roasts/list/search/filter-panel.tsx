@@ -2,6 +2,7 @@ import Tags from 'lucide-react/icons/tags'
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { namesIn } from '#domain/bean/named-values.ts'
+import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/figure-ranges.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -10,8 +11,8 @@ import { BeanFilters, isMissing } from '#web/parts/bean/bean-filters.tsx'
 import { PeriodSelect } from '#web/parts/period/period-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import type { RoastFilters } from '../list-address.ts'
-import { type FilterProblem, TYPED_FILTERS } from './filter-problems.ts'
+import { BOUND_NAMES, type RoastFilters } from '../list-address.ts'
+import { type FilterProblem, figureOf, TYPED_FILTERS, type TypedFilterName } from './filter-problems.ts'
 import styles from './list-search.module.css'
 import { TypedFilter } from './typed-filter.tsx'
 
@@ -30,6 +31,17 @@ interface FilterPanelProps {
 
 /** The fields of all filters. */
 export function FilterPanel({ filters, onChange, problems, problemId, isOwner }: FilterPanelProps) {
+  const [figure, setFigure] = useState<RangeFigure>(() => figureToShow(filters, problems))
+  const typed = (name: TypedFilterName) => (
+    <TypedFilter
+      key={name}
+      name={name}
+      filters={filters}
+      onChange={(changed, text) => onChange({ [changed]: text })}
+      isWrong={problems.some(({ names }) => names.includes(name))}
+      problemId={problemId}
+    />
+  )
   return (
     <>
       <BeanFilters filters={filters} onChange={onChange} />
@@ -53,19 +65,25 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
           onChange={({ from, to }) => onChange({ from, to })}
         />
       </div>
-      {namesIn(TYPED_FILTERS).map(name => (
-        <TypedFilter
-          key={name}
-          name={name}
-          filters={filters}
-          onChange={(name, text) => onChange({ [name]: text })}
-          isWrong={problems.some(({ names }) => names.includes(name))}
-          problemId={problemId}
-        />
-      ))}
+      {namesIn(TYPED_FILTERS).map(typed)}
+      <SelectField label="Figure" value={figure} onChange={chosen => setFigure(chosen as RangeFigure)}>
+        {namesIn(RANGE_FIGURES).map(each => (
+          <option key={each} value={each}>
+            {RANGE_FIGURES[each].name}
+          </option>
+        ))}
+      </SelectField>
+      {([`min_${figure}`, `max_${figure}`] as const).map(typed)}
       {isOwner && <TagsButton />}
     </>
   )
+}
+
+/** The figure whose bounds are wrong or set; otherwise the score. */
+function figureToShow(filters: RoastFilters, problems: readonly FilterProblem[]): RangeFigure {
+  const wrong = new Set<string>(problems.flatMap(({ names }) => names))
+  const bound = BOUND_NAMES.find(name => wrong.has(name)) ?? BOUND_NAMES.find(name => filters[name] !== '')
+  return bound === undefined ? 'score' : figureOf(bound)
 }
 
 type FilterProps = Pick<FilterPanelProps, 'filters' | 'onChange'>

@@ -1,6 +1,9 @@
+import { namesIn } from '#domain/bean/named-values.ts'
+import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/figure-ranges.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
-import type { RoastFilters } from '../list-address.ts'
+import type { BoundName, RoastFilters } from '../list-address.ts'
+import { isNumber } from './figure-bounds.ts'
 
 type FilterName = keyof RoastFilters
 
@@ -16,10 +19,19 @@ export interface FilterProblem {
 export const TYPED_FILTERS = {
   from: { label: 'From', type: 'date' },
   to: { label: 'To', type: 'date' },
-  min_score: { label: 'Score from', type: 'number' },
-  max_score: { label: 'Score to', type: 'number' },
 } as const
-export type TypedFilterName = keyof typeof TYPED_FILTERS
+export type TypedFilterName = keyof typeof TYPED_FILTERS | BoundName
+
+/** `Score from`, `From` */
+export function labelOfTyped(name: TypedFilterName): string {
+  if (name === 'from' || name === 'to') return TYPED_FILTERS[name].label
+  const { name: figure } = RANGE_FIGURES[figureOf(name)]
+  return `${figure} ${name.startsWith('min_') ? 'from' : 'to'}`
+}
+
+export function figureOf(bound: BoundName): RangeFigure {
+  return bound.slice('min_'.length) as RangeFigure
+}
 
 /** Everything that is wrong with the filters. The server refuses the same. */
 export function filterProblems(filters: RoastFilters): FilterProblem[] {
@@ -30,7 +42,7 @@ export function filterProblems(filters: RoastFilters): FilterProblem[] {
     ...(country.length > 200 ? [problem('Country must be one from the list.', 'country')] : []),
     ...(tag.length > 200 ? [problem('Tag must be one from the list.', 'tag')] : []),
     ...dateProblems(filters),
-    ...scoreProblems(filters),
+    ...namesIn(RANGE_FIGURES).flatMap(figure => boundProblems(filters, figure)),
     ...(needs === '' || Object.hasOwn(ROAST_NEED_NAMES, needs)
       ? []
       : [problem(`Missing must be one of: ${Object.values(ROAST_NEED_NAMES).join(', ')}.`, 'needs')]),
@@ -43,7 +55,8 @@ export function filterProblems(filters: RoastFilters): FilterProblem[] {
  */
 export function isHalfTyped(filters: RoastFilters, name: TypedFilterName): boolean {
   const text = filters[name]
-  const isShort = TYPED_FILTERS[name].type === 'date' ? !isIsoDate(text) : !(Number(text) > LONGEST_BEGINNING)
+  const isDate = name === 'from' || name === 'to'
+  const isShort = isDate ? !isIsoDate(text) : !(Number(text) > LONGEST_BEGINNING)
   return isShort && filterProblems(filters).some(({ names }) => names.includes(name))
 }
 
@@ -61,18 +74,24 @@ function dateProblems(filters: RoastFilters): FilterProblem[] {
   )
 }
 
-function scoreProblems(filters: RoastFilters): FilterProblem[] {
-  const { min_score, max_score } = filters
-  const wrong = (['min_score', 'max_score'] as const).filter(
-    name => filters[name] !== '' && !isScore(filters[name]),
-  )
-  if (wrong.length > 0) return [problem('A score is between 0 and 100.', ...wrong)]
-  const isReversed = min_score !== '' && max_score !== '' && Number(min_score) > Number(max_score)
-  return isReversed ? [problem('Score from must not be above Score to.', 'min_score', 'max_score')] : []
+function boundProblems(filters: RoastFilters, figure: RangeFigure): FilterProblem[] {
+  const [min, max] = [`min_${figure}`, `max_${figure}`] as const
+  const { highest } = RANGE_FIGURES[figure]
+  const isWrong = (name: BoundName) =>
+    filters[name] !== '' && !(isNumber(filters[name]) && Number(filters[name]) <= highest)
+  const wrong = [min, max].filter(isWrong)
+  if (wrong.length > 0) return [problem(WRONG_BOUND[figure], ...wrong)]
+  const isReversed = filters[min] !== '' && filters[max] !== '' && Number(filters[min]) > Number(filters[max])
+  return isReversed ? [problem(`${labelOfTyped(min)} must not be above ${labelOfTyped(max)}.`, min, max)] : []
 }
 
-function isScore(text: string): boolean {
-  return text.trim() !== '' && Number(text) >= 0 && Number(text) <= 100
+const WRONG_BOUND: Record<RangeFigure, string> = {
+  score: 'A score is between 0 and 100.',
+  loss: 'A loss is between 0 and 100 %.',
+  dtr: 'A DTR is between 0 and 100 %.',
+  time: 'A time is written as 10:00.',
+  drop: 'A temperature at the end is between 0 and 400 °C.',
+  cups: 'A rating is between 0 and 5.',
 }
 
 function problem(sentence: string, ...names: FilterName[]): FilterProblem {

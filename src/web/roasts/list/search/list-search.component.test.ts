@@ -68,7 +68,7 @@ describe('filters', () => {
 
   test('a filter that can’t be searched with is shown in its field, to be corrected', async () => {
     await openApp('#/roasts?min_score=150')
-    await expect.element(page.getByLabelText('Score from')).toHaveValue(150)
+    await expect.element(page.getByLabelText('Score from')).toHaveValue('150')
     await expect.element(page.getByText('A score is between 0 and 100.')).toBeVisible()
   })
 

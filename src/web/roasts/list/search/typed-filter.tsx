@@ -1,7 +1,11 @@
+import type { RangeFigure } from '#domain/roast/figure-ranges.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
-import type { RoastFilters } from '../list-address.ts'
-import { isHalfTyped, TYPED_FILTERS, type TypedFilterName } from './filter-problems.ts'
+import { useUnits } from '#web/words/units.ts'
+import type { BoundName, RoastFilters } from '../list-address.ts'
+import { boundOfTyped, typedBound } from './figure-bounds.ts'
+import { figureOf, isHalfTyped, labelOfTyped, type TypedFilterName } from './filter-problems.ts'
 
 interface TypedFilterProps {
   name: TypedFilterName
@@ -13,34 +17,75 @@ interface TypedFilterProps {
   problemId: string
 }
 
-/** A date or a score to type. */
-export function TypedFilter({ name, filters, onChange, isWrong, problemId }: TypedFilterProps) {
-  const { label, type } = TYPED_FILTERS[name]
+/** A day, or the bound of a figure. */
+export function TypedFilter({ name, ...props }: TypedFilterProps) {
+  return name === 'from' || name === 'to' ? (
+    <DayFilter name={name} {...props} />
+  ) : (
+    <BoundFilter name={name} {...props} />
+  )
+}
+
+function DayFilter({
+  name,
+  filters,
+  onChange,
+  isWrong,
+  problemId,
+}: TypedFilterProps & { name: 'from' | 'to' }) {
   const { key, input } = useTyped(
     filters[name],
     text => onChange(name, text),
     text => isHalfTyped({ ...filters, [name]: text }, name),
   )
+  // What no such input can show would erase what is half-typed there.
+  const isShowable = new Date(input.value).toJSON()?.startsWith(input.value) === true
   return (
     <TextField
       key={key}
-      label={label}
-      type={type}
-      {...LIMITS[type]}
+      label={labelOfTyped(name)}
+      type="date"
+      // Without a last date, browsers let a year have six digits.
+      max="9999-12-31"
       {...input}
-      value={shownText(type, input.value)}
+      value={isShowable ? input.value : ''}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? problemId : undefined}
     />
   )
 }
 
-/** Without a last date, browsers let a year have six digits. */
-const LIMITS = { date: { max: '9999-12-31' }, number: { min: 0, max: 100 } }
+function BoundFilter({
+  name,
+  filters,
+  onChange,
+  isWrong,
+  problemId,
+}: TypedFilterProps & { name: BoundName }) {
+  const units = useUnits()
+  const figure = figureOf(name)
+  const { key, input } = useTyped(
+    typedBound(figure, filters[name], units),
+    text => onChange(name, boundOfTyped(figure, text, units)),
+    text => isHalfTyped({ ...filters, [name]: boundOfTyped(figure, text, units) }, name),
+  )
+  return (
+    <TextField
+      key={key}
+      label={labelOfTyped(name)}
+      inputMode={figure === 'time' ? undefined : 'decimal'}
+      autoComplete="off"
+      maxLength={12}
+      placeholder={figure === 'time' ? '10:00' : undefined}
+      unit={unitOf(figure, units)}
+      {...input}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? problemId : undefined}
+    />
+  )
+}
 
-/** The text, or nothing if no such input can show it. Setting it all the same would erase what is half-typed there. */
-function shownText(type: 'date' | 'number', text: string): string {
-  const isShowable =
-    type === 'date' ? new Date(text).toJSON()?.startsWith(text) === true : !Number.isNaN(Number(text))
-  return isShowable ? text : ''
+function unitOf(figure: RangeFigure, units: FigureUnits): string | undefined {
+  if (figure === 'drop') return units.temperature
+  return figure === 'loss' || figure === 'dtr' ? '%' : undefined
 }

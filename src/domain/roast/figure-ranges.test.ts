@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { comparisonsIn } from './figure-ranges.ts'
+
+const near = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
+const rangesIn = (query: string) =>
+  comparisonsIn(query).ranges.map(({ figure, lowest, highest }) => [figure, near(lowest), near(highest)])
+
+test.each([
+  ['>15%', ['loss', 15, null]],
+  ['> 15,5 %', ['loss', 15.5, null]],
+  ['<10:00', ['time', null, 600]],
+  ['time<9.5', ['time', null, 570]],
+  ['< 9 min', ['time', null, 540]],
+  ['>=85', ['score', 85, null]],
+  ['score ≥ 85', ['score', 85, null]],
+  ['dtr 18-22', ['dtr', 18, 22]],
+  ['DTR: 18 – 22 %', ['dtr', 18, 22]],
+  ['end >= 205', ['drop', 205, null]],
+  ['>205°', ['drop', 205, null]],
+  ['drop < 401 °F', ['drop', null, 205]],
+  ['>401', ['drop', 205, null]],
+  ['cups>=4', ['cups', 4, null]],
+  ['loss = 15', ['loss', 15, 15]],
+  ['time 9:30 to 10:15', ['time', 570, 615]],
+])('%s is a range', (query, range) => {
+  expect(rangesIn(query)).toEqual([range])
+  expect(comparisonsIn(query)).toMatchObject({ unknown: [], rest: '' })
+})
+
+test('a comparison may stand among words', () => {
+  expect(comparisonsIn('ethiopia loss>15 natural >=85')).toMatchObject({
+    ranges: [{ figure: 'loss' }, { figure: 'score' }],
+    unknown: [],
+    rest: 'ethiopia   natural',
+  })
+})
+
+test('above and below leave the bound itself out', () => {
+  expect(comparisonsIn('loss>15').ranges[0]!.lowest).toBeGreaterThan(15)
+  expect(comparisonsIn('loss>=15').ranges[0]!.lowest).toBe(15)
+})
+
+test.each([
+  ['fc>8:00', ['fc>8:00']],
+  ['fc > 8:00', ['fc > 8:00']],
+  ['>abc', ['>abc']],
+  ['kenya > ', ['>']],
+  ['score>850', ['score>850']],
+  ['loss>15:00', ['loss>15:00']],
+])('%s is no comparison, and says so', (query, unknown) => {
+  expect(comparisonsIn(query)).toMatchObject({ unknown })
+})
+
+test.each(['ethiopia', '2026-02', 'no 12 - washed', 'time will tell', '#57', 'drop'])(
+  '%s is words',
+  query => {
+    expect(comparisonsIn(query)).toEqual({ ranges: [], unknown: [], rest: query })
+  },
+)

@@ -1,0 +1,117 @@
+import { celsiusFromFahrenheit } from '#domain/units.ts'
+import { parseDuration } from './parse-duration.ts'
+
+/**
+ * The figures of a roast by whose range it can be found: `score` out of 100, `loss` of weight and `dtr` (development
+ * time ratio) in percent, `time` in s, `drop` in °C (the list's End), `cups`: the drinkers' mean rating of 1 to 5.
+ */
+export const RANGE_FIGURES = {
+  score: { name: 'Score', highest: 100 },
+  loss: { name: 'Loss', highest: 100 },
+  dtr: { name: 'DTR', highest: 100 },
+  time: { name: 'Time', highest: 36_000 },
+  drop: { name: 'End', highest: 400 },
+  cups: { name: 'Drinkers’ rating', highest: 5 },
+} as const
+export type RangeFigure = keyof typeof RANGE_FIGURES
+
+/** A range with its bounds; null if it is open. */
+export interface FigureRange {
+  figure: RangeFigure
+  lowest: number | null
+  highest: number | null
+}
+
+/** What a search says besides words. */
+export interface Comparisons {
+  ranges: FigureRange[]
+  /** What looks like a comparison and isn't one. */
+  unknown: string[]
+  /** The search without both. */
+  rest: string
+}
+
+/** A number with its unit: `15%`, `10:00`, `205 °C`, `18,5`. */
+const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,6})?(?::\d{2})?)(?: ?(%|° ?[cf]?|min\b))?`
+const NAME = '(score|loss|dtr|time|end|drop|cups|rating)'
+const COMPARED = new RegExp(
+  String.raw`(?:\b${NAME} ?:? ?|(?<![\p{L}\p{N}]))(>=|<=|[<>=≥≤]) ?${NUMBER}`,
+  'giu',
+)
+const BETWEEN = new RegExp(String.raw`\b${NAME} ?:? ?${NUMBER} ?(?:-|–|to) ?${NUMBER}`, 'giu')
+/** Figures by which no roast can be found. */
+const OTHER =
+  /\b(?:fc|crack|ror|weight|green|roasted|charge|tp|development|temp|price) ?[<>≥≤=]=? ?\S{0,20}/giu
+const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}/gu
+
+/**
+ * The comparisons in a search: `>15%`, `<10:00`, `dtr 18-22`, `end >= 205`. Without a name, percent is the loss of weight,
+ * a time the roast's, degrees the end, and a bare number the score, or the end if it is above 100.
+ */
+export function comparisonsIn(query: string): Comparisons {
+  const ranges: FigureRange[] = []
+  const unknown: string[] = []
+  const take = (all: string, range: FigureRange | null) => {
+    if (range === null) unknown.push(all.trim())
+    else ranges.push(range)
+    return ' '
+  }
+  const withoutOthers = query.replace(OTHER, all => take(all, null))
+  const withoutRanges = withoutOthers.replace(BETWEEN, (all, name, from, unitFrom, to, unitTo) => {
+    const low = boundOf(name, from, unitFrom ?? unitTo)
+    const high = boundOf(name, to, unitTo ?? unitFrom)
+    return take(all, low && high && { figure: low.figure, lowest: low.value, highest: high.value })
+  })
+  const withoutComparisons = withoutRanges.replace(COMPARED, (all, name, sign, text, unit) => {
+    const bound = boundOf(name, text, unit)
+    return take(all, bound && rangeOf(bound, sign))
+  })
+  const rest = withoutComparisons.replace(LEFT_OVER, all => take(all, null))
+  return { ranges, unknown, rest: rest.trim() }
+}
+
+interface Bound {
+  figure: RangeFigure
+  value: number
+}
+
+const NAMES: Record<string, RangeFigure> = { end: 'drop', rating: 'cups' }
+
+/** Above any °C at which coffee is dropped. */
+const HIGHEST_CELSIUS = 300
+
+function boundOf(name: string | undefined, text: string, unit: string | undefined): Bound | null {
+  const number = Number(text.replace(',', '.'))
+  const figure = figureOf(name?.toLowerCase(), text, unit)
+  if (figure === 'time') return timeOf(text, unit)
+  if (Number.isNaN(number)) return null
+  const isFahrenheit = figure === 'drop' && (/f/i.test(unit ?? '') || number > HIGHEST_CELSIUS)
+  const value = isFahrenheit ? celsiusFromFahrenheit(number) : number
+  return value <= RANGE_FIGURES[figure].highest ? { figure, value } : null
+}
+
+function figureOf(name: string | undefined, text: string, unit = ''): RangeFigure {
+  if (name !== undefined) return NAMES[name] ?? (name as RangeFigure)
+  if (text.includes(':') || unit === 'min') return 'time'
+  if (unit === '%') return 'loss'
+  return unit.startsWith('°') || Number(text.replace(',', '.')) > 100 ? 'drop' : 'score'
+}
+
+/** `10:00`, `10 min` or, as nobody roasts for an hour, bare minutes up to 60; in s. */
+function timeOf(text: string, unit: string | undefined): Bound | null {
+  const minutes = Number(text.replace(',', '.'))
+  const isMinutes = unit === 'min' || minutes <= 60
+  const value = isMinutes ? minutes * 60 : parseDuration(text)
+  return value === null ? null : { figure: 'time', value }
+}
+
+function rangeOf({ figure, value }: Bound, sign: string): FigureRange {
+  if (sign === '=') return { figure, lowest: value, highest: value }
+  const isBelow = sign.startsWith('<') || sign === '≤'
+  const includes = sign.length > 1 || sign === '≤' || sign === '≥'
+  const bound = includes ? value : value + (isBelow ? -BESIDE : BESIDE)
+  return isBelow ? { figure, lowest: null, highest: bound } : { figure, lowest: bound, highest: null }
+}
+
+/** Less than the smallest difference of two figures. */
+const BESIDE = 1e-6

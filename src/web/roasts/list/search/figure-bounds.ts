@@ -1,0 +1,55 @@
+import {
+  comparisonsIn,
+  type FigureRange,
+  RANGE_FIGURES,
+  type RangeFigure,
+} from '#domain/roast/figure-ranges.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { celsiusFromFahrenheit, round } from '#domain/units.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { shownTemperature } from '#domain/words/shown-figures.ts'
+import { durationText } from '#web/words/figure-text.ts'
+
+/** A bound as a filter has it (`RANGE_FIGURES`), as the reader types it: a time as `10:00`, a temperature in their unit. */
+export function typedBound(figure: RangeFigure, bound: string, units: FigureUnits): string {
+  if (!isNumber(bound)) return bound
+  if (figure === 'time') return durationText(Number(bound))
+  return figure === 'drop' ? String(round(shownTemperature(Number(bound), units), 1)) : bound
+}
+
+/** What the reader types as a bound, as a filter has it. What can't be read stays as it is. */
+export function boundOfTyped(figure: RangeFigure, typed: string, units: FigureUnits): string {
+  const text = typed.trim().replace(',', '.')
+  if (figure === 'time') {
+    // Nobody roasts for an hour: a bare 10 is 10 minutes.
+    const seconds = isNumber(text) ? Number(text) * (Number(text) <= 60 ? 60 : 1) : parseDuration(text)
+    return seconds === null ? text : String(seconds)
+  }
+  if (figure !== 'drop' || units.temperature === '°C' || !isNumber(text)) return text
+  return String(round(celsiusFromFahrenheit(Number(text)), 2))
+}
+
+/** `loss from 15 %`, `time up to 10:00`, `DTR 18 to 22 %` */
+export function rangeText({ figure, lowest, highest }: FigureRange, units: FigureUnits): string {
+  const name = figure === 'dtr' ? RANGE_FIGURES.dtr.name : RANGE_FIGURES[figure].name.toLowerCase()
+  const shown = (bound: number) => typedBound(figure, String(round(bound, 2)), units)
+  const unit = figure === 'loss' || figure === 'dtr' ? ' %' : figure === 'drop' ? ` ${units.temperature}` : ''
+  if (lowest !== null && highest !== null) return `${name} ${shown(lowest)} to ${shown(highest)}${unit}`
+  if (lowest !== null) return `${name} from ${shown(lowest)}${unit}`
+  return highest === null ? '' : `${name} to ${shown(highest)}${unit}`
+}
+
+/** What the comparisons in a search were understood as, and which were not: `: loss from 15 %. “fc>8” …`; may be empty. */
+export function comparisonsText(query: string, units: FigureUnits): string {
+  const { ranges, unknown } = comparisonsIn(query)
+  const understood = ranges.map(range => rangeText(range, units)).join(', ')
+  const lost = unknown.map(text => `“${text}”`).join(' and ')
+  return [
+    ...(understood === '' ? [] : [`: ${understood}`]),
+    ...(lost === '' ? [] : [`. ${lost} was not understood: compare score, loss, DTR, time, end or cups`]),
+  ].join('')
+}
+
+export function isNumber(text: string): boolean {
+  return text.trim() !== '' && Number(text) >= 0
+}
