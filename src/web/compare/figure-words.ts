@@ -1,22 +1,26 @@
+import type { ComparisonCell } from '#domain/comparison/comparison-table.ts'
 import type { FigureKind } from '#domain/comparison/difference.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { settingText } from '#domain/roast/roasting-settings.ts'
-import { scoreLetter } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
 import { plural } from '#domain/words/plural.ts'
 import { shownRateOfRise, shownTemperature, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 import { DASH, durationText, percentPointsText, percentText } from '#web/words/figure-text.ts'
+import { scoreText } from '#web/words/score-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
-/** A figure with its unit, points with those that could be earned. An unknown one is a dash. */
+/** What else a figure says: the points that could be earned, from how many components a score is. */
+type FigureDetails = Partial<Pick<ComparisonCell, 'most' | 'basis'>>
+
+/** A figure with its unit and details. An unknown one is a dash. */
 export function figureText(
   kind: FigureKind,
   value: number | null,
   units: FigureUnits,
-  most: number | null = null,
+  { most, basis }: FigureDetails = {},
 ): string {
   if (value === null) return DASH
   switch (kind) {
@@ -33,7 +37,7 @@ export function figureText(
     case 'setting':
       return settingText(value)
     case 'score':
-      return `${round(value)} ${scoreLetter(value)}`
+      return scoreText(round(value), basis)
     case 'points':
       return `${round(value, 1).toFixed(1)} of ${most}`
   }

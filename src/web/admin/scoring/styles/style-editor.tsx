@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { MeasuredRoasts, Style } from '#contract/styles.ts'
+import { partialText } from '#domain/score/partial-score.ts'
 import { MEASURED_COMPONENTS } from '#domain/score/style.ts'
 import { previewStyle } from '#domain/score/style-preview.ts'
 import { foldName } from '#domain/words/name-folding.ts'
@@ -107,7 +108,14 @@ export function StyleEditor({
           {rules === null && (
             <p className={styles.paused}>From the last valid values, until you correct what is marked.</p>
           )}
-          <StyleEffect preview={preview} total={isOverAll ? measuredRoasts.total : preview.judged} />
+          <StyleEffect
+            preview={preview}
+            total={isOverAll ? measuredRoasts.total : preview.judged}
+            partialTextOf={roastId => {
+              const roast = roasts.find(({ roast_id }) => roast_id === roastId)
+              return roast ? partialText({ components: roast.measured, style: shownRules }) : null
+            }}
+          />
         </aside>
       </div>
       {editing.problem !== null && <PanelProblem>{editing.problem}</PanelProblem>}
