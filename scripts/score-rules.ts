@@ -8,8 +8,8 @@ const SCORES = /^(score|scoreBefore|scoreAfter|score_before|score_after)$/
 const AS_TEXT = /^(String|scoreLetter)$/
 
 /**
- * Where a source shows a score without saying from how many components it is: as a child of an element, in a template or
- * with its letter. `ScorePill` and `scoreText` show it with that.
+ * Where a source shows a score without saying from how many components it is: as a child of an element, in a template
+ * or with its letter. `ScorePill` and `scoreText` show it with that.
  */
 export function bareScores(path: string, source: string): string[] {
   if (SAYS_BASIS.test(source)) return []

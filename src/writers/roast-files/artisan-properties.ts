@@ -45,7 +45,11 @@ const PLACES: Record<RoastField | 'notes', Written> = {
   notes: wordsOf,
 }
 
-/** The fields that Artisan's keys have no place for. */
+/**
+ * The fields that Artisan's keys have no place for.
+ *
+ * @internal Exported for tests.
+ */
 export const WITHOUT_ARTISAN_KEY: readonly string[] = Object.entries(PLACES).flatMap(([field, written]) =>
   written === null ? [field] : [],
 )

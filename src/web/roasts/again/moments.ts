@@ -1,5 +1,5 @@
 import type { RoastSteps } from '#contract/roast-answers.ts'
-import { meantSteps } from '#domain/roast/meant-steps.ts'
+import { meantSteps } from '#domain/again/meant-steps.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTING_NAMES, settingText } from '#domain/roast/roasting-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { MachineSetting } from './roasting-settings.ts'
+import type { MachineSetting } from '../roast/roasting-settings.ts'
 
 /** A change of a setting, under the names of the API. */
 interface Step {
