@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
-import { logIn, samples } from './owner.ts'
+import { logIn, type Owner, samples } from './owner.ts'
 
 const ROASTS = 60
 /** The roasts that the first search finds, by date. */
@@ -10,11 +10,12 @@ const IN_ORDER = ['#50', '#20', '#40', '#10', '#60']
 
 let product: OwnedProduct
 let browser: Browser
+let owner: Owner
 
 beforeAll(async () => {
   product = await startOwnedProduct()
   browser = await launchBrowser()
-  const owner = await logIn(product)
+  owner = await logIn(product)
   const add = (origin_name: string, country: string) =>
     owner.send('POST', '/api/beans/', { origin_name, country })
   const ethiopia = (await add('Guji Hambela', 'Ethiopia')).id
@@ -123,4 +124,23 @@ test('on a phone a row shows date and score under the bean, curves under the num
   await rowsOf(page).first().getByText('Guji Hambela').tap()
   await page.getByText('Back to Roasts').waitFor()
   await context.close()
+})
+
+test('the owner’s keys work from the first moment of a page, before its scripts are loaded', async () => {
+  const { page, faults } = await openPage(browser, product, {
+    hash: '#/roasts',
+    context: { storageState: owner.storageState },
+  })
+  await page.getByRole('link', { name: 'Admin' }).waitFor()
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/(app|owners-parts)-[^/]*\.js/, route => late.promise.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  // The first script has asked for the reads of the screen.
+  await page.locator('link[rel=preload][as=fetch]').first().waitFor({ state: 'attached' })
+  await page.keyboard.press('/')
+  late.resolve()
+  await expect
+    .poll(() => page.getByLabel('Find roasts').evaluate(search => search === document.activeElement))
+    .toBe(true)
+  expect(faults).toEqual(FAULTLESS)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { namesIn } from '#domain/bean/named-values.ts'
+import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { HAPPENINGS, type HappeningCode, happeningText } from './happenings.ts'
+import { MANY_CHANGES } from './many-roasts.ts'
 
 const NAMED = { name: 'Kenya' }
 const PURCHASE = { ...NAMED, kind: 'purchase', date: '2026-03-01', grams: 5000 }
@@ -37,10 +39,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   ],
   bean_changed: [[NAMED, 'Bean "Kenya" was changed']],
   roasts_changed: [
-    [
-      { count: 3, fields: ['bean_id', 'tags_added'] },
-      'Roasts were changed together: bean_id, tags_added (3)',
-    ],
+    [{ count: 3, fields: ['bean_id', 'tags_added'] }, 'Roasts were changed together: bean, added tags (3)'],
   ],
   changes_undone: [[{ count: 3 }, 'A change of several roasts was undone (3)']],
   roasts_deleted: [[{ count: 3 }, 'Roasts were deleted (3)']],
@@ -53,7 +52,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   roast_updated: [
     [
       { name: 'Kenya', fields: ['roasted_weight_g', 'tags'] },
-      'Roast "Kenya" was updated from its file: roasted_weight_g, tags',
+      'Roast "Kenya" was updated from its file: roasted weight, tags',
     ],
     [{ name: 'Kenya', fields: [] }, 'Roast "Kenya" got a newer file, and stayed as it was'],
   ],
@@ -138,4 +137,14 @@ test.each(namesIn(HAPPENINGS))('%s has its sentence', code => {
 
 test('values of another code make no sentence', () => {
   expect(happeningText('bean_added', { count: 2 })).toBeNull()
+})
+
+test('every field that can change on a roast has a name in words', () => {
+  const fields = [...UPDATABLE_FIELDS, ...MANY_CHANGES]
+  for (const code of ['roast_updated', 'roasts_reread', 'roasts_changed'] as const) {
+    for (const field of fields) {
+      const what = happeningText(code, { ...NAMED, count: 2, fields: [field] })
+      expect(what).not.toMatch(/[a-z]_[a-z]/)
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { fieldWordsText } from '#domain/roast/field-word.ts'
 import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
 import { plural } from '#domain/words/plural.ts'
 import { quotedName } from '#domain/words/quoted-name.ts'
@@ -116,12 +117,12 @@ export const HAPPENINGS = {
   roast_updated: happening('roast updated', { name, fields: z.array(name) }, ({ name, fields }) =>
     fields.length === 0
       ? `Roast ${quotedName(name)} got a newer file, and stayed as it was`
-      : `Roast ${quotedName(name)} was updated from its file: ${fields.join(', ')}`,
+      : `Roast ${quotedName(name)} was updated from its file: ${fieldWordsText(fields)}`,
   ),
   roasts_reread: happening(
     'roasts read again',
     { count, fields: z.array(name) },
-    ({ count, fields }) => `Originals were read again: ${fields.join(', ')} (${count})`,
+    ({ count, fields }) => `Originals were read again: ${fieldWordsText(fields)} (${count})`,
   ),
   update_undone: happening(
     'update undone',
@@ -175,7 +176,7 @@ export const HAPPENINGS = {
   roasts_changed: happening(
     'roasts changed',
     { count, fields: z.array(name) },
-    ({ count, fields }) => `Roasts were changed together: ${fields.join(', ')} (${count})`,
+    ({ count, fields }) => `Roasts were changed together: ${fieldWordsText(fields)} (${count})`,
   ),
   changes_undone: happening(
     'update undone',

@@ -20,7 +20,7 @@ import {
   visibleName,
 } from './fields.ts'
 import { roastFields } from './roast-fields.ts'
-import { listedScore, score } from './scores.ts'
+import { listedScore, score, scoreBasis } from './scores.ts'
 import { styleId } from './styles.ts'
 
 /** A roast's name, as the owner types it or a file gives it. */
@@ -165,6 +165,7 @@ export type Roast = z.infer<typeof listedRoast>
 
 /** A roast in the list of its bean's. */
 export const roastOfBean = listedRoast.extend({
+  score_from: scoreBasis.nullable(),
   score_partial: z.boolean().describe('The score is from fewer components than its style counts'),
 })
 export type RoastOfBean = z.infer<typeof roastOfBean>

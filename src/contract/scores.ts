@@ -10,6 +10,11 @@ import { HIGHEST_IDEALS, MEASURED_COMPONENTS, type MeasuredComponent } from '#do
 import { wordsOf } from './field-words.ts'
 import { entityId, numberInText, timestamp } from './fields.ts'
 
+/** From how many components a score is. */
+export const scoreBasis = z
+  .object({ known: z.number().int(), counted: z.number().int() })
+  .describe('How many of the components that the style counts are known; null without a score')
+
 const seconds = z.number()
 const percent = z.number()
 const rate = z.number().describe('°C/min')

@@ -4,6 +4,7 @@ import { FEWEST_CORRELATED } from '#domain/trends/rank-correlation.ts'
 import { TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { entityId } from './fields.ts'
 import { refuseReversedRange, roastRange } from './roasts.ts'
+import { scoreBasis } from './scores.ts'
 
 /** Which roasts the trends show. Those without a date are left out. */
 export const trendsQuery = z.object(roastRange).superRefine(refuseReversedRange)
@@ -100,8 +101,11 @@ export const trendPair = z.object({
         roast_number: z.number().int().nullable(),
         x: z.number(),
         y: z.number(),
+        score_from: scoreBasis.optional(),
       }),
     )
-    .describe(`A point for each roast, or ${MOST_POINTS} at even distances`),
+    .describe(
+      `A point for each roast, or ${MOST_POINTS} at even distances. score_from if one of the figures is the score`,
+    ),
 })
 export type TrendPair = z.infer<typeof trendPair>

@@ -1,5 +1,7 @@
 import { apiUrl } from './api/api-url.ts'
+import { holdEarlyKey } from './keys/early-key.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
+import { isOwnersBrowser } from './session/owners-browser.ts'
 import { shownAddress } from './shell/shown-address.ts'
 
 /**
@@ -7,6 +9,7 @@ import { shownAddress } from './shell/shown-address.ts'
  * script and its first reads. Otherwise each would wait for the one before it.
  */
 const screen = screenOf(shownAddress(), history.state)
+if (isOwnersBrowser()) holdEarlyKey()
 for (const { address } of firstReads(screen)) {
   const link = document.createElement('link')
   link.rel = 'preload'

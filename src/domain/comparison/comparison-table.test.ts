@@ -110,6 +110,7 @@ test('a figure that no roast has is left out, and one that some have is unknown 
   expect(row([roast, unknown], 'Phases', 'Drying')?.cells[1]).toEqual({
     value: null,
     most: null,
+    basis: null,
     difference: null,
     isInferred: false,
     explanation: null,

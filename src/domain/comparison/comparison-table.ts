@@ -9,6 +9,7 @@ import {
 } from '#domain/roast/roasting-settings.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
+import { type ScoreBasis, scoreBasis } from '#domain/score/partial-score.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
@@ -48,6 +49,8 @@ export interface ComparisonCell {
   isInferred: boolean
   /** Where points come from; null for every other figure. */
   explanation: Explanation | null
+  /** From how many components a score is; null for every other figure. */
+  basis: ScoreBasis | null
 }
 
 export interface ComparisonRow {
@@ -85,6 +88,7 @@ interface Figure {
   most?: number
   isInferred?: boolean
   explanation?: Explanation | null
+  basis?: ScoreBasis | null
 }
 
 function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRow {
@@ -92,12 +96,13 @@ function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRo
   return {
     name,
     kind,
-    cells: figures.map(({ value, most, isInferred = false, explanation = null }, roast) => ({
+    cells: figures.map(({ value, most, isInferred = false, explanation = null, basis = null }, roast) => ({
       value,
       most: most ?? null,
       difference: roast === 0 || most !== firstMost ? null : differenceToFirst(kind, first, value),
       isInferred,
       explanation,
+      basis,
     })),
   }
 }
@@ -187,7 +192,7 @@ function scoreFigures({ score }: ComparedRoast): Figure[] {
   const explanations = score === null ? [] : explanationsOf(score)
   const { points } = score?.style ?? HOUSE
   return [
-    { name: 'Score', kind: 'score', value: score?.score ?? null },
+    { name: 'Score', kind: 'score', value: score?.score ?? null, basis: score && scoreBasis(score) },
     ...SCORE_COMPONENT_NAMES.map(
       (name, component): Figure => ({
         // Some labels, such as `Weight loss`, are names of other figures too.

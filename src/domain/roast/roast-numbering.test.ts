@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberedNames } from './roast-numbering.ts'
+import { numberedNames, numberInFile } from './roast-numbering.ts'
 
 const OURS = { highest: 65, taken: new Set<number>(), deleted: new Set<number>() }
 const nameOf = (file: { sourceName: string; hasCountedNumber?: boolean }, ...taken: number[]) =>
@@ -33,6 +33,14 @@ test.each([
 ])('in a library with 65 roasts, Batch %i is %s', (number, reason, name, foreignNumber) => {
   const names = nameOf({ sourceName: `Batch ${number}` })
   expect(names).toMatchObject({ reason, usual: name, proposed: name, foreignNumber })
+})
+
+test('the number in the file is the one that it states, otherwise another program’s that the roast doesn’t get', () => {
+  const names = nameOf({ sourceName: 'Batch 1001' })!
+  expect(numberInFile(null, names, names.usual)).toBe('1001')
+  expect(numberInFile(null, names, '#1001 Kenya')).toBeNull()
+  expect(numberInFile('PR-7', names, names.usual)).toBe('PR-7')
+  expect(numberInFile(null, nameOf({ sourceName: '#66 Kenya' })!, '#66 Kenya')).toBeNull()
 })
 
 test('another program’s number that is on another bag is replaced at once', () => {

@@ -38,6 +38,19 @@ export interface NumberedNames {
   foreignNumber: string | null
 }
 
+/**
+ * The number in the file of a roast that gets this name: the one that the file states, otherwise another program's in
+ * its name, unless the roast gets that.
+ */
+export function numberInFile(
+  stated: string | null,
+  { foreignNumber }: Pick<NumberedNames, 'foreignNumber'>,
+  roastName: string,
+): string | null {
+  const isOurs = foreignNumber !== null && roastNumberIn(roastName) === Number(foreignNumber)
+  return stated ?? (isOurs ? null : foreignNumber)
+}
+
 /** A higher number in a name is a date or a slip, and counts only if it is the next. */
 export const HIGHEST_COUNTED = 999_999
 

@@ -96,6 +96,12 @@ test('the score of a hint is what the formula gives for the changed roast', () =
   )
 })
 
+test('a hint promises 100 only where the formula gives all of it', () => {
+  const almost = steady.ok ? success({ ...steady.value, points: 19.95 }) : steady
+  const [best] = scoreHints({ ...long, curve: almost }, HOUSE)
+  expect(best).toMatchObject({ score_after: 99, components: { curve: 20 } })
+})
+
 test('the first hint is the best of all whole seconds within three minutes, and there are at most three', () => {
   fc.assert(
     fc.property(roasts, styles, (input, style) => {

@@ -66,7 +66,7 @@ function independentScore(roast: ScoreInput, { ideals, points }: JudgingRules): 
     earned += most * share
     possible += most
     components[name] = toTenths(most * share)
-    if (toTenths(most * share) !== toTenths(most)) isFull = false
+    if (share < 1 - 1e-9) isFull = false
   }
   if (known < 2) return null
   const exact = (100 * earned) / possible

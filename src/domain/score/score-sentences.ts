@@ -86,7 +86,9 @@ type Of<Code extends ScoredFact['code']> = Extract<ScoredFact, { code: Code }>['
 function curveText(values: Of<'curve'>, units: FigureUnits): string {
   const { sensor, assumed_first_crack_seconds: assumed, findings } = values
   const crack = assumed === null ? '' : `, first crack assumed at ${formatDuration(assumed)}`
-  const found = findings.map(finding => findingClause(finding, units))
+  const found = findings
+    .toSorted((one, other) => one.values.seconds - other.values.seconds)
+    .map(finding => findingClause(finding, units))
   const falls = found.length === 0 ? 'and does' : `but ${listText(found)}`
   return `(${sensor}${crack}): the rate of rise should fall steadily ${falls}`
 }

@@ -50,7 +50,7 @@ test('a roast that lost a point does not earn 100, however it is rounded', () =>
   expect([score, components.curve]).toEqual([99, 19.5])
   const partial = { ...ideal, roastedWeightGrams: null }
   expect(scored({ ...partial, curve: curveOf(19.9) }).score).toBe(99)
-  expect(scored({ ...ideal, curve: curveOf(19.96) })).toMatchObject({ score: 100, components: { curve: 20 } })
+  expect(scored({ ...ideal, curve: curveOf(19.96) })).toMatchObject({ score: 99, components: { curve: 20 } })
 })
 
 test('a roast that is ideal in all five earns 100', () => {

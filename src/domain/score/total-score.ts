@@ -1,4 +1,3 @@
-import { shownPoints } from './points.ts'
 import { roundedScore } from './rounded-score.ts'
 
 /** With fewer, there is no score. */
@@ -10,26 +9,15 @@ export interface EarnedPoints {
   of: number
 }
 
-/** The whole-number score of the known components: what they earned of their points, scaled to 100. */
+/**
+ * The whole-number score of the known components: what they earned of their points, scaled to 100. 100 only if none was
+ * lost: 99.95 is 99.
+ */
 export function totalScore(known: readonly EarnedPoints[]): number {
-  return roundedScore(percentOf(known))
-}
-
-/** Points that are shown as full count as full. */
-function percentOf(known: readonly EarnedPoints[]): number {
-  if (known.every(isShownAsFull)) return 100
   let [earned, most] = [0, 0]
   for (const { points, of } of known) {
     earned += points
     most += of
   }
-  return (earned / most) * 100
+  return roundedScore((earned / most) * 100)
 }
-
-/** Rounding is slow while thousands of scores follow a slider, so only points close to full are rounded. */
-function isShownAsFull({ points, of }: EarnedPoints): boolean {
-  return points === of || (of - points < SHOWN_STEP && shownPoints(points) === shownPoints(of))
-}
-
-/** Points are shown with one decimal. */
-const SHOWN_STEP = 0.1

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beanNameIn } from './described-bean.ts'
+import { beanNameIn, saysMoreThanName } from './described-bean.ts'
+import { readOnlyRoast } from './testing/only-roast.ts'
 
 test.each(['Kenya Gatina AA', 'Gatina, Nyeri: 2025', 'Gatina 74110\n'])('one line is the name: %j', field => {
   expect(beanNameIn(field, 'Another title')).toBe(field.trim())
@@ -39,4 +40,29 @@ test.each([
 
 test.each(['', ' \n ', '\u200b'])('a field without visible text names nothing', field => {
   expect(beanNameIn(field, 'Gatina')).toBeNull()
+})
+
+test.each([
+  ['Kenya Gatina AA', false],
+  ['Gatina 74110 (washed)', false],
+  ['', false],
+  ['Kenya Gatina AA, washed, bought in May from Falcon', true],
+  ['Gatina of the cooperative near Nyeri that dries on raised beds', true],
+  ['Gatina AA\nsweet', true],
+  ['Name: Gatina AA', true],
+])('%j says more than a name: %s', (field, expected) => {
+  expect(saysMoreThanName(field)).toBe(expected)
+})
+
+test('what Artisan’s field of the beans says beyond a name is in the private notes, however short the name becomes', () => {
+  const seconds = Array.from({ length: 601 }, (_, second) => second)
+  const notesOf = (beans: string) => {
+    const log = { mode: 'C', title: 'Kenya', beans, timex: seconds, timeindex: [0, 0, 0, 0, 0, 0, 600, 0] }
+    const curves = { temp1: seconds.map(() => -1), temp2: seconds.map(second => 90 + second / 5) }
+    const read = readOnlyRoast(new TextEncoder().encode(JSON.stringify({ ...log, ...curves })), 'log.alog')
+    return read.ok && read.value.fields.private_notes
+  }
+  const said = 'Kenya Gatina AA, washed, bought in May from Falcon'
+  expect(notesOf(said)).toBe(said)
+  expect(notesOf('Kenya Gatina AA')).toBeUndefined()
 })

@@ -21,6 +21,16 @@ export function beanNameIn(field: string, title: string): string | null {
   return cleanName(name) || null
 }
 
+/**
+ * Whether a field that names the bean says more of it than a name: a description, or one line that is long or lists
+ * things. Its name is only a proposal, and the bean that is chosen may have a shorter one.
+ */
+export function saysMoreThanName(field: string): boolean {
+  const lines = linesIn(field)
+  const [only = ''] = lines
+  return isDescription(lines) || only.length > LONGEST_PLAIN_NAME || /[,;|]\s/.test(only)
+}
+
 /** The first line of a field that holds a name. */
 export function firstLineOf(field: string): string {
   return linesIn(field)[0] ?? ''
@@ -39,6 +49,9 @@ const ORIGINS =
 
 /** A longer first line is a sentence. */
 const LONGEST_NAME_LINE = 80
+
+/** Names of coffees are rarely longer than country, farm, variety and process. */
+const LONGEST_PLAIN_NAME = 48
 
 interface Part {
   /** Folded; empty if the part has none. */

@@ -3,8 +3,8 @@ import type { Score } from '#contract/scores.ts'
 import { judgingRules, scoreFact } from '#contract/scores.ts'
 import { definedOf, namesIn, valuesByName } from '#domain/bean/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
-import { countedComponents } from '#domain/score/counted-components.ts'
 import type { Measured } from '#domain/score/measured.ts'
+import { type ScoreBasis, scoreBasis } from '#domain/score/partial-score.ts'
 import { ALL_POINTS } from '#domain/score/points.ts'
 import type { ScoreResult } from '#domain/score/score.ts'
 import {
@@ -92,11 +92,10 @@ export function measuredOfScore(json: string): Measured | null {
   return measured
 }
 
-/** Whether a stored score lacks a component that counts. Reads less of it than `readStoredScore`. */
-export function isPartialScore(json: string): boolean {
+/** From how many components a stored score is; null if it doesn't say. Reads less of it than `readStoredScore`. */
+export function basisOfScore(json: string): ScoreBasis | null {
   const { components, style } = Object(parsed(json)) as Partial<Pick<StoredScore, 'components' | 'style'>>
-  if (components == null) return false
-  return countedComponents(components, style).some(name => components[name] === null)
+  return components == null ? null : scoreBasis({ components, style })
 }
 
 /** The name of a style has at most 60 characters, and behind it may be the number of its edition. */

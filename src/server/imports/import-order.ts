@@ -11,7 +11,8 @@ export interface OrderedFile extends ReadRecording {
 
 /**
  * The files in the order in which they are imported, whatever order they come in: by date and time, number and name.
- * Files without a date come last, and without a number after those with one.
+ * Files without a date come last, and without a number after those with one. Roasts of one file that only their names
+ * tell apart are together, in the order of the file.
  *
  * Files of one recording are together, at the place of the first of them. The one that says more comes later, because
  * a log is saved again to add to it; if two say as much, the one that arrived later.
@@ -33,6 +34,10 @@ export function inImportOrder<Entry extends OrderedFile>(entries: readonly Entry
 interface Place {
   start: string
   number: number
+  /** The name of the first roast of its file. */
+  ofFile: string
+  /** Its place among the roasts of its file. */
+  part: number
   name: string
   stated: number
   arrival: number
@@ -40,9 +45,12 @@ interface Place {
 }
 
 function placeOf({ file, samples, arrival = 0 }: OrderedFile): Place {
+  const [several] = (file.doubts ?? []).flatMap(each => (each.code === 'several_roasts' ? [each.values] : []))
   return {
     start: file.fields.started_at ?? file.roastDate ?? LAST,
     number: sourceRoastNumber(file.sourceName) ?? Number.POSITIVE_INFINITY,
+    ofFile: (several && several.place > 1 && several.others[0]) || file.sourceName,
+    part: several?.place ?? 1,
     name: file.sourceName,
     stated: countStated(recordedFile({ file, samples })),
     arrival,
@@ -54,11 +62,11 @@ function placeOf({ file, samples, arrival = 0 }: OrderedFile): Place {
 const LAST = '\uffff'
 
 function byPlace(a: Place, b: Place): number {
-  return compare(a, b, ['start', 'number', 'name', 'stated', 'arrival', 'sha256'])
+  return compare(a, b, ['start', 'number', 'ofFile', 'part', 'name', 'stated', 'arrival', 'sha256'])
 }
 
 function byNews(a: Place, b: Place): number {
-  return compare(a, b, ['stated', 'arrival', 'start', 'number', 'name', 'sha256'])
+  return compare(a, b, ['stated', 'arrival', 'start', 'number', 'ofFile', 'part', 'name', 'sha256'])
 }
 
 function compare(a: Place, b: Place, keys: readonly (keyof Place)[]): number {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { NumberTaken, RoastPreview } from '#contract/roast-import.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
+import { numberInFile } from '#domain/roast/roast-numbering.ts'
 import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -67,6 +68,7 @@ function previewOf(
     ...weights,
     notes: file.notes ?? null,
     ...file.fields,
+    source_number: numberInFile(file.fields.source_number, names, names.usual),
     timeline_count: file.sampleCount,
     curve: file.curve,
     milestones: file.milestones,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ImportPlan } from '#contract/roast-import.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
@@ -60,6 +61,27 @@ describe.each(databaseKinds)('a file of several roasts on %s', kind => {
     expect([again, ...again.others].map(({ already_imported }) => already_imported?.id)).toEqual(
       roasts.map(({ id }) => id),
     )
+  })
+
+  test('gives its roasts of one day their numbers in its order, and not in that of their names', async () => {
+    const [zambia, brazil, peru] = ['Zambia', 'Brazil', 'Peru'].map(name => roastimeExport(name).content)
+    const content = [zambia, brazil, peru].map(text => String(text).trimEnd()).join('\n')
+    const { others, ...first } = await preview({ ...TWO, content })
+    const readings = [first, ...others]
+    expect(readings.map(({ proposed_roast_name }) => proposed_roast_name)).toEqual([
+      '#1 Zambia',
+      '#2 Brazil',
+      '#3 Peru',
+    ])
+    const alone = { ...TWO, name: 'alone.csv', content: String(roastimeExport('Colombia').content) }
+    const reading_ids = [...readings.toReversed(), await preview(alone)].map(({ reading_id }) => reading_id)
+    const plan = (await library.own('POST', '/api/roasts/import-plan', { reading_ids })).json<ImportPlan>()
+    expect(plan.files.map(({ roast_name }) => roast_name)).toEqual([
+      '#1 Colombia',
+      '#2 Zambia',
+      '#3 Brazil',
+      '#4 Peru',
+    ])
   })
 
   test('is refused if nobody says which roast is meant, with the names of all', async () => {

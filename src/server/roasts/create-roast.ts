@@ -4,6 +4,7 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { type NumberedNames, numberInFile } from '#domain/roast/roast-numbering.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { changeLibrary } from '#server/database/change.ts'
@@ -104,7 +105,7 @@ export function storeRoast(
     const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
     const known = await findKnown(transaction, roast.source, recordings)
     if (known?.kind === 'same recording') return failure(known)
-    const { roast_name, isChosenName, foreignNumber } = await nameOf(transaction, roast)
+    const { roast_name, isChosenName, names } = await nameOf(transaction, roast)
     const numberTaken = await refusedNumber(transaction, roast, roast_name)
     if (numberTaken !== null) return failure(numberTaken)
     const style = await judgingStyle(transaction, { style_id, bean_style_id: bean.style_id })
@@ -143,7 +144,9 @@ export function storeRoast(
     }
     if (known !== null) return failure(known)
     if (roast.source !== null) await addSource(transaction, id, roast.source)
-    const fields = withForeignNumber({ ...unknownRoastFields(), ...roast.fields }, foreignNumber)
+    const given = { ...unknownRoastFields(), ...roast.fields }
+    const source_number = names ? numberInFile(given.source_number, names, roast_name) : given.source_number
+    const fields = { ...given, source_number }
     await addFields(transaction, id, fields)
     await addRecordings(transaction, id, recordings)
     await indexNewRoast(transaction, id, { ...values, ...fields })
@@ -225,15 +228,7 @@ async function refusedNumber(
 }
 
 /**
- * Stores another program's number as the number in the file if the roast gets a different one, unless the file states
- * a number.
- */
-function withForeignNumber(fields: RoastFields, foreignNumber: string | null): RoastFields {
-  return { ...fields, source_number: fields.source_number ?? foreignNumber }
-}
-
-/**
- * The name of a new roast, whether the owner chose it, and the number in its file, if the roast gets a different one.
+ * The name of a new roast, whether the owner chose it, and the names that its file gives it, if it has one.
  *
  * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
  * free as well, unless the two roasts are told apart.
@@ -241,17 +236,15 @@ function withForeignNumber(fields: RoastFields, foreignNumber: string | null): R
 async function nameOf(
   transaction: Transaction<Tables>,
   { roast_name, source_name, source }: RoastEntry,
-): Promise<{ roast_name: string; isChosenName: boolean; foreignNumber: string | null }> {
-  if (source_name === null) return { roast_name: roast_name ?? '', isChosenName: true, foreignNumber: null }
-  const { usual, proposed, foreignNumber } = await namesOfSource(transaction, {
+): Promise<{ roast_name: string; isChosenName: boolean; names: NumberedNames | null }> {
+  if (source_name === null) return { roast_name: roast_name ?? '', isChosenName: true, names: null }
+  const names = await namesOfSource(transaction, {
     sourceName: source_name,
     hasCountedNumber: source?.hasCountedNumber === true,
   })
-  const name = roast_name ?? (source?.ifNumberTaken === 'next' ? proposed : usual)
-  const isForeign = foreignNumber !== null && roastNumberIn(name) !== Number(foreignNumber)
   return {
-    roast_name: name,
-    isChosenName: roast_name !== null && roast_name !== usual,
-    foreignNumber: isForeign ? foreignNumber : null,
+    roast_name: roast_name ?? (source?.ifNumberTaken === 'next' ? names.proposed : names.usual),
+    isChosenName: roast_name !== null && roast_name !== names.usual,
+    names,
   }
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastOfBean, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
+import { partialText } from '#domain/score/partial-score.ts'
 import { idBatches } from '#server/database/id-batches.ts'
-import { isPartialScore } from '#server/database/stored-score.ts'
+import { scoreBases } from '#server/database/score-bases.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type ListedRoastRow,
@@ -164,15 +165,15 @@ export async function roastRowsInOrder(
   return ids.map(id => rows.get(id)).filter(row => row !== undefined)
 }
 
-/** Roasts of a bean, each with whether components are missing from its score. */
+/** Roasts of a bean, each with from how many components its score is. */
 export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[]): Promise<RoastOfBean[]> {
-  const batches = idBatches(roasts.map(({ id }) => id)).map(batch =>
-    db.selectFrom('roasts').select(['id', 'score_details']).where('id', 'in', batch).execute(),
+  const bases = await scoreBases(
+    db,
+    roasts.map(({ id }) => id),
   )
-  const details = new Map((await Promise.all(batches)).flat().map(row => [row.id, row.score_details]))
   return roasts.map(roast => {
-    const score = details.get(roast.id) ?? null
-    return { ...roast, score_partial: score !== null && isPartialScore(score) }
+    const score_from = bases.get(roast.id) ?? null
+    return { ...roast, score_from, score_partial: score_from !== null && partialText(score_from) !== null }
   })
 }
 

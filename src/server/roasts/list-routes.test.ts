@@ -249,7 +249,9 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     const ofBean = all.filter(roast => roast.bean.origin_name === 'Brazil')
     const url = `/api/roasts/beans/${ofBean[0]!.bean_id}/roasts/`
     const found = (await library.visit(url)).json<RoastOfBean[]>()
-    expect(found.map(({ score_partial: _, ...roast }) => roast)).toEqual(sorted(ofBean, 'date', 'desc'))
+    expect(found.map(({ score_partial: _, score_from: _from, ...roast }) => roast)).toEqual(
+      sorted(ofBean, 'date', 'desc'),
+    )
   })
 
   test('says for a single bean which scores are from fewer than all components', async () => {
@@ -257,9 +259,11 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     const answers = await Promise.all(beanIds.map(id => library.visit(`/api/roasts/beans/${id}/roasts/`)))
     const ofBeans = answers.flatMap(answer => answer.json<RoastOfBean[]>())
     const scored = ofBeans.filter(roast => roast.score !== null)
-    for (const { id, score_partial } of scored) {
+    for (const { id, score_partial, score_from } of scored) {
       const { score_details } = (await library.visit(`/api/roasts/${id}/details`)).json<RoastDetails>()
-      expect(score_partial).toBe(Object.values(score_details!.components).includes(null))
+      const known = Object.values(score_details!.components).filter(points => points !== null).length
+      expect(score_from).toEqual({ known, counted: 5 })
+      expect(score_partial).toBe(known < 5)
     }
     expect(new Set(scored.map(roast => roast.score_partial))).toEqual(new Set([true, false]))
     expect(ofBeans.filter(roast => roast.score === null).some(roast => roast.score_partial)).toBe(false)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { pythonEscapes, pythonLiteral } from '#writers/roast-files/python-literal.ts'
 
 const PRIVATE = 'Quokka'
 const WORDS = { private_notes: `${PRIVATE} of the neighbour`, next_time: `Less ${PRIVATE}` }
@@ -22,6 +24,16 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?limit=1',
     '?q=kenya',
   ],
+}
+
+const SECONDS = Array.from({ length: 601 }, (_, second) => second)
+const ARTISAN_LOG = {
+  mode: 'C',
+  title: 'Kenya of a log',
+  timex: SECONDS,
+  temp1: SECONDS.map(() => -1),
+  temp2: SECONDS.map(second => 90 + second / 5),
+  timeindex: [0, 0, 0, 0, 0, 0, 600, 0],
 }
 
 describe.each(databaseKinds)('private notes and what to do next time, on %s', kind => {
@@ -68,7 +80,8 @@ describe.each(databaseKinds)('private notes and what to do next time, on %s', ki
 
   test.each(SHOWN_TO_OWNER)('are in %s for the owner, whose answer nobody may store', async url => {
     const seen = await library.own('GET', url)
-    expect(seen.body.split(PRIVATE)).toHaveLength(3)
+    // In Artisan's log they are also where Artisan shows them.
+    expect(seen.body.split(PRIVATE)).toHaveLength(url.endsWith('.alog') ? 5 : 3)
     expect(seen.headers['cache-control']).toBe('no-store')
     const visited = await library.visit(url)
     expect(visited.statusCode).toBe(200)
@@ -108,5 +121,23 @@ describe.each(databaseKinds)('private notes and what to do next time, on %s', ki
     await library.own('PUT', '/api/roasts/2', { private_notes: null, next_time: null })
     const found = (await library.own('GET', '/api/roasts/?q=quokka')).json<Roast[]>()
     expect(found.map(({ id }) => id)).toEqual([1])
+  })
+
+  test('that came from an Artisan log go back into the notes of the owner’s Artisan log, and of nobody else’s', async () => {
+    const said = `Sweet.\nThe ${PRIVATE} says too fast.`
+    const log = pythonLiteral({ ...ARTISAN_LOG, roastingnotes: said })
+    const file = { field: 'file', name: 'log.alog', content: log }
+    const imported = await library.upload('/api/roasts/import/', { bean_id: '1' }, [file])
+    const { id, private_notes } = imported.json()
+    expect(private_notes).toBe(said)
+    const notesOf = ({ body }: { body: string }) => {
+      const read = readPythonLiteral(body)
+      return read.ok && (read.value as Record<string, unknown>).roastingnotes
+    }
+    const address = `/api/roasts/${id}/export.alog`
+    expect(notesOf(await library.own('GET', address))).toBe(pythonEscapes(said))
+    const visited = await library.visit(address)
+    expect(notesOf(visited)).toBe('')
+    expect(visited.body).not.toContain(PRIVATE)
   })
 })

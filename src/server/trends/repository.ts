@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TrendPair, TrendPairQuery, Trends, TrendsQuery } from '#contract/trends.ts'
+import { definedOf } from '#domain/bean/named-values.ts'
 import { trendMonths } from '#domain/trends/months.ts'
 import { drawnPlaces, type PairFigure } from '#domain/trends/pair-points.ts'
 import { rankCorrelation } from '#domain/trends/rank-correlation.ts'
@@ -7,6 +8,7 @@ import { steadinessOf } from '#domain/trends/steadiness.ts'
 import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { roundForTransport } from '#domain/units.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
+import { scoreBases } from '#server/database/score-bases.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { EVERY_ROAST, findRoasts } from '#server/find/find-roasts.ts'
 import type { IdSet } from '#server/find/id-set.ts'
@@ -45,14 +47,18 @@ export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): 
   const isKnown = (_: number, place: number) => !(Number.isNaN(ofX[place]) || Number.isNaN(ofY[place]))
   const [x, y] = [ofX.filter(isKnown), ofY.filter(isKnown)]
   const [roastIds, numbers] = [found.ids().filter(isKnown), roast_number.filter(isKnown)]
+  const places = drawnPlaces(x.length)
+  const drawn = places.map(place => roastIds[place]!)
+  const bases = [query.x, query.y].includes('score') ? await scoreBases(db, drawn) : null
   return {
     roasts: x.length,
     rank_correlation: rankCorrelation(x, y),
-    points: drawnPlaces(x.length).map(place => ({
-      roast_id: roastIds[place]!,
+    points: places.map((place, index) => ({
+      roast_id: drawn[index]!,
       roast_number: Number.isNaN(numbers[place]) ? null : numbers[place]!,
       x: x[place]!,
       y: y[place]!,
+      ...definedOf({ score_from: bases?.get(drawn[index]!) }),
     })),
   }
 }

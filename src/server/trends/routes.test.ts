@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedbackState } from '#contract/feedback.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
 import type { TrendPair, Trends } from '#contract/trends.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import { scoreBasis } from '#domain/score/partial-score.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
 
@@ -94,6 +96,15 @@ describe.each(databaseKinds)('trends on %s', kind => {
         { roast_number: 14, x: 14, y: 7.8333 },
       ],
     })
+  })
+
+  test('a pair with the score says of each roast from how many components its score is', async () => {
+    const { points } = await pairOf('x=score&y=weight_loss_percent')
+    expect(points.length).toBeGreaterThan(2)
+    for (const { roast_id, score_from } of points) {
+      const { score_details } = await read<RoastDetails>(`/api/roasts/${roast_id}/details`)
+      expect(score_from).toEqual(scoreBasis(score_details!))
+    }
   })
 
   test('the rating of a roast is the mean of what was approved', async () => {

@@ -75,7 +75,7 @@ describe('bean detail', () => {
       'GradeAA',
       'Total score91.3',
       'Roast recommendationsCity to City+',
-      'Best asfilter',
+      'Recommended for espressoNo',
     ])
   })
 

@@ -58,8 +58,6 @@ export function factText(bean: BeanFields, field: BeanField): string {
       return ''
     case 'total_score':
       return bean.total_score === null ? '' : String(round(bean.total_score, 1))
-    case 'recommended_for_espresso':
-      return brewText(bean.recommended_for_espresso)
     default:
       return fieldText(bean[field])
   }
@@ -69,11 +67,6 @@ export function factText(bean: BeanFields, field: BeanField): string {
 function priceFact(bean: BeanFields): string {
   const price = priceAsBought(bean) ?? ''
   return price === costOfPound(bean) ? '' : price
-}
-
-function brewText(isForEspresso: boolean | null): string {
-  if (isForEspresso === null) return ''
-  return isForEspresso ? 'espresso' : 'filter'
 }
 
 /** The text of any field value: '' if unknown, `Body 8, Sweetness 7` for named numbers. */

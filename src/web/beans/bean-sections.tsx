@@ -74,13 +74,8 @@ export function Origin({ bean: { country, region, altitude } }: { bean: Bean }) 
 /** The facts whose names need an explanation. */
 const FACT_TERMS: Partial<Record<BeanField, TermName>> = { grade: 'grade', total_score: 'cupping score' }
 
-/** Names that are clearer beside a fact than in a form. */
-const FACT_NAMES: Partial<Record<BeanField, string>> = {
-  recommended_for_espresso: 'Best as',
-}
-
 function Fact({ field, text }: { field: BeanField; text: string }) {
-  const label = FACT_NAMES[field] ?? BEAN_FIELDS[field].label
+  const { label } = BEAN_FIELDS[field]
   const term = FACT_TERMS[field]
   return (
     <div className={styles.fact}>

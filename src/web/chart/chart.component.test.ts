@@ -153,7 +153,7 @@ describe('the chart on a wide screen', () => {
       document.getElementById(cursor.element().getAttribute('aria-describedby') ?? '')?.textContent
     await expect
       .poll(told)
-      .toMatch(/^0:00 In go the beans \(160\s°C\)\.1:15 Turning point: from here it gets hotter\./)
+      .toMatch(/^0:00 In go the beans \(160\s°C\)\.1:15 Turning point \(90\s°C\): from here it gets hotter\./)
   })
 
   test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", with 0 as an outline', async () => {

@@ -8,6 +8,7 @@ const known = (value: number | null) => ({
   difference: null,
   isInferred: false,
   explanation: null,
+  basis: null,
 })
 const groups = [
   {

@@ -15,8 +15,8 @@ interface FigureCellProps {
 /** A figure with its difference from the first roast's. Points open the sentence that explains them. */
 export function FigureCell({ kind, cell, isFirst }: FigureCellProps) {
   const units = useUnits()
-  const { value, most, difference, isInferred, explanation } = cell
-  const figure = figureText(kind, value, units, most)
+  const { value, difference, isInferred, explanation } = cell
+  const figure = figureText(kind, value, units, cell)
   return (
     <>
       {explanation === null ? (

@@ -5,8 +5,10 @@ import { alignedTimeText, differenceText, figureText, unalignedText } from './fi
 test('a figure has its unit and an unknown one is a dash', () => {
   expect(figureText('duration', 581, DEFAULT_UNITS)).toBe('9:41')
   expect(figureText('temperature', 206.6, DEFAULT_UNITS)).toBe('207 °C')
-  expect(figureText('points', 16, DEFAULT_UNITS, 20)).toBe('16.0 of 20')
+  expect(figureText('points', 16, DEFAULT_UNITS, { most: 20 })).toBe('16.0 of 20')
   expect(figureText('score', 88, DEFAULT_UNITS)).toBe('88 B')
+  const basis = { known: 2, counted: 5 }
+  expect(figureText('score', 88, DEFAULT_UNITS, { basis })).toBe('88 B from 2 of 5')
   expect(figureText('setting', 62.45, DEFAULT_UNITS)).toBe('62.5')
   expect(figureText('share', null, DEFAULT_UNITS)).toBe('–')
 })
@@ -15,6 +17,9 @@ test('a difference has a sign and a unit', () => {
   expect(differenceText('duration', 12, DEFAULT_UNITS)).toBe('+0:12')
   expect(differenceText('duration', -75, DEFAULT_UNITS)).toBe('−1:15')
   expect(differenceText('share', -1.3, DEFAULT_UNITS)).toBe('−1.3 % pts')
+  expect(differenceText('share', 5, DEFAULT_UNITS)).toBe('+5.0 % pts')
+  expect(differenceText('rate', -2, DEFAULT_UNITS)).toBe('−2.0 °C/min')
+  expect(differenceText('points', 3, DEFAULT_UNITS)).toBe('+3.0')
   expect(differenceText('temperature', 5, DEFAULT_UNITS)).toBe('+5 °C')
   expect(differenceText('weight', -2.5, DEFAULT_UNITS)).toBe('−2.5 g')
   expect(differenceText('score', 5, DEFAULT_UNITS)).toBe('+5 points')

@@ -1,27 +1,26 @@
-import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.ts'
+import type { ComparisonCell } from '#domain/comparison/comparison-table.ts'
+import type { FigureKind } from '#domain/comparison/difference.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { settingText } from '#domain/roast/roasting-settings.ts'
-import { scoreLetter } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
 import { plural } from '#domain/words/plural.ts'
-import {
-  shownRateOfRise,
-  shownTemperature,
-  shownTemperatureDifference,
-  shownWeight,
-} from '#domain/words/shown-figures.ts'
-import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
+import { shownRateOfRise, shownTemperature, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
+import { DASH, durationText, percentPointsText, percentText } from '#web/words/figure-text.ts'
+import { scoreText } from '#web/words/score-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
-/** A figure with its unit, points with those that could be earned. An unknown one is a dash. */
+/** What else a figure says: the points that could be earned, from how many components a score is. */
+type FigureDetails = Partial<Pick<ComparisonCell, 'most' | 'basis'>>
+
+/** A figure with its unit and details. An unknown one is a dash. */
 export function figureText(
   kind: FigureKind,
   value: number | null,
   units: FigureUnits,
-  most: number | null = null,
+  { most, basis }: FigureDetails = {},
 ): string {
   if (value === null) return DASH
   switch (kind) {
@@ -38,7 +37,7 @@ export function figureText(
     case 'setting':
       return settingText(value)
     case 'score':
-      return `${round(value)} ${scoreLetter(value)}`
+      return scoreText(round(value), basis)
     case 'points':
       return `${round(value, 1).toFixed(1)} of ${most}`
   }
@@ -46,39 +45,33 @@ export function figureText(
 
 /** A difference with its sign and its unit: `+0:12`, `−1.3 % pts`, `±0`. */
 export function differenceText(kind: FigureKind, difference: number, units: FigureUnits): string {
-  if (difference === 0) return '±0'
+  return difference === 0 ? '±0' : `${difference < 0 ? '−' : '+'}${sizeText(kind, difference, units)}`
+}
+
+/**
+ * The size of a difference, with the decimals of the figures that it is between. Rows of points say what they are by
+ * their names, and a setting has no unit.
+ */
+export function sizeText(kind: FigureKind, difference: number, units: FigureUnits): string {
   const size = Math.abs(difference)
-  const decimals = kind === 'weight' && units.weight === 'oz' ? 2 : FIGURE_DECIMALS[kind]
-  const figure =
-    kind === 'duration' ? formatDuration(size) : String(round(shownSize(kind, size, units), decimals))
-  return `${difference < 0 ? '−' : '+'}${figure}${differenceUnit(kind, units)}`
-}
-
-/** With the space before it. Rows of points say what they are by their names, and a setting has no unit. */
-function differenceUnit(kind: FigureKind, units: FigureUnits): string {
   switch (kind) {
-    case 'share':
-      return ' % pts'
-    case 'temperature':
-      return ` ${units.temperature}`
-    case 'rate':
-      return ` ${units.temperature}/min`
-    case 'weight':
-      return ` ${units.weight}`
-    case 'score':
-      return ' points'
     case 'duration':
+      return formatDuration(size)
+    case 'share':
+      return percentPointsText(size)
+    case 'temperature':
+      return `${round(shownTemperatureDifference(size, units))} ${units.temperature}`
+    case 'rate':
+      return `${measuredRate(size, units)} ${units.temperature}/min`
+    case 'weight':
+      return weightText(size, units)
+    case 'score':
+      return `${round(size)} points`
     case 'points':
+      return round(size, 1).toFixed(1)
     case 'setting':
-      return ''
+      return settingText(size)
   }
-}
-
-/** The size of a difference in the reader's unit. */
-function shownSize(kind: FigureKind, size: number, units: FigureUnits): number {
-  if (kind === 'weight') return shownWeight(size, units)
-  if (kind === 'rate') return shownRateOfRise(size, units)
-  return kind === 'temperature' ? shownTemperatureDifference(size, units) : size
 }
 
 /** The unit of a figure's unconverted value, for tables that other programs open; empty if it has none. */

@@ -2,7 +2,7 @@ import type { SummaryFact } from '#domain/comparison/comparison-summary.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
-import { differenceText } from './figure-words.ts'
+import { sizeText } from './figure-words.ts'
 
 /** What sets a roast apart from the first, by their letters: `B was 1:56 faster and charged 15 °C cooler.` */
 export function summaryText(
@@ -37,9 +37,4 @@ function factText(fact: SummaryFact, units: FigureUnits): string {
 
 function degreesText(difference: number, units: FigureUnits): string {
   return `${sizeText('temperature', difference, units)} ${difference < 0 ? 'cooler' : 'hotter'}`
-}
-
-/** A difference without its sign. */
-function sizeText(kind: 'temperature' | 'share', difference: number, units: FigureUnits): string {
-  return differenceText(kind, Math.abs(difference), units).slice(1)
 }

@@ -1,14 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { hold } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
+import { BARE } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { holdEarlyKey } from './early-key.ts'
 import { KEYS } from './keys.ts'
 
 beforeEach(() => {
   const measured = { timeline: samples(), milestones: CRACK }
   showLog({
+    beans: [BARE],
     roasts: [
       sampleRoast({ id: 3, roast_date: '2026-03-01', ...measured }),
       sampleRoast({ id: 2, roast_date: '2026-02-01', ...measured }),
@@ -19,21 +24,17 @@ beforeEach(() => {
 
 const search = () => page.getByRole('searchbox')
 const press = (key: string) => userEvent.keyboard(key)
-/** The owner's part is there once its script is loaded. */
+/** Opens the app as the page's first script does in the owner's browser. */
 async function openForOwner(hash: string) {
+  holdEarlyKey()
   await openApp(hash, { owner: true })
-  await expect.element(page.getByRole('link', { name: 'Admin' })).toBeVisible()
 }
+const focusedRow = () => document.activeElement?.closest('tr')?.textContent ?? ''
 
 test('? lists every key of the app, and Escape closes the list', async () => {
   await openForOwner('#/roasts')
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  await expect
-    .poll(async () => {
-      await press('?')
-      return keys.elements().length
-    })
-    .toBe(1)
+  await press('?')
   for (const { does } of KEYS) await expect.element(keys.getByText(does, { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive()
   await press('{Escape}')
@@ -42,24 +43,16 @@ test('? lists every key of the app, and Escape closes the list', async () => {
 
 test('/ goes to the search, where it is a letter like any other', async () => {
   await openForOwner('#/roasts')
-  await expect
-    .poll(async () => {
-      if (document.activeElement !== search().element()) await press('/')
-      return document.activeElement === search().element()
-    })
-    .toBe(true)
+  await press('/')
+  await expect.element(search()).toHaveFocus()
   await press('/?j')
   await expect.element(search()).toHaveValue('/?j')
 })
 
 test('/ on a screen without a search goes to that of the roasts', async () => {
   await openForOwner('#/home')
-  await expect
-    .poll(async () => {
-      if (window.location.hash === '#/home') await press('/')
-      return document.activeElement?.getAttribute('type')
-    })
-    .toBe('search')
+  await press('/')
+  await expect.element(search()).toHaveFocus()
   expect(window.location.hash).toBe('#/roasts')
   await expect.element(page.getByRole('link', { name: '#3' })).toBeVisible()
   await press('kenya')
@@ -68,17 +61,12 @@ test('/ on a screen without a search goes to that of the roasts', async () => {
 
 test('j and k move to the next and the previous entry of a list, and of a coffee’s roasts', async () => {
   await openForOwner('#/roasts')
-  const focused = () => document.activeElement?.closest('tr')?.textContent ?? ''
-  await expect
-    .poll(async () => {
-      if (focused() === '') await press('j')
-      return focused()
-    })
-    .toContain('#3')
   await press('j')
-  expect(focused()).toContain('#2')
+  await expect.poll(focusedRow).toContain('#3')
+  await press('j')
+  expect(focusedRow()).toContain('#2')
   await press('k')
-  expect(focused()).toContain('#3')
+  expect(focusedRow()).toContain('#3')
 
   await openForOwner('#/roasts/2')
   await expect
@@ -90,6 +78,41 @@ test('j and k move to the next and the previous entry of a list, and of a coffee
   expect(page.getByRole('link', { name: /^Next:/ }).elements()).toEqual([])
   await press('k')
   await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()
+})
+
+test('a key that is pressed before the screen has what it goes to goes there as soon as that is there', async () => {
+  const listed = hold(calls.listRoasts)
+  await openForOwner('#/roasts')
+  await press('j')
+  await expect.element(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+  expect(focusedRow()).toBe('')
+  listed()
+  await expect.poll(focusedRow).toContain('#3')
+
+  const beans = hold(calls.listBeans)
+  await openForOwner('#/beans')
+  await press('/')
+  await expect.element(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+  beans()
+  await expect.element(search()).toHaveFocus()
+  expect(window.location.hash).toBe('#/beans')
+
+  const ofBean = hold(calls.listRoastsOfBean)
+  await openForOwner('#/roasts/2')
+  await press('k')
+  await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()
+  ofBean()
+  await expect.element(page.getByRole('heading', { name: 'Roast #1' })).toBeVisible()
+})
+
+test('a key that still waits is forgotten when another is pressed', async () => {
+  const listed = hold(calls.listRoasts)
+  await openForOwner('#/roasts')
+  await press('j')
+  await press('{Shift}')
+  listed()
+  await expect.element(page.getByRole('link', { name: '#3' })).toBeVisible()
+  expect(focusedRow()).toBe('')
 })
 
 test('a visitor’s keys do nothing', async () => {

@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isFree, takeEarlyKey } from './early-key.ts'
 import styles from './keyboard.module.css'
 import { KEYS, type Key } from './keys.ts'
+import { pressWhenThere } from './press-when-there.ts'
 
 /** Listens to the keys of the app, and lists them on `?`. */
 export function Keyboard() {
   const [isListed, setListed] = useState(false)
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (!isFree(event)) return
-      const key = KEYS.find(({ names, press }) => names.includes(event.key) && (press || event.key === HELP))
-      if (key === undefined) return
-      event.preventDefault()
-      if (event.key === HELP) setListed(true)
-      else key.press?.()
+    /** Returns whether it is a key of the app. */
+    const pressed = (name: string) => {
+      const press = KEYS.find(key => key.names.includes(name) && key.press)?.press
+      if (name === HELP) setListed(true)
+      else if (press !== undefined) pressWhenThere(press)
+      return name === HELP || press !== undefined
     }
+    const listener = (event: KeyboardEvent) => {
+      if (isFree(event) && pressed(event.key)) event.preventDefault()
+    }
+    const early = takeEarlyKey()
+    if (early !== null) pressed(early)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
@@ -44,13 +50,3 @@ export function Keyboard() {
 
 const HELP = '?'
 const WHERE: readonly Key['where'][] = ['Everywhere', 'Lists and roasts', 'Chart', 'Weights']
-
-/** Whether nothing else takes the key: no field, dialog or chart, and no shortcut of the browser. */
-function isFree(event: KeyboardEvent): boolean {
-  const { target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
-  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return false
-  if (document.querySelector('dialog[open]') !== null) return false
-  return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO)))
-}
-
-const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select'

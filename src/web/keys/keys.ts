@@ -8,8 +8,11 @@ export interface Key {
   /** Where it works. */
   where: 'Everywhere' | 'Lists and roasts' | 'Chart' | 'Weights'
   does: string
-  /** Absent for a key that its own part of the screen listens to. */
-  press?: () => void
+  /**
+   * Goes to what the key is for. Returns whether that is on screen. Absent for a key that its own part of the screen
+   * listens to.
+   */
+  press?: () => boolean
 }
 
 /** The keys of the app, from which its help is made. A browser needs none of them. */
@@ -32,20 +35,13 @@ export const KEYS: readonly Key[] = [
   { names: ['Alt Delete'], where: 'Weights', does: 'ask whether to delete the roast' },
 ]
 
-/** Focuses this screen's search, or opens the roasts and focuses theirs, unless a key or the mouse is pressed first. */
-function goToSearch(): void {
-  if (focusSearch()) return
-  openPage(pages.roasts)
-  const appearing = new MutationObserver(() => {
-    if (focusSearch()) appearing.disconnect()
-  })
-  appearing.observe(document.body, { childList: true, subtree: true })
-  for (const other of ['keydown', 'pointerdown'])
-    document.addEventListener(other, () => appearing.disconnect(), { once: true })
-}
+/** The screens with a search. */
+const SEARCHED: readonly string[] = [pages.roasts, pages.beans]
 
-/** Focuses the search of this screen. Returns whether there is one. */
-function focusSearch(): boolean {
+/** Focuses the search of this screen. Opens the roasts if it has none. */
+function goToSearch(): boolean {
+  const [screen = ''] = window.location.hash.split('?')
+  if (!SEARCHED.includes(screen)) openPage(pages.roasts)
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
   search?.focus()
   search?.select()
@@ -53,12 +49,13 @@ function focusSearch(): boolean {
 }
 
 /** Goes to the next or previous roast, or to the next or previous row of a list. */
-function moveBy(step: 1 | -1): void {
+function moveBy(step: 1 | -1): boolean {
   const link = document.querySelector<HTMLElement>(`main a[rel="${step > 0 ? 'next' : 'prev'}"]`)
-  link?.click()
-  if (link !== null) return
   const rows = [...document.querySelectorAll('main tbody tr:has(a[href])')]
+  link?.click()
+  if (link !== null || rows.length === 0) return link !== null
   const at = rows.findIndex(row => row.contains(document.activeElement))
   const row = at === -1 ? rows[0] : rows[at + step]
   row?.querySelector<HTMLElement>('a[href]')?.focus()
+  return true
 }

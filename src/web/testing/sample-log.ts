@@ -2,7 +2,7 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Style } from '#contract/styles.ts'
-import { countedComponents } from '#domain/score/counted-components.ts'
+import { scoreBasis } from '#domain/score/partial-score.ts'
 import { answer, ListPage, Refusal } from './answers.ts'
 import { listed } from './sample-roasts.ts'
 import { SAMPLE_SETTINGS } from './sample-settings.ts'
@@ -45,7 +45,7 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
       .filter(roast => roast.bean_id === id)
       .map(roast => ({
         ...listed(roast),
-        score_partial: isPartial(roast),
+        ...basisOf(roast),
       })),
   )
   answer(calls.listStyles, () => log.styles)
@@ -82,8 +82,7 @@ function found<Item extends { id: number }>(items: readonly Item[], wanted: numb
   return item
 }
 
-function isPartial({ score_details }: RoastDetails): boolean {
-  if (score_details == null) return false
-  const { components, style } = score_details
-  return countedComponents(components, style).some(name => components[name] === null)
+function basisOf({ score_details }: RoastDetails) {
+  const score_from = score_details && scoreBasis(score_details)
+  return { score_from, score_partial: score_from !== null && score_from.known < score_from.counted }
 }

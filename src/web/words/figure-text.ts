@@ -13,3 +13,8 @@ export function durationText(seconds: number | null | undefined): string {
 export function percentText(percent: number | null | undefined): string {
   return percent == null ? DASH : `${round(percent, 1).toFixed(1)} %`
 }
+
+/** A difference of two percentages without its sign, with one decimal as they have: `2.1 % pts`. */
+export function percentPointsText(difference: number): string {
+  return `${round(Math.abs(difference), 1).toFixed(1)} % pts`
+}

@@ -15,14 +15,13 @@ import { roastDocumentOf } from './roast-document.ts'
  *
  * | here                    | in the file                                                                          |
  * |-------------------------|--------------------------------------------------------------------------------------|
- * | name, bean, notes       | `title`, `beans`, `roastingnotes`, escaped (`Para\xedso`) as Artisan reads its texts |
- * | roast number            | `roastbatchnr` with `roastbatchprefix` `#`; 0 without one                            |
+ * | name, bean              | `title`, `beans`, escaped (`Para\xedso`) as Artisan reads its texts                 |
  * | date                    | `roastisodate` and `roastdate`; left out if unknown                                  |
  * | weights in g            | `weight`; 0.0 if unknown                                                             |
  * | times in s              | `timex`                                                                              |
  * | bean probe              | `temp2`; -1.0 for no reading                                                         |
  * | IBTS                    | `temp1` (ET), and `roastertype` is the Bullet's, as Artisan does for it              |
- * | fields                  | Roast Properties, see `artisan-properties.ts`                                        |
+ * | number, notes, fields   | Roast Properties, see `artisan-properties.ts`                                        |
  * | charge, drop            | `timeindex[0]`, `timeindex[6]`; a sample at 0 s is added if there is none            |
  * | milestones              | `timeindex[1]` to `[5]`: their nearest samples; `computed` has their exact times     |
  * | power, fan, drum        | `specialevents…`, see `artisan-events.ts`                                            |
@@ -32,7 +31,6 @@ import { roastDocumentOf } from './roast-document.ts'
  * when it saves.
  */
 export function* writeArtisanLog(roast: ExportedRoast): Generator<string> {
-  const { roastNumber } = roast
   const timeline = withChargeSample(roast.timeline)
   const isBullet = hasValues(timeline.ibtsTemperature)
   const events = yield* settingEvents(timeline, isBullet)
@@ -50,10 +48,7 @@ export function* writeArtisanLog(roast: ExportedRoast): Generator<string> {
     ],
     ...artisanProperties(roast, isBullet),
     ...(roast.roastDate !== null && { roastdate: longDate(roast.roastDate), roastisodate: roast.roastDate }),
-    roastbatchnr: roastNumber ?? 0,
-    roastbatchprefix: roastNumber === null ? '' : '#',
     ...events,
-    roastingnotes: pythonEscapes(roast.notes ?? ''),
     timex: floats(timeline.timeSeconds),
     temp1: floats(timeline.ibtsTemperature),
     temp2: floats(timeline.beanTemperature),

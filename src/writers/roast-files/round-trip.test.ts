@@ -19,6 +19,7 @@ import { distinctTags } from '#domain/roast/tags.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
 import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
 import { writeArtisanLog } from './artisan-log.ts'
+import { WITHOUT_ARTISAN_KEY } from './artisan-properties.ts'
 import type { ExportedRoast } from './exported-roast.ts'
 import { pythonLiteral } from './python-literal.ts'
 import { roastDocumentOf } from './roast-document.ts'
@@ -275,6 +276,39 @@ test('the CSV has a row for each field, on one line and without a formula', () =
   ])
 })
 
+/** As Artisan saves our log again: without what only we read. */
+function byArtisansKeys(roast: ExportedRoast): string {
+  const parsed = readPythonLiteral(artisanLog(roast))
+  if (!parsed.ok) throw new Error(parsed.reason.code)
+  const { first_crack: _, ...kept } = parsed.value as Record<string, unknown>
+  return pythonLiteral(kept)
+}
+
+describe.each([...ROAST_FIELD_NAMES, 'notes' as const])('%s alone, written and read again', field => {
+  const { roast } = golden.find(({ file }) => file.startsWith('giesen-csv/2026-05-02 G'))!
+  const only: ExportedRoast =
+    field === 'notes'
+      ? { ...roast, fields: unknownRoastFields(), notes: 'Sweet.\nClean.' }
+      : { ...roast, fields: { ...unknownRoastFields(), [field]: KNOWN_FIELDS[field] } }
+
+  test.each(Object.keys(WRITERS))('is the same in .%s', extension => {
+    const again = read(WRITERS[extension]!(only), extension)
+    expect(partsOf(again)).toEqual(partsOf(only))
+  })
+
+  test.skipIf(WITHOUT_ARTISAN_KEY.includes(field))("is the same by Artisan's own keys", () => {
+    const { source_number, ...fields } = startedFields(read(byArtisansKeys(only), 'alog'))
+    // What a file says in words are private notes.
+    const words = field === 'notes' || field === 'next_time' ? 'private_notes' : field
+    const value = field === 'notes' ? only.notes : KNOWN_FIELDS[field]
+    expect({ ...fields, ...(field === 'source_number' && { source_number }) }).toEqual({ [words]: value })
+  })
+})
+
+test("only what Artisan has no key for isn't written under its keys", () => {
+  expect(WITHOUT_ARTISAN_KEY).toEqual(['preheat_temp', 'tags'])
+})
+
 describe("what Artisan's own keys say", () => {
   const log = (roast: ExportedRoast) => {
     const parsed = readPythonLiteral(artisanLog(roast))
@@ -307,7 +341,8 @@ describe("what Artisan's own keys say", () => {
     const { first_crack, ...kept } = log({ ...roast, roastNumber: 12, notes: 'Sweet.', fields: KNOWN_FIELDS })
     const again = read(pythonLiteral(kept), 'alog')
     const { tags, next_time, preheat_temp, source_number, ...known } = KNOWN_FIELDS
-    expect(startedFields(again)).toEqual({ ...known, source_number: '#12', private_notes: 'Sweet.' })
+    const private_notes = 'Notes:\nSweet.\n\nPrivate notes:\nToo fast.\n\nNext time:\nSlower.'
+    expect(startedFields(again)).toEqual({ ...known, source_number: '#12', private_notes })
   })
 
   test('a machine with IBTS is still a Bullet to Artisan, and has its name', () => {

@@ -1,8 +1,7 @@
 import { formatDuration } from '#domain/roast/duration.ts'
 import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
-import { visibleLine } from '#domain/words/visible-text.ts'
-import { beanNameIn, beyondFirstLine } from '#readers/roast-files/described-bean.ts'
+import { beyondFirstLine, saysMoreThanName } from '#readers/roast-files/described-bean.ts'
 import {
   booleanOrNull,
   type LooseRecord,
@@ -164,10 +163,10 @@ function isValueOf(text: string, value: number | null): boolean {
   return written !== undefined && value !== null && Number(written) === eventPercent(value)
 }
 
-/** The description of the beans if their name is only a part of it. */
+/** What the beans are called, if that says more than a name. */
 function beansIn(profile: LooseRecord): StatedWords {
   const beans = textOf(profile, 'beans')
-  return { heading: 'Beans', text: beanNameIn(beans, '') === visibleLine(beans) ? '' : beans }
+  return { heading: 'Beans', text: saysMoreThanName(beans) ? beans : '' }
 }
 
 /** The points for each flavour. Artisan writes the same for all if nobody cupped. */

@@ -30,9 +30,9 @@ export function ScoreHistogram({ bins, average }: ScoreHistogramProps) {
         {average !== null && <span className={styles.average} style={{ left: place(average) }} />}
       </div>
       <div className={styles.axis} aria-hidden="true">
-        {TICKS.filter(score => score >= lowest).map(score => (
-          <span key={score} style={{ left: place(score) }}>
-            {score}
+        {TICKS.filter(tick => tick >= lowest).map(tick => (
+          <span key={tick} style={{ left: place(tick) }}>
+            {tick}
           </span>
         ))}
       </div>

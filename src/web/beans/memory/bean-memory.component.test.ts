@@ -73,7 +73,7 @@ test('a bean says what was done last time and the best time, and how it came out
   await openKenya()
   const lineOf = (start: RegExp) => page.getByText(start).element().parentElement?.textContent
   expect(lineOf(/^Last time:/)).toMatch(
-    /^Last time: #3, 12 Jan 2026, 20:00, first crack 8:31, \d+ [A-F] – “a bit short after crack”$/,
+    /^Last time: #3, 12 Jan 2026, 20:00, first crack 8:31, \d+ F from 4 of 5 – “a bit short after crack”$/,
   )
   expect(lineOf(/^Best:/)).toMatch(/^Best: #1, 24 Dec 2025, 10:20, first crack 8:31, \d+ A, 4\.5\(2\)$/)
   await expect
@@ -96,6 +96,25 @@ test('each roast has a row with its outcome, and the best one is marked in words
   await expect.element(page.getByText('How those who drank the coffee rate it from 1 to 5')).toBeVisible()
   await page.getByRole('button', { name: 'All 3 roasts' }).click()
   await expect.poll(() => document.activeElement?.textContent).toBe('How its roasts came out')
+  await expectAccessibleAndResponsive()
+})
+
+test('the owner’s words for next time are all there, whichever roast they are on, the newest roast first', async () => {
+  const words = (id: number, next_time: string) => ({
+    roast_id: id,
+    roast_name: `#${id}`,
+    roast_number: id,
+    bean_id: 1,
+    origin_name: 'Kenya',
+    next_time,
+    roast_dates: [],
+  })
+  answer(calls.listNextTimes, () => [words(3, 'Cooler'), words(2, 'Longer\nin the drum'), words(1, 'Slower')])
+  await openApp('#/beans/1', { owner: true })
+  const wanted = page.getByRole('list', { name: 'Next time' }).getByRole('listitem')
+  await expect
+    .poll(() => texts(wanted))
+    .toEqual(['After #3: Cooler', 'After #2: Longer\nin the drum', 'After #1: Slower'])
   await expectAccessibleAndResponsive()
 })
 

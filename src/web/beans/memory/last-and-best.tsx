@@ -1,15 +1,18 @@
 import Pin from 'lucide-react/icons/pin'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trophy from 'lucide-react/icons/trophy'
+import { useId } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastRating } from '#contract/feedback.ts'
+import type { NextTime } from '#contract/roast-fields.ts'
 import type { RoastOfBean } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { firstWords } from '#web/words/first-words.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { DrinkersRating } from './drinkers-rating.tsx'
@@ -28,19 +31,53 @@ export function LastAndBest({ bean, roasts }: LastAndBestProps) {
   const { admin } = useAdmin()
   const notable = notableRoasts(roasts, bean.reference_roast_id)
   const ratings = useCall(calls.readBeanFeedback, { id: bean.id }).data?.roasts
-  const wanted = useCall(calls.listNextTimes, admin && notable.length > 0 ? { bean_id: bean.id } : null).data
-  return notable.map(each => (
-    <div key={each.roast.id} className={styles.outcome}>
-      <Outcome notable={each} rating={ratings?.find(({ roast_id }) => roast_id === each.roast.id)} />
-      {admin && (
-        <NextRoast
-          beanId={bean.id}
-          notable={each}
-          nextTime={wanted?.find(({ roast_id }) => roast_id === each.roast.id)?.next_time ?? null}
-        />
+  return (
+    <>
+      {admin && notable.length > 0 && <NextTimes beanId={bean.id} />}
+      {notable.map(each => (
+        <div key={each.roast.id} className={styles.outcome}>
+          <Outcome notable={each} rating={ratings?.find(({ roast_id }) => roast_id === each.roast.id)} />
+          {admin && <NextRoast beanId={bean.id} notable={each} />}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The words for next time of all roasts of the bean; older ones than these are folded away. */
+const SHOWN_WORDS = 3
+
+/** What the owner wanted to do differently, whichever roast it was written on, the newest roast first. */
+function NextTimes({ beanId }: { beanId: number }) {
+  const id = useId()
+  const wanted = useCall(calls.listNextTimes, { bean_id: beanId }).data ?? []
+  if (wanted.length === 0) return null
+  const older = wanted.slice(SHOWN_WORDS)
+  return (
+    <div className={styles.outcome}>
+      <p id={id} className={styles.name}>
+        Next time
+      </p>
+      <NextTimeList labelId={id} wanted={wanted.slice(0, SHOWN_WORDS)} />
+      {older.length > 0 && (
+        <Disclosure summary={`${older.length} older`}>
+          <NextTimeList labelId={id} wanted={older} />
+        </Disclosure>
       )}
     </div>
-  ))
+  )
+}
+
+function NextTimeList({ labelId, wanted }: { labelId: string; wanted: readonly NextTime[] }) {
+  return (
+    <ul className={styles.nextTimes} aria-labelledby={labelId}>
+      {wanted.map(({ roast_id, next_time, ...roast }) => (
+        <li key={roast_id}>
+          After <a href={pages.roast(roast_id)}>{roastTitle(roast)}</a>: {next_time}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 interface OutcomeProps {
@@ -76,29 +113,21 @@ function Outcome({ notable: { roast, name, isBest, isReference }, rating }: Outc
 interface NextRoastProps {
   beanId: number
   notable: NotableRoast<RoastOfBean>
-  nextTime: string | null
 }
 
-/** For the owner: what to do differently, the sheet of the roast, and whether it is the reference. */
-function NextRoast({ beanId, notable: { roast, isBest, isReference }, nextTime }: NextRoastProps) {
+/** For the owner: the sheet of the roast, and whether it is the reference. */
+function NextRoast({ beanId, notable: { roast, isBest, isReference } }: NextRoastProps) {
   const { pin, isSending } = useReferencePin(beanId)
   return (
-    <>
-      {nextTime !== null && (
-        <p className={styles.nextTime}>
-          <span className={styles.name}>Next time:</span> {nextTime}
-        </p>
-      )}
-      <p className={styles.ways}>
-        <a className={buttonClass(isBest ? 'primary' : 'plain')} href={pages.again(roast.id)}>
-          <RotateCcw aria-hidden="true" />
-          Roast {roastTitle(roast)} again
-        </a>
-        <Button kind="quiet" disabled={isSending} onClick={() => void pin(isReference ? null : roast)}>
-          {isReference ? 'Unpin' : 'Pin as reference'}
-          <span className="visually-hidden"> {roastTitle(roast)}</span>
-        </Button>
-      </p>
-    </>
+    <p className={styles.ways}>
+      <a className={buttonClass(isBest ? 'primary' : 'plain')} href={pages.again(roast.id)}>
+        <RotateCcw aria-hidden="true" />
+        Roast {roastTitle(roast)} again
+      </a>
+      <Button kind="quiet" disabled={isSending} onClick={() => void pin(isReference ? null : roast)}>
+        {isReference ? 'Unpin' : 'Pin as reference'}
+        <span className="visually-hidden"> {roastTitle(roast)}</span>
+      </Button>
+    </p>
   )
 }

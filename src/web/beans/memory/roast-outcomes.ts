@@ -1,7 +1,7 @@
-import type { Roast, RoastOfBean } from '#contract/roasts.ts'
-import { scoreLetter } from '#domain/score/category.ts'
+import type { RoastOfBean } from '#contract/roasts.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { durationText } from '#web/words/figure-text.ts'
+import { scoreText } from '#web/words/score-text.ts'
 
 type Scored = Pick<RoastOfBean, 'score' | 'score_partial'>
 
@@ -50,16 +50,14 @@ export function notableRoasts<Roast extends Scored & { id: number }>(
   })
 }
 
-/** What was done and how it came out, as far as it is known: `10:24, first crack 8:31, 82 B`. */
-export function outcomeText({
-  total_duration_seconds,
-  fc_minutes,
-  score,
-}: Pick<Roast, 'total_duration_seconds' | 'fc_minutes' | 'score'>): string {
+type Outcome = Pick<RoastOfBean, 'total_duration_seconds' | 'fc_minutes' | 'score' | 'score_from'>
+
+/** What was done and how it came out, as far as it is known: `10:24, first crack 8:31, 82 B from 4 of 5`. */
+export function outcomeText({ total_duration_seconds, fc_minutes, score, score_from }: Outcome): string {
   return [
     total_duration_seconds === null ? null : durationText(total_duration_seconds),
     fc_minutes === null ? null : `first crack ${durationText(fc_minutes * 60)}`,
-    score === null ? null : `${score} ${scoreLetter(score)}`,
+    score === null ? null : scoreText(score, score_from),
   ]
     .filter(part => part !== null)
     .join(', ')

@@ -2,7 +2,7 @@ import type { PairFigure } from '#domain/trends/pair-points.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownTemperature, shownTemperatureDifference, shownWeight } from '#domain/words/shown-figures.ts'
-import { durationText, percentText } from '#web/words/figure-text.ts'
+import { durationText, percentPointsText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
 /** How a figure is written and drawn. Values are as the API has them, in the unit of the figure's name. */
@@ -30,7 +30,7 @@ const PERCENT = {
   text: percentText,
   onAxis: (percent: number) => percent,
   axisText: plain,
-  spreadText: percentText,
+  spreadText: percentPointsText,
   fileUnit: '%',
 }
 

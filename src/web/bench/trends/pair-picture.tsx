@@ -5,6 +5,7 @@ import type { PairFigure } from '#domain/trends/pair-points.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
 import { pages } from '#web/pages.ts'
+import { scoreText } from '#web/words/score-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { FIGURES } from './figures.ts'
 import { drawnText, pairText } from './pair-words.ts'
@@ -52,8 +53,8 @@ export function PairPicture({ name, pair, x, y }: PairPictureProps) {
                   <a key="roast" href={pages.roast(point.roast_id)}>
                     {point.roast_number === null ? 'Roast' : `#${point.roast_number}`}
                   </a>,
-                  FIGURES[x].text(point.x, units),
-                  FIGURES[y].text(point.y, units),
+                  pointText(x, point.x, point, units),
+                  pointText(y, point.y, point, units),
                 ],
               }))
             }
@@ -66,6 +67,16 @@ export function PairPicture({ name, pair, x, y }: PairPictureProps) {
       )}
     </figure>
   )
+}
+
+/** A figure of one roast; with the score, from how many components it is. */
+function pointText(
+  figure: PairFigure,
+  value: number,
+  { score_from }: TrendPair['points'][number],
+  units: FigureUnits,
+): string {
+  return figure === 'score' ? scoreText(value, score_from) : FIGURES[figure].text(value, units)
 }
 
 interface CloudProps extends Omit<PairPictureProps, 'name'> {

@@ -35,6 +35,8 @@ test('steadiness is given in the unit of its figure', () => {
   expect(steadinessText(drop, DEFAULT_UNITS)).toBe(
     'Drop temperature within ±\u00a02 °C, before ±\u00a01.3 °C',
   )
+  const dtr: Steadiness = { ...drop, figure: 'dtr_percent', last: { roasts: 5, spread: 4.2 } }
+  expect(steadinessText(dtr, DEFAULT_UNITS)).toBe('DTR within ±\u00a04.2 % pts, before ±\u00a01.3 % pts')
   // A difference has no offset of 32.
   expect(steadinessText(drop, FAHRENHEIT)).toBe('Drop temperature within ±\u00a03.6 °F, before ±\u00a02.3 °F')
 })

@@ -1,14 +1,9 @@
 import type { SameRecording } from '#contract/roast-import.ts'
-import { isNamed } from '#domain/bean/named-values.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { fieldWord } from '#domain/roast/field-word.ts'
 import { MILESTONE_NAMES, type Milestone } from '#domain/roast/milestones.ts'
 import type { RoastDifference, UpdatableField } from '#domain/roast/roast-differences.ts'
-import {
-  ROAST_FIELD_NAMES,
-  ROAST_FIELDS,
-  type RoastField,
-  type RoastFields,
-} from '#domain/roast/roast-fields.ts'
+import type { RoastField, RoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import type { NumberReason } from '#domain/roast/roast-numbering.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
@@ -17,24 +12,6 @@ import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { weightText } from '#web/words/unit-text.ts'
-
-/** The name of a field within a sentence. */
-export function fieldWord(field: UpdatableField): string {
-  if (isNamed(ROAST_FIELD_NAMES, field)) {
-    const { label } = ROAST_FIELDS[field]
-    return label.charAt(0).toLowerCase() + label.slice(1)
-  }
-  return OTHER_FIELDS[field]
-}
-
-const OTHER_FIELDS: Record<Exclude<UpdatableField, RoastField>, string> = {
-  roast_date: 'date',
-  green_weight_g: 'green weight',
-  roasted_weight_g: 'roasted weight',
-  notes: 'notes',
-  milestones: 'marks',
-  timeline: 'curve',
-}
 
 /** The longest value that is shown. For a longer one, only the field's name is shown. */
 const LONGEST_VALUE = 24

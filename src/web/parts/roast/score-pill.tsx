@@ -1,6 +1,6 @@
-import type { Score } from '#contract/scores.ts'
 import { scoreCategory, scoreLetter } from '#domain/score/category.ts'
 import { partialText } from '#domain/score/partial-score.ts'
+import type { ShownBasis } from '#web/words/score-text.ts'
 import { BandSign } from './band-sign.tsx'
 import styles from './score-pill.module.css'
 
@@ -9,8 +9,8 @@ interface ScorePillProps {
   score: number
   /** `percent` shows `85%`, `letter` shows `85 B`. */
   show?: 'percent' | 'letter'
-  /** The score with its components, if they are known. */
-  details?: Pick<Score, 'components' | 'style'> | null | undefined
+  /** The score with its components, or from how many it is. Undefined until loaded, null if that isn't known. */
+  details: ShownBasis
 }
 
 /** A roast's score beside the sign of its band, with `from 2 of 5` if components are missing. */

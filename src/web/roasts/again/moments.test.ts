@@ -29,6 +29,11 @@ test('what is set at once is one moment, and milestones and drop are between the
   ])
 })
 
+test('a setting that slipped and was put right is not set again', () => {
+  const slip = [at(300, 'power', 6, 9), at(307, 'power', 9, 6)]
+  expect(momentsOf({ ...ROAST, steps: [...ROAST.steps, ...slip] })).toEqual(momentsOf(ROAST))
+})
+
 test('the steps of a machine that regulates itself are left out', () => {
   const steps = Array.from({ length: 41 }, (_, index) => at(index * 10, 'power', index, index + 1))
   expect(regulatesItself({ ...ROAST, steps })).toBe(true)

@@ -1,4 +1,5 @@
 import type { RoastSteps } from '#contract/roast-answers.ts'
+import { meantSteps } from '#domain/again/meant-steps.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTING_NAMES, settingText } from '#domain/roast/roasting-settings.ts'
 
@@ -26,7 +27,7 @@ const MOST_STEPS = 40
 
 /** Whether the machine set itself, so that its steps are left out. */
 export function regulatesItself({ steps }: RoastSteps): boolean {
-  return steps.length > MOST_STEPS
+  return meantSteps(steps).length > MOST_STEPS
 }
 
 /**
@@ -37,7 +38,7 @@ export function momentsOf(roast: RoastSteps, crackSeconds: number | null = null)
   const set = new Map<number, Moment>()
   for (const { time_seconds: seconds, setting, to, bean_temp, ibts_temp } of regulatesItself(roast)
     ? []
-    : roast.steps) {
+    : meantSteps(roast.steps)) {
     // A setting isn't broken at the end of a line.
     const text = `${MACHINE_SETTING_NAMES[setting]}\u00a0${settingText(to)}`
     const before = set.get(seconds)

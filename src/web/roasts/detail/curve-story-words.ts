@@ -37,7 +37,7 @@ function happening(sentence: StorySentence, units: FigureUnits, before: readonly
     case 'charge':
       return `In go the beans${inBrackets(sentence, units)}`
     case 'turning_point':
-      return 'Turning point: from here it gets hotter'
+      return `Turning point${inBrackets(sentence, units)}: from here it gets hotter`
     case 'drying':
       return `Dry and yellow${inBrackets(sentence, units)}`
     case 'maillard':
@@ -57,7 +57,7 @@ function happening(sentence: StorySentence, units: FigureUnits, before: readonly
     case 'stall':
       return `Heating nearly stopped for ${unbroken(`${sentence.seconds} s`)} (a stall)`
     case 'drop':
-      return `Out they come${developmentText(sentence)}`
+      return `Out they come${inBrackets(sentence, units)}${developmentText(sentence)}`
   }
 }
 

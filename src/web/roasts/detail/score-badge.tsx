@@ -25,7 +25,7 @@ export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
           <span className={styles.caption} aria-hidden="true">
             Score, A–F
           </span>
-          <ScorePill score={score.score} details={isExplained ? null : score} />
+          <ScorePill score={score.score} details={score} />
         </span>
       }
     >

@@ -57,6 +57,17 @@ const open = async () => {
 }
 const cup = (name: string) => page.getByRole('radio', { name })
 
+test('the score of a visitor’s roast says from how many components it is', async () => {
+  showLog({
+    roasts: [
+      sampleRoast({ id: ROAST, roast_name: '#12 Nyeri', timeline: samples(600, 1), milestones: CRACK }),
+    ],
+  })
+  await open()
+  await expect.element(page.getByText('from 4 of 5', { exact: true }).first()).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
 test('the coffee comes first, what roasters read last', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()

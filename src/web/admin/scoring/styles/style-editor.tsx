@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { MeasuredRoasts, Style } from '#contract/styles.ts'
-import { MEASURED_COMPONENTS } from '#domain/score/style.ts'
-import { previewStyle } from '#domain/score/style-preview.ts'
+import { partialText } from '#domain/score/partial-score.ts'
+import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'
+import { type MeasuredRoast, previewStyle } from '#domain/score/style-preview.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { plural } from '#domain/words/plural.ts'
 import { PanelProblem } from '#web/parts/panel/panel-section.tsx'
@@ -107,7 +108,11 @@ export function StyleEditor({
           {rules === null && (
             <p className={styles.paused}>From the last valid values, until you correct what is marked.</p>
           )}
-          <StyleEffect preview={preview} total={isOverAll ? measuredRoasts.total : preview.judged} />
+          <StyleEffect
+            preview={preview}
+            total={isOverAll ? measuredRoasts.total : preview.judged}
+            partialTextOf={roastId => partialTextOf(roasts, roastId, shownRules)}
+          />
         </aside>
       </div>
       {editing.problem !== null && <PanelProblem>{editing.problem}</PanelProblem>}
@@ -133,4 +138,14 @@ const DISCARD = { action: 'Discard', refusal: 'Keep it' }
 function withIdeals(draft: StyleDraft, ideals: Style['ideals']): StyleDraft {
   const texts = MEASURED_COMPONENTS.map(component => [component, idealTexts(component, ideals[component])])
   return { ...draft, ideals: Object.fromEntries(texts) }
+}
+
+/** From how many components the score of one of these roasts would be by these rules, if not from all. */
+function partialTextOf(
+  roasts: readonly MeasuredRoast[],
+  roastId: number,
+  rules: JudgingRules,
+): string | null {
+  const roast = roasts.find(({ roast_id }) => roast_id === roastId)
+  return roast ? partialText({ components: roast.measured, style: rules }) : null
 }

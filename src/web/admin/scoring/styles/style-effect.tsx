@@ -10,10 +10,12 @@ interface StyleEffectProps {
   preview: StylePreview
   /** The number of all roasts with a score. The preview may be of fewer. */
   total: number
+  /** `from 2 of 5` for a roast whose score would be from fewer components than the style counts, otherwise null. */
+  partialTextOf: (roastId: number) => string | null
 }
 
 /** How a style changes the scores: letters and histogram before and after, and the largest changes. */
-export function StyleEffect({ preview, total }: StyleEffectProps) {
+export function StyleEffect({ preview, total, partialTextOf }: StyleEffectProps) {
   const { letters, histogram, most_moved, judged } = preview
   return (
     <div className={styles.effect}>
@@ -44,10 +46,10 @@ export function StyleEffect({ preview, total }: StyleEffectProps) {
       {most_moved.length > 0 && (
         <section aria-labelledby="most-moved">
           <h4 id="most-moved">Moved most</h4>
-          <Moved roasts={most_moved.slice(0, FIRST_MOVED)} />
+          <Moved roasts={most_moved.slice(0, FIRST_MOVED)} partialTextOf={partialTextOf} />
           {most_moved.length > FIRST_MOVED && (
             <Disclosure summary={`${most_moved.length - FIRST_MOVED} more`}>
-              <Moved roasts={most_moved.slice(FIRST_MOVED)} />
+              <Moved roasts={most_moved.slice(FIRST_MOVED)} partialTextOf={partialTextOf} />
             </Disclosure>
           )}
         </section>
@@ -59,7 +61,9 @@ export function StyleEffect({ preview, total }: StyleEffectProps) {
 /** As many as fit beside the sliders without scrolling. */
 const FIRST_MOVED = 5
 
-function Moved({ roasts }: { roasts: StylePreview['most_moved'] }) {
+type MovedProps = Pick<StyleEffectProps, 'partialTextOf'> & { roasts: StylePreview['most_moved'] }
+
+function Moved({ roasts, partialTextOf }: MovedProps) {
   return (
     <ul className={styles.moved}>
       {roasts.map(({ roast_id, roast_name, before, after }) => (
@@ -67,7 +71,8 @@ function Moved({ roasts }: { roasts: StylePreview['most_moved'] }) {
           <a href={pages.roast(roast_id)}>{roast_name}</a>
           <span className={styles.scores}>
             {before} <span aria-hidden="true">→</span>
-            <span className="visually-hidden">would become</span> <strong>{after}</strong>
+            <span className="visually-hidden">would become</span> <strong>{after}</strong>{' '}
+            {partialTextOf(roast_id)}
           </span>
         </li>
       ))}

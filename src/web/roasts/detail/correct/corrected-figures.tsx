@@ -4,6 +4,7 @@ import { type Correction, type Recording, recordedMarks } from '#domain/roast/co
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { useStyleOfRoast } from '#web/parts/style/roast-style.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
+import { scoreText } from '#web/words/score-text.ts'
 import { PhaseBar } from '../phase-bar.tsx'
 import styles from './correct-roast.module.css'
 import { type FiguresOfMarks, figuresOfMarks } from './figures-of-marks.ts'
@@ -80,7 +81,7 @@ const FIGURES: readonly Figure[] = [
   { name: 'DTR', text: ({ dtrPercent }) => percentText(dtrPercent) },
   {
     name: 'Score',
-    text: ({ score }) => (score === null ? DASH : String(score.score)),
+    text: ({ score }) => (score === null ? DASH : scoreText(score.score, score)),
     shown: ({ score }) => score && <ScorePill score={score.score} details={score} />,
   },
 ]
