@@ -133,7 +133,7 @@ test('the owner hides prices from visitors and changes how long a coffee is at i
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Priced', cost_per_lb: 7.35 })
   const seen = async (path: string) => (await fetch(`${product.address}${path}`)).json()
   await openTab('Visitors')
-  await page.getByLabel('On: Prices of beans').uncheck()
+  await page.getByLabel(': Prices of beans').uncheck()
   await expect.poll(() => seen(`/api/beans/${bean.id}`)).toMatchObject({ cost_per_lb: null })
   await page.getByLabel('At its best until day').fill('2')
   await page.getByText('Each must be at least as long as the one before').waitFor()

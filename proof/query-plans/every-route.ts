@@ -115,6 +115,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await forgetDeletedFeedback(server.database.db, new Date('2000-01-01'))
   await everyPasskeyCall(call, { ...(await server.login()) })
   await upload('/api/beans/admin/login', { password })
+  await call('PUT', '/api/admin/password', { payload: { old_password: password, new_password: password } })
   await callDevices(server)
   await leaveByLink(server, call)
   return called

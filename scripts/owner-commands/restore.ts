@@ -39,7 +39,7 @@ export const restore: OwnerCommand = async (database, config, { args, say, ask, 
 }
 
 function comparisonLines(comparison: BackupComparison): string[] {
-  const { made_at, is_ours, now, after, lost_beans, lost_roasts, changed } = comparison
+  const { made_at, is_ours, now, after, lost_beans, lost_roasts, changed, settings } = comparison
   return [
     `The backup of ${made_at} is whole${is_ours ? '' : ', and was made by another installation'}.`,
     `Beans:  ${now.bean_count} now, ${after.bean_count} after`,
@@ -56,5 +56,6 @@ function comparisonLines(comparison: BackupComparison): string[] {
         return `Not in the backup, ${kind}: ${names.join(', ')}${more}`
       }),
     `Changed since the backup: ${changed}`,
+    ...settings.map(({ setting, now, after }) => `Setting ${setting}: ${now} now, ${after} after`),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wordsOf } from './field-words.ts'
 import { timestamp } from './fields.ts'
+import { LEAST_PASSWORD } from './login/login-texts.ts'
 
 /** Whether the caller holds the owner's session. */
 export const adminStatus = z.object({ admin: z.boolean() })
@@ -13,6 +14,24 @@ export const login = z.object({
   password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1_000, wordsOf('password_too_long')),
 })
 export type Login = z.infer<typeof login>
+
+/** A new password of the owner, who has to know the old one. */
+export const passwordChange = z.object({
+  old_password: login.shape.password,
+  new_password: z
+    .string()
+    .trim()
+    .min(LEAST_PASSWORD, wordsOf('password_too_short'))
+    .max(1_000, wordsOf('password_too_long'))
+    .describe('At least 8 characters; blanks around it are ignored'),
+})
+export type PasswordChange = z.infer<typeof passwordChange>
+
+/** What else a new password did. */
+export const passwordChanged = z.object({
+  ended: z.number().int().describe('How many other browsers were logged out and forgotten'),
+})
+export type PasswordChanged = z.infer<typeof passwordChanged>
 
 /** The token of a login link. */
 export const loginLink = z.object({ token: z.string().max(200, wordsOf('login_link_too_long')) })

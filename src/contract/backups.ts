@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from './fields.ts'
+import { MEANING_SETTINGS } from './settings.ts'
 
 /** Why a backup was made. */
 export const BACKUP_REASONS = [
@@ -104,6 +105,15 @@ export const backupComparison = z.object({
     .number()
     .int()
     .describe('Beans, roasts, styles and entries of the stock that would go back to an earlier state'),
+  settings: z
+    .array(
+      z.object({
+        setting: z.enum(MEANING_SETTINGS),
+        now: z.union([z.string(), z.number()]),
+        after: z.union([z.string(), z.number()]),
+      }),
+    )
+    .describe('Settings that give stored values their meaning, and would come back with them'),
 })
 export type BackupComparison = z.infer<typeof backupComparison>
 

@@ -5,7 +5,7 @@
  * fuzzing, query plans) are derived from this list.
  */
 import type { Activity, ActivityQuery } from './activity.ts'
-import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
+import type { AdminStatus, Device, Login, LoginLink, PasswordChange, PasswordChanged } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoreChoice, RestoredAnswer } from './backups.ts'
 import type {
   Bean,
@@ -207,6 +207,9 @@ export const renamePasskey = write<Id, PasskeyName, Passkey>('PATCH', '/api/admi
 })
 export const removePasskey = write<Id, undefined, DeletedAnswer>('DELETE', '/api/admin/passkeys/:id', {
   changes: ['passkeys'],
+})
+export const changePassword = write<Nothing, PasswordChange, PasswordChanged>('PUT', '/api/admin/password', {
+  changes: ['devices'],
 })
 export const switchPasswordLogin = write<Nothing, PasswordLogin, PasswordLogin>(
   'PUT',

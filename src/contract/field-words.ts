@@ -1,4 +1,5 @@
 import { plural } from '#domain/words/plural.ts'
+import { PASSWORD_TOO_SHORT } from './login/login-texts.ts'
 
 /** What can be wrong with a field: a closed list. */
 export type FieldCode = keyof typeof FIELD_WORDS
@@ -60,6 +61,7 @@ const FIELD_WORDS = {
   bean_id_no_number: sentence('Invalid bean ID: must be a number'),
   no_bean: sentence('Please select a bean first.'),
   no_password: sentence('Password is required'),
+  password_too_short: sentence(PASSWORD_TOO_SHORT),
   password_too_long: sentence('The password is too long'),
   login_link_too_long: sentence('The login link is too long'),
   no_token_name: sentence('The token needs a name, such as “Roastery laptop”'),

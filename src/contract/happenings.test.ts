@@ -30,6 +30,10 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
     [{ enabled: true }, 'The password was switched on'],
     [{ enabled: false }, 'The password was switched off'],
   ],
+  own_password_changed: [
+    [{ count: 1 }, 'The password was changed, and 1 other browser was logged out'],
+    [{ count: 0 }, 'The password was changed, and 0 other browsers were logged out'],
+  ],
   password_changed: [[{}, 'The password was changed, and all browsers were logged out']],
   bean_added: [[NAMED, 'Bean "Kenya" was added']],
   beans_imported: [

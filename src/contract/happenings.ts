@@ -67,6 +67,12 @@ export const HAPPENINGS = {
     {},
     () => 'The password was changed, and all browsers were logged out',
   ),
+  own_password_changed: happening(
+    'password changed',
+    { count },
+    ({ count }) =>
+      `The password was changed, and ${plural(count, { one: '1 other browser was', other: `${count} other browsers were` })} logged out`,
+  ),
   bean_added: happening('bean added', named, ({ name }) => `Bean ${quotedName(name)} was added`),
   beans_imported: happening('beans imported', { count, names: z.array(name) }, ({ count, names }) => {
     if (count === 0) return 'No bean was added from saved pages'

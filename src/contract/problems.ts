@@ -163,6 +163,8 @@ export const PROBLEMS = {
   ),
   password_off: problem(403, PASSWORD_IS_OFF),
   wrong_password: problem(401, 'Wrong password'),
+  wrong_old_password: problem(422, 'The old password is wrong'),
+  password_changed_meanwhile: problem(409, 'The password was changed a moment ago. Nothing was changed.'),
   password_changed: problem(401, 'The password was changed a moment ago. Please log in again.'),
   login_link_used: problem(
     401,

@@ -42,3 +42,7 @@ export type OwnerSettings = z.infer<typeof ownerSettings>
 /** Changes to these settings: absent means unchanged. */
 export const ownerSettingsUpdate = ownerSettings.partial()
 export type OwnerSettingsUpdate = z.infer<typeof ownerSettingsUpdate>
+
+/** The settings that give stored values their meaning: money, days and cups. A restore brings them back. */
+export const MEANING_SETTINGS = ['currency', 'time_zone', 'cup_g', 'roast_cost'] as const
+export type MeaningSetting = (typeof MEANING_SETTINGS)[number]

@@ -17,6 +17,7 @@ import { listActivity } from './repository.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const PASSWORD = 'a password of the owner'
+const SECRET_PASSWORD = 'another password of the owner'
 const SECRET = `secret-${randomUUID()}`
 const PAGE = {
   name: 'page.html',
@@ -408,6 +409,11 @@ const EXAMPLES: readonly Example[] = [
     'POST /api/beans/admin/login',
     ['login', 'Logged in with the password'],
     send('POST', '/api/beans/admin/login', { password: PASSWORD, other: SECRET }),
+  ],
+  [
+    'PUT /api/admin/password',
+    ['password changed', expect.stringMatching(/^The password was changed, and \d other browsers? w/)],
+    send('PUT', '/api/admin/password', { old_password: PASSWORD, new_password: SECRET_PASSWORD }),
   ],
   ['POST /api/beans/admin/logout', null, library => library.server.app.inject(STRANGERS_LOGOUT)],
   ['POST /api/beans/admin/logout', ['logout', 'Logged out'], ownersLogout],

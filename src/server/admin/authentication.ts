@@ -27,6 +27,7 @@ type Credential = keyof typeof CREDENTIALS
 type RefusedLogin = Extract<
   ProblemCode,
   | 'wrong_password'
+  | 'wrong_old_password'
   | 'password_changed'
   | 'login_link_used'
   | 'passkey_unknown'

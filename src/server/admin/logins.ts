@@ -22,8 +22,8 @@ import {
 } from './devices.ts'
 import { redeemLoginLink } from './login-links.ts'
 import { LoginPlaces } from './login-places.ts'
-import { isStillPasswordHash } from './owner.ts'
-import { endSession, isLiveSession, startSession } from './sessions.ts'
+import { changeOwnerPassword, isStillPasswordHash } from './owner.ts'
+import { endOtherLogins, endSession, isLiveSession, startSession } from './sessions.ts'
 import { signedToken, signingKey, verifiedToken } from './signed-tokens.ts'
 import { bucketsOfAddress, bucketsOfDevice } from './throttle.ts'
 
@@ -111,6 +111,22 @@ export class Logins {
     })
     if (started === null) return null
     return { sessionToken: started, deviceCookie: signedToken('device', key, device.token) }
+  }
+
+  /**
+   * Replaces the owner's password, and ends every login but this one. Returns the try to the rate limit. Returns how
+   * many devices were forgotten, or null if the password was changed while it was checked.
+   */
+  async changePassword(
+    token: string,
+    { buckets, passwordHash }: PasswordProof,
+    changed: { to: string; givenHash: string | null },
+  ): Promise<number | null> {
+    await returnTokens(this.#db, buckets, this.#now())
+    return this.#db.transaction().execute(async transaction => {
+      if (!(await changeOwnerPassword(transaction, { from: passwordHash, ...changed }))) return null
+      return endOtherLogins(transaction, token)
+    })
   }
 
   async isLive(token: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { adminStatus, login, loginLink } from '#contract/admin.ts'
+import { adminStatus, login, loginLink, passwordChange, passwordChanged } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { csrfCookie, forgetSession, sessionCookie } from '#server/http/cookies.ts'
@@ -15,6 +15,7 @@ import { isPasswordOn } from './login-settings.ts'
 import type { Logins } from './logins.ts'
 import { verifiedPasswordHash } from './owner.ts'
 import { servePasskeyLogin } from './passkey-login-routes.ts'
+import { hashPassword } from './password.ts'
 
 /** Login by password, link or passkey, logout and whether the caller is the owner. */
 export function serveLogin(app: App, context: ServerContext, logins: Logins): void {
@@ -73,6 +74,31 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
       if (await logins.redeemLink(body.token)) return authentication.logIn(exchange, 'link')
       await authentication.requireTry(exchange.request)
       throw authentication.refusal(exchange.request, 'link', 'login_link_used')
+    },
+  )
+
+  serve(
+    app,
+    calls.changePassword,
+    {
+      summary: "Change the owner's password, and log out and forget all browsers but this one",
+      body: passwordChange,
+      answer: passwordChanged,
+      errors: [409, 422, 429],
+    },
+    async ({ body }, { request }) => {
+      const buckets = await authentication.requireTry(request)
+      const passwordHash = await verifiedPasswordHash(db, body.old_password)
+      if (passwordHash === null) throw authentication.refusal(request, 'password', 'wrong_old_password')
+      const given = config.adminPassword
+      const changed = {
+        to: await hashPassword(body.new_password),
+        givenHash: given === null ? null : await hashPassword(given),
+      }
+      const token = sessionCookie(request, config) ?? ''
+      const ended = await logins.changePassword(token, { buckets, passwordHash }, changed)
+      if (ended === null) throw new HttpProblem('password_changed_meanwhile')
+      return happened({ ended }, 'own_password_changed', { count: ended })
     },
   )
 

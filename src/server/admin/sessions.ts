@@ -56,3 +56,18 @@ export async function endAllLogins(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('devices').execute()
   await db.deleteFrom('login_links').execute()
 }
+
+/**
+ * Ends every session but this one, forgets every other device and withdraws every login link. Returns how many devices
+ * were forgotten.
+ */
+export async function endOtherLogins(db: Kysely<Tables>, token: string): Promise<number> {
+  const own = hashOfToken(token)
+  await db.deleteFrom('sessions').where('token_hash', '<>', own).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('devices')
+    .where('id', 'not in', eb => eb.selectFrom('sessions').select('device_id'))
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('login_links').execute()
+  return Number(numDeletedRows)
+}

@@ -84,6 +84,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       lost_stock_entries: { count: 0, names: [] },
       lost_styles: { count: 0, names: [] },
       changed: 1,
+      settings: [],
     })
     expect([await roasts(), await list()]).toEqual(before)
     const content = 'no backup'
@@ -93,6 +94,26 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       422,
       expect.stringContaining('not a backup'),
     ])
+  })
+
+  test('currency, time zone and cup come back with the values they give their meaning; other settings stay', async () => {
+    const choose = (settings: object) => library.own('PUT', '/api/settings/', settings)
+    const meaning = { currency: 'PLN', time_zone: 'Europe/Warsaw', cup_g: 18, roast_cost: 2.5 }
+    await choose({ ...meaning, low_stock_roasts: 5 })
+    const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
+    await choose({ currency: 'USD', time_zone: 'UTC', cup_g: 15, roast_cost: 0, low_stock_roasts: 1 })
+    const compared = (await library.own('POST', '/api/backups/comparison', { name })).json()
+    expect(compared.settings).toEqual([
+      { setting: 'currency', now: 'USD', after: 'PLN' },
+      { setting: 'time_zone', now: 'UTC', after: 'Europe/Warsaw' },
+      { setting: 'cup_g', now: 15, after: 18 },
+      { setting: 'roast_cost', now: 0, after: 2.5 },
+    ])
+    expect((await library.own('POST', '/api/backups/restore', { name })).statusCode).toBe(200)
+    expect((await library.own('GET', '/api/settings/')).json()).toMatchObject({
+      ...meaning,
+      low_stock_roasts: 1,
+    })
   })
 
   test('a backup of another installation is restored only with the field foreign', async () => {

@@ -391,8 +391,11 @@ interface LoginSettingsTable {
   value: string
 }
 
-/** `password_off_for`: the host whose passkeys log in instead of the password; none if the password is on. */
-type LoginSetting = 'password_off_for'
+/**
+ * `password_off_for`: the host whose passkeys log in instead of the password; none if the password is on.
+ * `outdated_password_hash`: the hash of the environment's password that the owner has changed on screen since.
+ */
+type LoginSetting = 'password_off_for' | 'outdated_password_hash'
 
 export interface Tables {
   beans: BeansTable

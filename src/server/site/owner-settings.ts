@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import {
+  MEANING_SETTINGS,
+  type MeaningSetting,
   type OwnerSettings,
   type OwnerSettingsUpdate,
   ownerSettings,
@@ -14,13 +16,8 @@ export const OWNER_SETTINGS = 'owner_settings'
 
 /** The owner's settings, with defaults for those that aren't set. */
 export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettings> {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', OWNER_SETTINGS)
-    .executeTakeFirst()
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { ...DEFAULTS, time_zone, ...(setting && storedOwnerSettings(setting.value)) }
+  return { ...DEFAULTS, time_zone, ...(await storedSettings(db)) }
 }
 
 const DEFAULTS: Omit<OwnerSettings, 'time_zone'> = {
@@ -50,6 +47,44 @@ export async function changeOwnerSettings(
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
   return settings
+}
+
+/** A setting that another library has stored with another value. */
+export interface MeaningChange {
+  setting: MeaningSetting
+  now: string | number
+  after: string | number
+}
+
+/**
+ * The settings that give stored values their meaning and that a backup has with other values. One that it doesn't have
+ * stays as it is.
+ */
+export async function meaningChanges(db: Kysely<Tables>, backup: Kysely<Tables>): Promise<MeaningChange[]> {
+  const settings = await readOwnerSettings(db)
+  const stored = await storedSettings(backup)
+  return MEANING_SETTINGS.flatMap(setting => {
+    const [now, after] = [settings[setting], stored?.[setting]]
+    return after === undefined || after === now ? [] : [{ setting, now, after }]
+  })
+}
+
+/** Takes these settings from a backup, in the restore. */
+export async function takeMeaning(transaction: Kysely<Tables>, backup: Kysely<Tables>): Promise<void> {
+  const changes = await meaningChanges(transaction, backup)
+  if (changes.length === 0) return
+  const update = Object.fromEntries(changes.map(({ setting, after }) => [setting, after]))
+  await changeOwnerSettings(transaction, update)
+}
+
+/** Those that are set; null if none is. */
+async function storedSettings(db: Kysely<Tables>): Promise<OwnerSettingsUpdate | null> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', OWNER_SETTINGS)
+    .executeTakeFirst()
+  return setting === undefined ? null : storedOwnerSettings(setting.value)
 }
 
 /**

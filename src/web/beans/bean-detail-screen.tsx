@@ -12,6 +12,7 @@ import { useSending } from '#web/api/use-send.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
+import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
@@ -183,7 +184,8 @@ function EditBean({ bean }: { bean: Bean }) {
 }
 
 function DeleteBean({ bean }: { bean: Bean }) {
-  const { alert, confirm } = useMessages()
+  const { alert } = useMessages()
+  const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   // Leaves the screen of the deleted bean first, so that it isn't loaded again.
   const deletion = useSending(async () => {
@@ -193,7 +195,7 @@ function DeleteBean({ bean }: { bean: Bean }) {
     await offerUndo({ kind: 'bean', label: bean.origin_name, title })
   })
   const remove = async () => {
-    if (!(await confirm(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
+    if (!(await askToDelete(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
     try {
       await deletion.send()
     } catch (error) {

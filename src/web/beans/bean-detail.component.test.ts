@@ -286,6 +286,7 @@ describe('changing a bean', () => {
       '"Kenya Nyeri AA"',
       '14 associated roasts will also be deleted',
       'cannot be undone',
+      'lies in the trash for 30 days and can be brought back',
     ]) {
       await expect.element(question.getByText(text)).toBeVisible()
     }

@@ -2,17 +2,11 @@ import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 
 /** The owner's password, with a hidden user name for password managers. */
-export function PasswordField(input: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function PasswordField({ label = 'Password', ...input }: Partial<ComponentProps<typeof TextField>>) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value="owner" readOnly hidden />
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        {...input}
-      />
+      <TextField label={label} type="password" name="password" autoComplete="current-password" {...input} />
     </>
   )
 }

@@ -13,6 +13,8 @@ export interface ConfirmOptions {
   refusal?: string
   /** The label of a checkbox that must be ticked before the question can be confirmed. */
   tick?: string
+  /** A second, quieter paragraph. */
+  note?: string
 }
 
 /** A message that waits for its answer. */
@@ -25,11 +27,13 @@ export interface OpenMessage extends ConfirmOptions {
 
 /** The dialog of an alert or a question. An alert is about its screen, so it goes when the address changes. */
 export default function MessageDialog({ message }: { message: OpenMessage }) {
-  const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, answer } = message
+  const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, note, answer } = message
   const [isTicked, setTicked] = useState(tick === undefined)
   const { actionKind = action === 'OK' ? 'primary' : 'danger' } = message
   const titleId = useId()
   const textId = useId()
+  const noteId = useId()
+  const described = [title && textId, note && noteId].filter(Boolean).join(' ')
   const dialogRef = useModal()
   const leave = useEffectEvent(() => answer(false))
   useEffect(() => {
@@ -46,7 +50,7 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
       role="alertdialog"
       className={`${styles.dialog} ${styles.message}`}
       aria-labelledby={title ? titleId : textId}
-      aria-describedby={title ? textId : undefined}
+      aria-describedby={described || undefined}
       onKeyDown={onEscape(() => answer(false))}
       onCancel={event => {
         event.preventDefault()
@@ -58,6 +62,11 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
       <p id={textId} className={styles.text}>
         {text}
       </p>
+      {note !== undefined && (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
       {tick !== undefined && (
         <label className={styles.tick}>
           <input type="checkbox" checked={isTicked} onChange={event => setTicked(event.target.checked)} />

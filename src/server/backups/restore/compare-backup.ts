@@ -3,6 +3,7 @@ import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
 import { type Result, success } from '#domain/result.ts'
 import { openContainer } from '#server/backups/file/container.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { meaningChanges } from '#server/site/owner-settings.ts'
 import { HOUSE_ID } from '#server/styles/style-row.ts'
 import { type CheckOptions, checkBackup } from './check-backup.ts'
 
@@ -37,6 +38,7 @@ export async function compareBackup(
       changed:
         ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
         countChanged(entries, olderEntries),
+      settings: await meaningChanges(db, backup.db),
     })
   } finally {
     await backup.close()

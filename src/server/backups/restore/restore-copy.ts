@@ -13,6 +13,7 @@ import { storedTables } from '#server/database/stored-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { LONG_ANSWER_MS } from '#server/http/answer-limit.ts'
+import { takeMeaning } from '#server/site/owner-settings.ts'
 import { KNOWN_SETTINGS } from './known-settings.ts'
 
 export type LibraryOptions = Pick<
@@ -31,7 +32,8 @@ interface RestoreCopyOptions extends LibraryOptions {
  *
  * The current library is backed up in the same transaction, which no other change enters: what was accepted before is
  * in that backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a
- * product without a password takes the backup's. The reason of a failure is a sentence.
+ * product without a password takes the backup's. The settings that give stored values their meaning are the backup's. The
+ * reason of a failure is a sentence.
  */
 export async function restoreCopy(options: RestoreCopyOptions): Promise<Result<RestoredAnswer, string>> {
   const { copy, manifest, ...library } = options
@@ -68,6 +70,7 @@ async function replaceLibrary(
     await indexAllRoasts(transaction)
     await mergeCounters(transaction, copy.db)
     await takeMissingSettings(transaction, copy.db)
+    await takeMeaning(transaction, copy.db)
     await raiseRevisions(transaction, ownRevisions)
     await raiseLastIds(transaction, database.kind, manifest.last_ids)
     return success({

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
-import { answer, ListPage, requestsOf } from '#web/testing/answers.ts'
+import { answer, ListPage, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { answerPanel } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -54,6 +54,39 @@ test('logged-in browsers, passkeys, tokens and the activity log: axe finds no pr
   await openAccess()
   await expect.element(page.getByText('Only passkeys log in.')).toBeVisible()
   await expectAccessibleAndResponsive()
+})
+
+test('the password is changed with the old one; the new one can be shown, and a refusal is at its field', async () => {
+  refuse(calls.changePassword, 422, { detail: 'The old password is wrong' })
+  await openAccess()
+  await button('Change Password').click()
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  const [former, next] = [
+    dialog.getByLabelText('Old password'),
+    dialog.getByLabelText('New password', { exact: true }),
+  ]
+  await former.fill('the first')
+  await next.fill('short')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next).toHaveAccessibleErrorMessage('The new password must have at least 8 characters')
+  expect(requestsOf(calls.changePassword)).toEqual([])
+  await next.fill('the second one')
+  await expect.element(next).toHaveAttribute('type', 'password')
+  await dialog.getByLabelText('Show the new password').click()
+  await expect.element(next).toHaveAttribute('type', 'text')
+  await expectAccessibleAndResponsive()
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect.element(former).toHaveAccessibleErrorMessage('The old password is wrong')
+  answer(calls.changePassword, () => ({ ended: 1 }))
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect
+    .element(page.getByText('The password is changed, and 1 other browser is logged out.'))
+    .toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(requestsOf(calls.changePassword).at(-1)?.body).toEqual({
+    old_password: 'the first',
+    new_password: 'the second one',
+  })
 })
 
 test('a passkey and a token are named in dialogs; a token is shown once', async () => {

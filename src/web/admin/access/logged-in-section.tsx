@@ -44,7 +44,7 @@ export function LoggedInSection() {
   return (
     <PanelSection heading="Where you are logged in">
       <p className={styles.note}>
-        If you don’t know one of these browsers, log it out and change the password with npm run password.
+        If you don’t know one of these browsers, log it out and change the password below.
       </p>
       {devices.isError && (
         <PanelProblem>Failed to load the browsers: {messageOf(devices.error)}</PanelProblem>

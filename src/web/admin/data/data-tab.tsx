@@ -8,6 +8,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCallPage } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -27,6 +28,7 @@ const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as 
 /** Exports, backups and trash, followed by the counts and the buttons that delete everything. */
 export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rereading: Rereading }) {
   const messages = useMessages()
+  const askToDelete = useDeletionQuestion()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
   const deletions = { beans: useSend(calls.deleteAllBeans), roasts: useSend(calls.deleteAllRoasts) }
   const isDeleting = deletions.beans.isSending || deletions.roasts.isSending
@@ -35,7 +37,7 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
 
   const deleteAll = async (kind: Deletable) => {
     const question = deletionQuestion(kind, roasts.length)
-    if (!(await messages.confirm(question, { title: 'Confirm Deletion', action: DELETIONS[kind] }))) return
+    if (!(await askToDelete(question, { title: 'Confirm Deletion', action: DELETIONS[kind] }))) return
     forgetResult()
     try {
       const { deleted } = await deletions[kind].send({})

@@ -49,10 +49,11 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     lost_stock_entries: { count: 3, names: ['Kenya', 'Peru'] },
     lost_styles: { count: 1, names: ['Light'] },
     changed: 1,
+    settings: [{ setting: 'currency' as const, now: 'USD', after: 'PLN' }],
   }
   expect(comparisonText(compared)).toBe(
     `Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: ${dateText('2026-05-02')} now, none after. ` +
       'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Not in the backup: Light. ' +
-      'Entries of the stock not in the backup: 3 (Kenya, Peru). Changed since the backup and reverted: 1.',
+      'Entries of the stock not in the backup: 3 (Kenya, Peru). Changed since the backup and reverted: 1. Currency: USD now, PLN after.',
   )
 })

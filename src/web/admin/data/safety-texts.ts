@@ -1,4 +1,5 @@
 import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
+import type { MeaningSetting } from '#contract/settings.ts'
 import type { Deletion } from '#contract/trash.ts'
 import { readersFormat } from '#web/words/date-format.ts'
 import { dateText } from '#web/words/date-text.ts'
@@ -36,6 +37,7 @@ export function comparisonText({
   lost_stock_entries: entries,
   lost_styles,
   changed,
+  settings,
 }: BackupComparison): string {
   const days = [now.newest_roast_date, after.newest_roast_date].map(day =>
     day === null ? 'none' : dateText(day),
@@ -54,7 +56,17 @@ export function comparisonText({
     sentences.push(`Entries of the stock not in the backup: ${entries.count} (${entries.names.join(', ')}).`)
   }
   if (changed > 0) sentences.push(`Changed since the backup and reverted: ${changed}.`)
+  for (const { setting, now, after } of settings) {
+    sentences.push(`${MEANING_NAMES[setting]}: ${now} now, ${after} after.`)
+  }
   return sentences.join(' ')
+}
+
+const MEANING_NAMES: Record<MeaningSetting, string> = {
+  currency: 'Currency',
+  time_zone: 'Time zone',
+  cup_g: 'Grams for a cup',
+  roast_cost: 'Cost of roasting',
 }
 
 /** The checkbox to tick before a backup of another installation, or one made before version 0.3, is restored. */

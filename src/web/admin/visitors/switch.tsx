@@ -36,7 +36,8 @@ export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
             void send(target.checked).finally(() => setChosen(null))
           }}
         />
-        On<span className="visually-hidden">: {name}</span>
+        {(chosen ?? isOn) ? 'On' : 'Off'}
+        <span className="visually-hidden">: {name}</span>
       </label>
     </div>
   )

@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { doubted } from '#web/parts/weight/doubted-weights.ts'
 import { Help } from '#web/ui/cards/help.tsx'
@@ -30,6 +31,7 @@ interface WeightsTabProps {
 /** Edits the weights of all roasts, typed or pasted from a spreadsheet. */
 export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const messages = useMessages()
+  const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   const deletion = useSend(calls.deleteRoast)
   const [message, showMessage] = usePassingMessage()
@@ -49,7 +51,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   }
   const deleteRoast = async (roast: Roast) => {
     const question = `Delete roast ${roastTitle(roast)}? This cannot be undone.`
-    if (!(await messages.confirm(question, { action: 'Delete' }))) return false
+    if (!(await askToDelete(question))) return false
     try {
       await deletion.send({ id: roast.id })
       editing.forget(roast.id)

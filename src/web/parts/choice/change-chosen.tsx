@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -19,6 +20,7 @@ interface ChangeChosenProps {
 /** The owner's buttons that change and delete the chosen roasts. */
 export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeChosenProps) {
   const messages = useMessages()
+  const askToDelete = useDeletionQuestion()
   const offerUndo = useRestoreOffer()
   const deleting = useSend(calls.deleteRoasts)
   const [isChanging, setChanging] = useState(false)
@@ -26,8 +28,7 @@ export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeCho
   const reason = isHindered ? { disabled: true, 'aria-describedby': reasonsId } : {}
   const roasts = plural(chosen.length, { one: '1 roast', other: `${chosen.length} roasts` })
   const remove = async () => {
-    const question = `Delete ${roasts}? They can be brought back for 30 days.`
-    if (!(await messages.confirm(question, { title: 'Delete Roasts', action: 'Delete' }))) return
+    if (!(await askToDelete(`Delete ${roasts}?`, { title: 'Delete Roasts' }))) return
     try {
       const { deletion_id } = await deleting.send(
         {},

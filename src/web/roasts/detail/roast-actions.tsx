@@ -12,6 +12,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
+import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useShare } from '#web/parts/share/use-share.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
@@ -34,6 +35,7 @@ interface RoastActionsProps {
 /** What the owner can do with a roast. */
 export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastActionsProps) {
   const messages = useMessages()
+  const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   const reference = useReferencePin(roast.bean_id)
   const isReference = roast.bean.reference_roast_id === roast.id
@@ -58,7 +60,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
     }
   }
   const deleteRoast = async () => {
-    if (!(await messages.confirm('Delete this roast? This cannot be undone.', { action: 'Delete' }))) return
+    if (!(await askToDelete('Delete this roast? This cannot be undone.'))) return
     try {
       await deletion.send()
     } catch (error) {

@@ -93,9 +93,8 @@ describe('chosen roasts', () => {
     answer(calls.deleteRoasts, () => ({ changed: 3, deletion_id: 9 }))
     await chooseAll()
     await button('Delete').click()
-    await expect
-      .element(page.getByText('Delete 3 roasts? They can be brought back for 30 days.'))
-      .toBeVisible()
+    await expect.element(page.getByText('Delete 3 roasts?', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('lies in the trash for 30 days')).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect.element(page.getByText('3 roasts deleted.')).toBeVisible()
     expect(requestsOf(calls.deleteRoasts).map(({ body }) => body)).toEqual([{ roast_ids: [3, 2, 1] }])

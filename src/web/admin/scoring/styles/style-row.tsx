@@ -4,6 +4,7 @@ import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS } from '#domain/score/score-com
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -71,6 +72,7 @@ interface DeleteStyleProps {
 /** Deletes a style. One in use is refused, so its coffees are offered instead. */
 function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
   const { alert, confirm } = useMessages()
+  const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   const deletion = useSend(calls.deleteStyle)
   const { name } = style
@@ -81,7 +83,7 @@ function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
         onCoffees()
       return
     }
-    if (!(await confirm(`Delete the style ${name}?`, { title: 'Delete Style', action: 'Delete' }))) return
+    if (!(await askToDelete(`Delete the style ${name}?`, { title: 'Delete Style' }))) return
     try {
       await deletion.send({ id: style.id })
       await offerUndo({ kind: 'style', label: name, title: `The style ${name}` })

@@ -1,0 +1,15 @@
+import type { ConfirmOptions } from '#web/ui/message-dialog.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+
+/**
+ * Returns a function that asks before something is deleted that the trash keeps, and says so below the question. What
+ * can't be brought back is asked about with `confirm`.
+ */
+export function useDeletionQuestion(): (text: string, options?: ConfirmOptions) => Promise<boolean> {
+  const { confirm } = useMessages()
+  return (text, options) => confirm(text, { action: 'Delete', note: IN_TRASH, ...options })
+}
+
+/** The server keeps it as long (`src/server/trash/repository.ts`). */
+const IN_TRASH =
+  'What is deleted lies in the trash for 30 days and can be brought back: Admin, Data Management, Recently deleted.'
