@@ -46,6 +46,15 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await send('PUT', `/api/beans/${bean}`, { origin_name: 'Query plan again', grade: 'AA' })
   await send('PUT', `/api/beans/${bean}/aliases`, { aliases: ['Plan'] })
   await call('GET', `/api/beans/${bean}/aliases`)
+  const other = (await send('POST', '/api/beans/', { origin_name: 'Query plan twice' })).json().id
+  const filled = await send('POST', '/api/beans/change-many', {
+    beans: [{ bean_id: bean, country: 'Kenya' }],
+  })
+  await call('POST', `/api/trash/${filled.json().deletion_id}/restore`)
+  await send('PUT', `/api/beans/${other}`, { put_away: true })
+  const merged = await send('POST', `/api/beans/${bean}/merge`, { bean_id: other })
+  await call('GET', `/api/beans/${other}`)
+  await call('POST', `/api/trash/${merged.json().deletion_id}/restore`)
   await upload('/api/beans/scrape-html', {}, [{ ...BEAN_PAGE, field: 'file' }])
   await upload('/api/beans/bulk-upload', {}, [{ ...BEAN_PAGE, field: 'files' }])
 
@@ -158,7 +167,14 @@ const UNKNOWN = new Set([...['/anything', '/b/999999', '/c/x', '/api/roasts/9999
 const PAGES = [
   ...['/api/openapi.json', '/healthz', '/', '/index.html', '/a.txt', '/r/12', '/r/999999', ...UNKNOWN],
   ...['/b/1', '/c/1,2', '/api/beans/1/flower.svg'],
-  ...['/api/beans/admin/me', '/api/beans/', '/api/beans/?limit=0', '/api/beans/1', '/api/trash/'],
+  ...[
+    '/api/beans/admin/me',
+    '/api/beans/',
+    '/api/beans/?limit=0',
+    '/api/beans/?put_away=without',
+    '/api/beans/1',
+    '/api/trash/',
+  ],
   ...['/api/beans/check-exists?origin_name=Kenya', '/api/roasts/?number=12', '/api/roasts/?number=0'],
   '/api/roasts/?near=12',
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],

@@ -93,7 +93,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
       />
       <div className={styles.pair}>
         <SelectField label={EDIT_LABELS.bean_id} value={form.bean_id} onChange={change('bean_id')}>
-          <BeanOptions beans={beans} hasNone />
+          <BeanOptions beans={beans} chosen={form.bean_id} hasNone />
         </SelectField>
         <TextField
           label={EDIT_LABELS.roast_date}
