@@ -33,7 +33,7 @@ import {
 } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
 
-const NameSays = partOf(() => import('./name-says.tsx'))
+const NameSays = partOf(async () => ({ default: (await import('./owners-parts.ts')).NameSays }))
 
 interface BeanDraftFormProps {
   draft: BeanDraft

@@ -65,8 +65,10 @@ function FillRow({ filled, onType, onChoose }: { filled: FilledBean } & Omit<Fil
         />
       </td>
       <th scope="row" className={styles.bean}>
-        <Flag country={isChosen ? texts.country : bean.country} />
-        <a href={pages.bean(bean.id)}>{title}</a>
+        <span>
+          <Flag country={isChosen ? texts.country : bean.country} />
+          <a href={pages.bean(bean.id)}>{title}</a>
+        </span>
       </th>
       {COLUMNS.map(field => (
         <FillCell

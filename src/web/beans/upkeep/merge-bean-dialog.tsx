@@ -10,7 +10,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { beanTitle, fieldText } from '../bean-facts.ts'
 import styles from './merge-bean-dialog.module.css'
@@ -40,7 +40,6 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const others = beans.filter(({ id }) => id !== bean.id)
   const other = others.find(({ id }) => String(id) === chosen)
-  useClosingQuestion(other === undefined || merging.isSending ? null : 'Leave without merging?')
 
   const merge = async (event: FormEvent) => {
     event.preventDefault()
