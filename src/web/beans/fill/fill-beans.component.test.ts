@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, Refusal, requestsOf } from '#web/testing/answers.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { KENYA, sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
@@ -102,15 +102,17 @@ test('a refusal is said at the button, and what was typed stays', async () => {
   await expect.element(field('Country of House Blend')).toHaveValue('Peru')
 })
 
-test('leaving with something typed asks, and without doesn’t', async () => {
+test('leaving with something typed asks, and with proposals alone doesn’t', async () => {
   await field('Country of House Blend').fill('Peru')
-  await page.getByRole('link', { name: 'Back to Beans' }).click()
-  await expect.element(page.getByText('Leave without saving what you typed?')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Fill in several' }).click()
-  await page.getByRole('link', { name: 'Back to Beans' }).click()
-  await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+  goTo('#/beans')
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('Leave without saving what you typed?')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(field('Country of House Blend')).toHaveValue('Peru')
+  await openApp('#/beans/fill-in', { owner: true })
+  await expect.element(field('Country of Rwanda washed')).toHaveValue('Rwanda')
+  goTo('#/beans')
+  await expect.element(page.getByRole('heading', { name: 'Beans (4)' })).toBeVisible()
 })
 
 test('a visitor gets the login form', async () => {
