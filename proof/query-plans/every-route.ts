@@ -46,15 +46,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await send('PUT', `/api/beans/${bean}`, { origin_name: 'Query plan again', grade: 'AA' })
   await send('PUT', `/api/beans/${bean}/aliases`, { aliases: ['Plan'] })
   await call('GET', `/api/beans/${bean}/aliases`)
-  const other = (await send('POST', '/api/beans/', { origin_name: 'Query plan twice' })).json().id
-  const filled = await send('POST', '/api/beans/change-many', {
-    beans: [{ bean_id: bean, country: 'Kenya' }],
-  })
-  await call('POST', `/api/trash/${filled.json().deletion_id}/restore`)
-  await send('PUT', `/api/beans/${other}`, { put_away: true })
-  const merged = await send('POST', `/api/beans/${bean}/merge`, { bean_id: other })
-  await call('GET', `/api/beans/${other}`)
-  await call('POST', `/api/trash/${merged.json().deletion_id}/restore`)
+  await severalBeans(send, bean)
   await upload('/api/beans/scrape-html', {}, [{ ...BEAN_PAGE, field: 'file' }])
   await upload('/api/beans/bulk-upload', {}, [{ ...BEAN_PAGE, field: 'files' }])
 
@@ -286,4 +278,18 @@ async function everyPage(call: (method: Method, url: string) => Promise<LightMyR
       await call('GET', `${search}100`)
     }
   }
+}
+
+/** Fills in, puts away and merges beans, and undoes it. */
+async function severalBeans(
+  send: (method: Method, url: string, payload: object) => Promise<LightMyRequestResponse>,
+  bean: number,
+): Promise<void> {
+  const restore = async (done: LightMyRequestResponse) =>
+    send('POST', `/api/trash/${done.json().deletion_id}/restore`, {})
+  const other = (await send('POST', '/api/beans/', { origin_name: 'Query plan twice' })).json().id
+  const beans = [{ bean_id: bean, country: 'Kenya' }]
+  await restore(await send('POST', '/api/beans/change-many', { beans }))
+  await send('PUT', `/api/beans/${other}`, { put_away: true })
+  await restore(await send('POST', `/api/beans/${bean}/merge`, { bean_id: other }))
 }

@@ -4,8 +4,8 @@ import { isGeneral } from './general-words.ts'
 import { countryNameAt } from './named-country.ts'
 
 /**
- * The usual English name of the one country that a coffee's name clearly says, in any language of suppliers, wherever in
- * it: `Kenia Natural`, `Washed Guji`, `ケニアAA`. Null if it names none or several, if it only compares the coffee with
+ * The usual English name of the one country that a coffee's name clearly says, in any language of suppliers, wherever
+ * in it: `Kenia Natural`, `Washed Guji`, `ケニアAA`. Null if it names none or several, if it only compares the coffee with
  * others (`Kenya AA style`) or calls it a blend, and if all that it has is a region whose name means other things too
  * (`Java Nyika`, from Malawi).
  */

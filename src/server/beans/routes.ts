@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { drawFlower } from '#chart/flower/flower.ts'
 import { smallFlowerPicture } from '#chart/flower/flower-picture.ts'
-import { type Bean, bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate } from '#contract/beans.ts'
+import {
+  type Bean,
+  type BeanUpdate,
+  bean,
+  beanCreate,
+  beanListQuery,
+  beanNameQuery,
+  beanUpdate,
+} from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
@@ -14,7 +22,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
-import { happened } from '#server/http/happened.ts'
+import { type Happened, happened } from '#server/http/happened.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
@@ -114,18 +122,22 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
       const changed = requireBeanChange(
         await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
       )
-      const answer = signed(changed, await isSoldOut(db, id))
-      const { origin_name: name } = changed.value
-      const { put_away, ...others } = definedOf(body)
-      return put_away !== undefined && namesIn(others).length === 0
-        ? happened(answer, 'bean_put_away', { name, put_away })
-        : happened(answer, 'bean_changed', { name })
+      return beanHappened(signed(changed, await isSoldOut(db, id)), body)
     },
   )
 
   serveDeletions(app, context)
   serveAliases(app, context)
   servePageCalls(app, context)
+}
+
+/** What the activity log says of an update: putting a bean away, or bringing it back, is a record of its own. */
+function beanHappened(answer: Tagged<Bean>, update: BeanUpdate): Happened<Tagged<Bean>> {
+  const { origin_name: name } = answer.value
+  const { put_away, ...others } = definedOf(update)
+  return put_away !== undefined && namesIn(others).length === 0
+    ? happened(answer, 'bean_put_away', { name, put_away })
+    : happened(answer, 'bean_changed', { name })
 }
 
 function serveDeletions(app: App, { db, backups, now }: ServerContext): void {

@@ -36,8 +36,8 @@ interface Merged {
 }
 
 /**
- * Merges a bean into the one with this id: its roasts with all that belongs to them, its stock and its other names move,
- * its name becomes one of these, and it goes to the trash. One trash entry undoes all of it.
+ * Merges a bean into the one with this id: its roasts with all that belongs to them, its stock and its other names
+ * move, its name becomes one of these, and it goes to the trash. One trash entry undoes all of it.
  *
  * Fails if both beans have a roast of the same name and date.
  */

@@ -23,8 +23,8 @@ export async function replaceBeanValues(
 }
 
 /**
- * Restores the values that were replaced on beans. Values that were changed again since then stay. All or nothing: fails
- * if one of the beans was deleted.
+ * Restores the values that were replaced on beans. Values that were changed again since then stay. All or nothing:
+ * fails if one of the beans was deleted.
  */
 export async function restoreBeanChanges(
   transaction: Transaction<Tables>,

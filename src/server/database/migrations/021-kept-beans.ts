@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
 /**
- * Lets a bean be put away, and creates the tables of beans that were merged into another, and of the values that a change
- * of several beans replaced.
+ * Lets a bean be put away, and creates the tables of beans that were merged into another, and of the values that a
+ * change of several beans replaced.
  */
 export function keepBeans(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'

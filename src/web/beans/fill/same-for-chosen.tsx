@@ -44,7 +44,7 @@ export function SameForChosen({ beans, chosen, onApply }: SameForChosenProps) {
         />
       ))}
       <Button disabled={isEmpty || chosen === 0} onClick={apply}>
-        {chosen === 1 ? 'Apply to 1 chosen' : `Apply to ${chosen} chosen`}
+        {`Apply to ${chosen} chosen`}
       </Button>
     </fieldset>
   )

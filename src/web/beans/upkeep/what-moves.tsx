@@ -43,8 +43,8 @@ export function WhatMoves({ bean, other }: { bean: Bean; other: Bean }) {
           </li>
         )}
         <li>
-          {names.length === 1 ? 'Its name' : 'Its names'}, by which files find this bean from now on:{' '}
-          {names.join(', ')}
+          {plural(names.length, { one: 'Its name', other: 'Its names' })}, by which files find this bean from
+          now on: {names.join(', ')}
         </li>
         <li>Its addresses: they lead here</li>
       </ul>
