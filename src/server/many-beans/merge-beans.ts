@@ -97,10 +97,7 @@ async function moveRoasts(
   to: BeanRow,
   now: Date,
 ): Promise<Result<number, HttpProblem>> {
-  const roasts = await selectRoasts(transaction)
-    .where('roasts.bean_id', '=', from)
-    .orderBy('roasts.id')
-    .execute()
+  const roasts = await selectRoasts(transaction).where('roasts.bean_id', '=', from).execute()
   const update = { bean_id: to.id }
   const isFree = await reserveNames(
     transaction,

@@ -23,9 +23,10 @@ export async function undoMerge(
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
   const merged = await transaction
-    .selectFrom('merged_beans')
-    .selectAll()
-    .where('deletion_id', '=', deletion.id)
+    .selectFrom('trashed_beans')
+    .innerJoin('merged_beans', 'merged_beans.bean_id', 'trashed_beans.id')
+    .selectAll('merged_beans')
+    .where('trashed_beans.deletion_id', '=', deletion.id)
     .executeTakeFirst()
   if (merged === undefined) return failure(unknownEntity({ name: 'deletion' }))
   const moved = JSON.parse(merged.moved) as MovedFromBean
