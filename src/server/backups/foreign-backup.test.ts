@@ -109,7 +109,6 @@ describe('the values of a backup from elsewhere', () => {
     'correction',
     'tags',
     'set_by_hand',
-    'changes',
     'moved',
     'ideals',
     'points',
@@ -407,6 +406,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
         connection.exec(`update beans set id = ${id}; update roasts set bean_id = ${id};
           update roast_keys set bean_id = ${id}; update stock_entries set bean_id = ${id};
           update bean_aliases set bean_id = ${id} where bean_id = 1;
+          update merged_beans set into_bean_id = ${id}; update replaced_bean_values set bean_id = ${id};
           update sqlite_sequence set seq = ${id} where name = 'beans'`)
       })
     const options = { database: library.server.database, folder, now, acceptForeign: true }
