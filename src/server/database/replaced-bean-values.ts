@@ -30,6 +30,9 @@ export const replacedBeanValues = z
   // Each field once.
   .max(namesIn(VALUES).length)
 
+/** Folding may make a name of a bean longer, but not that much. */
+const foldedName = z.string().max(5_000)
+
 /** What moved from a merged bean, and what the bean that it was merged into got, for the undo. */
 export const movedFromBean = z.object({
   /** The bean that it was merged into; another one since if that was merged too. */
@@ -38,9 +41,9 @@ export const movedFromBean = z.object({
   trashed_roasts: z.array(entityId),
   stock_entries: z.array(entityId),
   /** Its other names, folded. */
-  aliases: z.array(z.string()),
+  aliases: z.array(foldedName),
   /** Its own name, folded; null if another bean had that as an alias. */
-  named: z.string().nullable(),
+  named: foldedName.nullable(),
   /** Beans that had been merged into it. */
   merged_beans: z.array(entityId),
 })
