@@ -79,6 +79,7 @@ const serverLayers = [
   'reading',
   'imports',
   'many-roasts',
+  'many-beans',
   'scores',
   'backups',
   'feedback',

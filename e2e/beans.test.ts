@@ -108,6 +108,61 @@ test('a deleted bean disappears from the list together with its roasts', async (
   expect(await answer.json()).toEqual([])
 })
 
+test('beans that are known by their names alone get their flags in one visit, and one undo takes it back', async () => {
+  const { page } = owners
+  for (const origin_name of ['Rwanda Nyamasheke', 'Kenia Natural', 'House Blend'])
+    await addBean({ origin_name })
+  await page.goto(`${product.address}/#/beans`)
+  await page.reload()
+  await page.getByRole('link', { name: 'Fill in several' }).click()
+  await expect.poll(() => page.getByLabel('Country of Rwanda Nyamasheke').inputValue()).toBe('Rwanda')
+  await page.getByLabel('Supplier', { exact: true }).fill('Green Shop')
+  await page.getByLabel('Supplier', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^Save \d beans$/ }).click()
+  await page.getByText(/beans filled in\.$/).waitFor()
+  await page.getByRole('link', { name: 'Back to Beans' }).click()
+  await card(page, 'Rwanda Nyamasheke').getByRole('img', { name: 'Flag of Rwanda' }).waitFor()
+  await card(page, 'Kenia Natural').getByText('Natural', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Rwanda Nyamasheke').getByRole('img', { name: 'Country unknown' }).waitFor()
+})
+
+test('a bean that was begun twice becomes one, whose page the old address opens', async () => {
+  const { page } = owners
+  const stays = await addBean({ origin_name: 'Peru Cajamarca' })
+  const goes = await addBean({ origin_name: 'Cajamarca Peru washed', country: 'Peru' })
+  await owner.send('POST', '/api/roasts/', { bean_id: goes, roast_name: '#88' })
+  await page.goto(`${product.address}/#/beans/${stays}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Merge another bean' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge another bean' })
+  await dialog.getByLabel('The other bean').selectOption(String(goes))
+  await dialog.getByText('1 roast with its feedback').waitFor()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByRole('link', { name: '#88' }).first().waitFor()
+  await page.getByRole('img', { name: 'Flag of Peru' }).first().waitFor()
+  await visitor.page.goto(`${product.address}/b/${goes}`)
+  await visitor.page.getByRole('heading', { name: 'Peru Cajamarca' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Cajamarca Peru washed is back.').waitFor()
+  await page.goto(`${product.address}/#/beans/${goes}`)
+  await page.getByRole('heading', { name: 'Cajamarca Peru washed' }).waitFor()
+})
+
+test('a bean that is put away leaves the visitors’ list, and its page stays', async () => {
+  const id = await addBean({ origin_name: 'Finished Malawi' })
+  await owners.page.goto(`${product.address}/#/beans/${id}`)
+  await owners.page.getByRole('button', { name: 'Put away' }).click()
+  await owners.page.getByRole('button', { name: 'Bring back' }).waitFor()
+  const { page } = visitor
+  await page.goto(`${product.address}/#/beans`)
+  await card(page, 'Kenya Nyeri AA').waitFor()
+  expect(await card(page, 'Finished Malawi').count()).toBe(0)
+  await page.getByLabel('Find beans').fill('malawi')
+  await page.getByRole('link', { name: 'Finished Malawi' }).click()
+  await page.getByRole('heading', { name: 'Finished Malawi' }).waitFor()
+})
+
 test('nothing logged an error to the console or called another origin', () => {
   for (const { faults } of [visitor, owners]) {
     expect(faults).toEqual(FAULTLESS)

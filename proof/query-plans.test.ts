@@ -27,6 +27,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'reads the other names of all beans, with which a file is compared as with the beans themselves',
   },
   {
+    step: /^(?:SCAN|Seq Scan on) trashed_(?:roasts|roast_keys)$/,
+    statement: /^update "trashed_roast(?:s|_keys)" set "bean_id" = /,
+    why: 'reads what is in the trash of 30 days, when two beans are merged',
+  },
+  {
     step: /^SCAN roasts USING COVERING INDEX/,
     statement: /^select (?:"bean_id", )?count\(\*\) as "count" from "roasts"(?: group by "bean_id")?$/,
     why: 'counts in a small index, once for each version of the library',

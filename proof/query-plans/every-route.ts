@@ -46,6 +46,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await send('PUT', `/api/beans/${bean}`, { origin_name: 'Query plan again', grade: 'AA' })
   await send('PUT', `/api/beans/${bean}/aliases`, { aliases: ['Plan'] })
   await call('GET', `/api/beans/${bean}/aliases`)
+  await severalBeans(send, bean)
   await upload('/api/beans/scrape-html', {}, [{ ...BEAN_PAGE, field: 'file' }])
   await upload('/api/beans/bulk-upload', {}, [{ ...BEAN_PAGE, field: 'files' }])
 
@@ -159,7 +160,14 @@ const UNKNOWN = new Set([...['/anything', '/b/999999', '/c/x', '/api/roasts/9999
 const PAGES = [
   ...['/api/openapi.json', '/healthz', '/', '/index.html', '/a.txt', '/r/12', '/r/999999', ...UNKNOWN],
   ...['/b/1', '/c/1,2', '/api/beans/1/flower.svg'],
-  ...['/api/beans/admin/me', '/api/beans/', '/api/beans/?limit=0', '/api/beans/1', '/api/trash/'],
+  ...[
+    '/api/beans/admin/me',
+    '/api/beans/',
+    '/api/beans/?limit=0',
+    '/api/beans/?put_away=without',
+    '/api/beans/1',
+    '/api/trash/',
+  ],
   ...['/api/beans/check-exists?origin_name=Kenya', '/api/roasts/?number=12', '/api/roasts/?number=0'],
   '/api/roasts/?near=12',
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
@@ -271,4 +279,18 @@ async function everyPage(call: (method: Method, url: string) => Promise<LightMyR
       await call('GET', `${search}100`)
     }
   }
+}
+
+/** Fills in, puts away and merges beans, and undoes it. */
+async function severalBeans(
+  send: (method: Method, url: string, payload: object) => Promise<LightMyRequestResponse>,
+  bean: number,
+): Promise<void> {
+  const restore = async (done: LightMyRequestResponse) =>
+    send('POST', `/api/trash/${done.json().deletion_id}/restore`, {})
+  const other = (await send('POST', '/api/beans/', { origin_name: 'Query plan twice' })).json().id
+  const beans = [{ bean_id: bean, country: 'Kenya' }]
+  await restore(await send('POST', '/api/beans/change-many', { beans }))
+  await send('PUT', `/api/beans/${other}`, { put_away: true })
+  await restore(await send('POST', `/api/beans/${bean}/merge`, { bean_id: other }))
 }

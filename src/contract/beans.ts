@@ -14,6 +14,7 @@ import {
   MOST_NAMED_NUMBERS,
 } from '#domain/bean/bean-fields.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
+import { TAKEN_FIELDS } from '#domain/bean/taken-fields.ts'
 import { isCurrency as isCurrencyCode } from '#domain/words/currency.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'
@@ -75,6 +76,10 @@ export const beanUpdate = beanFields
       .nullable()
       .optional()
       .describe('One of its roasts, with which the next ones are compared'),
+    put_away: z
+      .boolean()
+      .optional()
+      .describe('Whether it is finished: no longer offered for roasts, and not in the visitors’ list'),
   })
 export type BeanUpdate = z.infer<typeof beanUpdate>
 
@@ -102,13 +107,23 @@ export const bean = beanFields.extend({
     .literal(true)
     .optional()
     .describe('Present while the owner shows what is sold out and this coffee is finished'),
+  put_away: z.boolean().optional().describe('Present for the owner while the bean is put away'),
   created_at: timestamp,
   updated_at: timestamp,
 })
 export type Bean = z.infer<typeof bean>
 
 /** Which beans to list: all, or one page. */
-export const beanListQuery = z.object({ limit: pageLimit, cursor: pageCursor })
+export const beanListQuery = z.object({
+  limit: pageLimit,
+  cursor: pageCursor,
+  put_away: z
+    .enum(['with', 'without'])
+    .optional()
+    .describe(
+      'With those that are put away, or without them. Default: with for the owner, without for visitors',
+    ),
+})
 export type BeanListQuery = z.infer<typeof beanListQuery>
 
 /** Looks up a bean by name. */
@@ -137,3 +152,50 @@ export const beanAliases = z.object({
   aliases: z.array(visibleName(BEAN_FIELDS.origin_name.longest)).max(200),
 })
 export type BeanAliases = z.infer<typeof beanAliases>
+
+/** What can be filled in on several beans at once. */
+export const FILLED_FIELDS = ['country', 'region', 'processing_method', 'varietals', 'supplier'] as const
+
+/** The new values of one bean: absent means unchanged, null means cleared. */
+export const beanFilling = z.object({
+  bean_id: entityId,
+  ...valuesByName(FILLED_FIELDS, field => beanFields.shape[field].optional()),
+})
+export type BeanFilling = z.infer<typeof beanFilling>
+
+/** Changes of several beans, each with values of its own. */
+export const manyBeansUpdate = z.object({ beans: z.array(beanFilling).min(1).max(500) })
+export type ManyBeansUpdate = z.infer<typeof manyBeansUpdate>
+
+/** How many beans were changed, and the entry of the trash that undoes it. */
+export const manyBeansAnswer = z.object({
+  changed: z.number().int(),
+  deletion_id: entityId.nullable().describe('Restore it to undo this; null if nothing changed'),
+})
+export type ManyBeansAnswer = z.infer<typeof manyBeansAnswer>
+
+const takenField = z.enum(TAKEN_FIELDS)
+
+/** Which bean is merged into the one of the path. */
+export const beanMerge = z.object({
+  bean_id: entityId.describe('The bean that goes: its name becomes another name of the one that stays'),
+  take: z
+    .array(takenField)
+    .max(TAKEN_FIELDS.length)
+    .default([])
+    .describe('The fields to take from it as far as the one that stays has no value there'),
+})
+export type BeanMerge = z.input<typeof beanMerge>
+
+/** The bean that stays, and what moved to it. */
+export const mergedBean = z.object({
+  bean,
+  moved: z.object({
+    roasts: z.number().int().describe('With those in the trash'),
+    stock_entries: z.number().int().describe('With those in the trash'),
+    aliases: z.number().int().describe('Its own name is one of them'),
+    fields: z.array(takenField).describe('The fields that were taken'),
+  }),
+  deletion_id: entityId.describe('Restore it to undo the merge'),
+})
+export type MergedBean = z.infer<typeof mergedBean>

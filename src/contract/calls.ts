@@ -13,8 +13,12 @@ import type {
   BeanBulkResult,
   BeanCreate,
   BeanListQuery,
+  BeanMerge,
   BeanPreview,
   BeanUpdate,
+  ManyBeansAnswer,
+  ManyBeansUpdate,
+  MergedBean,
 } from './beans.ts'
 import { download, type Form, type Nothing, page, read, stream, write } from './call.ts'
 import { CHANGEABLE } from './changes.ts'
@@ -246,6 +250,14 @@ export const deleteAllBeans = write<Nothing, undefined, DeletedAnswer>('DELETE',
 export const deleteBean = write<Id, undefined, DeletedAnswer>('DELETE', '/api/beans/:id', {
   changes: ['beans', 'roasts', 'trash'],
 })
+export const mergeBeans = write<Id, BeanMerge, MergedBean>('POST', '/api/beans/:id/merge', {
+  changes: ['beans', 'aliases', 'roasts', 'stock', 'feedback', 'trash'],
+})
+export const updateBeans = write<Nothing, ManyBeansUpdate, ManyBeansAnswer>(
+  'POST',
+  '/api/beans/change-many',
+  { changes: ['beans', 'roasts', 'trash'] },
+)
 export const readBeanAliases = read<Id, BeanAliases>('/api/beans/:id/aliases', {
   shows: ['beans', 'aliases'],
   access: 'owner',

@@ -42,6 +42,19 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
     [{ count: 2, names: ['Kenya', 'Peru'] }, '2 beans were added from saved pages: "Kenya", "Peru"'],
   ],
   bean_changed: [[NAMED, 'Bean "Kenya" was changed']],
+  beans_changed: [
+    [{ count: 3, fields: ['country', 'supplier'] }, 'Beans were changed together: country, supplier (3)'],
+  ],
+  bean_changes_undone: [[{ count: 3 }, 'A change of several beans was undone (3)']],
+  beans_merged: [
+    [{ name: 'Kenia', into: 'Kenya', roast_count: 1 }, 'Bean "Kenia" was merged into "Kenya" (1 roast)'],
+    [{ name: 'Kenia', into: 'Kenya', roast_count: 2 }, 'Bean "Kenia" was merged into "Kenya" (2 roasts)'],
+  ],
+  merge_undone: [[NAMED, 'The merge of bean "Kenya" was undone']],
+  bean_put_away: [
+    [{ name: 'Kenya', put_away: true }, 'Bean "Kenya" was put away'],
+    [{ name: 'Kenya', put_away: false }, 'Bean "Kenya" was brought back'],
+  ],
   roasts_changed: [
     [{ count: 3, fields: ['bean_id', 'tags_added'] }, 'Roasts were changed together: bean, added tags (3)'],
   ],

@@ -88,6 +88,23 @@ export const HAPPENINGS = {
     { name, count },
     ({ name, count }) => `The other names of bean ${quotedName(name)} were changed (${count})`,
   ),
+  beans_changed: happening(
+    'beans changed',
+    { count, fields: z.array(name) },
+    ({ count, fields }) => `Beans were changed together: ${fields.join(', ')} (${count})`,
+  ),
+  beans_merged: happening(
+    'beans merged',
+    { name, into: name, roast_count: count },
+    ({ name, into, roast_count }) =>
+      `Bean ${quotedName(name)} was merged into ${quotedName(into)} (${plural(roast_count, {
+        one: '1 roast',
+        other: `${roast_count} roasts`,
+      })})`,
+  ),
+  bean_put_away: happening('bean put away', { name, put_away: z.boolean() }, ({ name, put_away }) =>
+    put_away ? `Bean ${quotedName(name)} was put away` : `Bean ${quotedName(name)} was brought back`,
+  ),
   bean_deleted: happening(
     'bean deleted',
     named,
@@ -234,6 +251,16 @@ export const HAPPENINGS = {
     'update undone',
     { count },
     ({ count }) => `A calculation of scores was undone (${count})`,
+  ),
+  bean_changes_undone: happening(
+    'update undone',
+    { count },
+    ({ count }) => `A change of several beans was undone (${count})`,
+  ),
+  merge_undone: happening(
+    'update undone',
+    named,
+    ({ name }) => `The merge of bean ${quotedName(name)} was undone`,
   ),
   bean_restored: happening(
     'deletion undone',

@@ -56,6 +56,8 @@ const VALUES = {
   },
   too_much_feedback: { most_per_hour: 5, wait_minutes: 10 },
   bean_name_taken: { origin_name: 'Kenya' },
+  roast_in_both_beans: { roast_name: '#1', roast_date: null },
+  bean_moved_on: { origin_name: 'Kenya' },
   bean_of_entry_deleted: { origin_name: 'Kenya' },
   bean_deleted: { origin_name: null, roast_name: '#1' },
   roast_name_taken: { roast_name: '#1', roast_date: null },

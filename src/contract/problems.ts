@@ -338,6 +338,17 @@ export const PROBLEMS = {
       return `${bean} was deleted after the roast '${roast_name}'. Bring the bean back first.`
     },
   ),
+  merged_with_itself: problem(422, "A bean can't be merged into itself."),
+  roast_in_both_beans: problem(409, ({ roast_name, roast_date }: Named) => {
+    const date = roast_date === null ? '' : ` on ${roast_date}`
+    return `Both beans have a roast '${roast_name}'${date}. Rename or delete one of the two first.`
+  }),
+  bean_moved_on: problem(
+    409,
+    ({ origin_name }: { origin_name: string }) =>
+      `The bean that '${origin_name}' was merged into isn't there any more. Bring that one back first.`,
+  ),
+  bean_deleted_since: problem(409, 'One of the beans was deleted since. Bring it back first.'),
   bean_of_entry_deleted: problem(409, ({ origin_name }: { origin_name: string | null }) => {
     const bean = origin_name === null ? 'Its bean' : `Its bean '${origin_name}'`
     return `${bean} was deleted after this entry. Bring the bean back first.`

@@ -4,7 +4,7 @@ import { entityId, timestamp } from './fields.ts'
 /**
  * What one call put into the trash. Deleting a bean deletes its roasts too. An update puts the former values of a
  * roast there; reading originals again and changing several roasts at once, those of several roasts; calculating all
- * scores, the former scores.
+ * scores, the former scores. A merge puts the bean there that is gone; changing several beans, their former values.
  */
 export const deletionKind = z.enum([
   'roast',
@@ -15,6 +15,8 @@ export const deletionKind = z.enum([
   'update',
   'reread',
   'changes',
+  'merge',
+  'bean changes',
   'stock entry',
   'scores',
   'style',
@@ -28,7 +30,9 @@ export const deletion = z.object({
   label: z
     .string()
     .nullable()
-    .describe('The name of the one bean, roast or style; of a stock entry its bean'),
+    .describe(
+      'The name of the one bean, roast or style; of a stock entry its bean; of a merge the bean that is gone',
+    ),
   bean_count: z.number().int(),
   roast_count: z.number().int(),
   deleted_at: timestamp,

@@ -48,6 +48,9 @@ import { undoUpdate } from './imports/undo-update.ts'
 import { registerImportFolder } from './inbox/import-folder.ts'
 import { serveInbox } from './inbox/routes.ts'
 import { serveLibrary } from './library/routes.ts'
+import { restoreBeanChanges } from './many-beans/replaced-beans.ts'
+import { serveManyBeans } from './many-beans/routes.ts'
+import { undoMerge } from './many-beans/undo-merge.ts'
 import { serveManyRoasts } from './many-roasts/routes.ts'
 import { undoChanges } from './many-roasts/undo-changes.ts'
 import { registerOpenApi } from './openapi/openapi.ts'
@@ -189,6 +192,7 @@ const RESOURCES = [
   serveScores,
   serveStyleTrials,
   serveManyRoasts,
+  serveManyBeans,
   serveBackups,
   serveLibrary,
 ] as const satisfies readonly ((app: App, context: ServerContext) => void)[]
@@ -199,6 +203,8 @@ const UNDOS = {
   reread: undoUpdate,
   changes: undoChanges,
   scores: undoScores,
+  'bean changes': restoreBeanChanges,
+  merge: undoMerge,
   'stock entry': restoreStockEntry,
 }
 

@@ -24,6 +24,8 @@ export const pages = {
   /** The labels of these roasts, to print. */
   labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds}`,
   beans: '#/beans',
+  /** Filling in several beans at once. */
+  fillBeans: '#/beans/fill-in',
   bean: (id: number | ':id') => `#/beans/${id}`,
   /** The owner's panel. */
   admin: '#/admin',

@@ -90,6 +90,12 @@ export const SCREENS = {
     load: () => import('./beans/bean-list-screen.tsx'),
     readsOnOpening: () => [callRead(calls.listBeans, {})],
   } as ScreenEntry<WithSearch>,
+  'fill-beans': {
+    hash: pages.fillBeans,
+    section: pages.beans,
+    load: () => import('./beans/fill/fill-screen.tsx'),
+    readsOnOpening: () => [callRead(calls.listBeans, {})],
+  } as ScreenEntry<NoProps>,
   'bean-detail': {
     hash: pages.bean(':id'),
     section: pages.beans,

@@ -45,8 +45,13 @@ export function comparedWords(words: readonly string[]): string[] {
  */
 export function areTooGeneral(words: readonly string[]): boolean {
   const [word = '', ...others] = words
-  if (others.length === 0 && (GENERAL.includes(word) || NUMBERED.test(word))) return true
+  if (others.length === 0 && isGeneral(word)) return true
   return words.every(each => countryWords().has(each))
+}
+
+/** Whether a folded word names no coffee by itself: about processing or grade, or a number. */
+export function isGeneral(word: string): boolean {
+  return GENERAL.includes(word) || NUMBERED.test(word)
 }
 
 /**

@@ -26,6 +26,20 @@ export function countryNamedAtStart(text: string): string | null {
   return countryWithoutBlank(wordsAsOne(words))
 }
 
+/** The longest name of a country that begins at a place among folded words; the word there if none does. */
+export function countryNameAt(
+  words: readonly string[],
+  place: number,
+): { name: string; country: string | null; count: number } {
+  for (let count = Math.min(longestName(), words.length - place); count > 0; count--) {
+    const name = wordsAsOne(words.slice(place, place + count))
+    const country = byAnyName().get(name)
+    if (country !== undefined) return { name, country: country.name, count }
+  }
+  const name = words[place] ?? ''
+  return { name, country: countryWithoutBlank(name), count: 1 }
+}
+
 /** Whether a text is a name of this country in any language of suppliers, and not one of its regions. */
 export function isNameOf(country: string, text: string): boolean {
   regionKeys ??= new Set(COFFEE_COUNTRIES.flatMap(({ regions = [] }) => regions.map(countryKey)))

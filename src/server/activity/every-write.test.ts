@@ -79,6 +79,31 @@ const EXAMPLES: readonly Example[] = [
     send('PUT', '/api/beans/1', { origin_name: 'Kenya Nyeri', farm_notes: SECRET }),
   ],
   [
+    'PUT /api/beans/:id',
+    ['bean put away', 'Bean "Kenya Nyeri" was put away'],
+    send('PUT', '/api/beans/1', { put_away: true }),
+  ],
+  [
+    'PUT /api/beans/:id',
+    ['bean put away', 'Bean "Kenya Nyeri" was brought back'],
+    send('PUT', '/api/beans/1', { put_away: false }),
+  ],
+  [
+    'POST /api/beans/change-many',
+    ['beans changed', 'Beans were changed together: country (1)'],
+    send('POST', '/api/beans/change-many', { beans: [{ bean_id: 1, country: 'Kenya' }] }),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['update undone', 'A change of several beans was undone (1)'],
+    restoreNewest,
+  ],
+  [
+    'POST /api/beans/change-many',
+    null,
+    send('POST', '/api/beans/change-many', { beans: [{ bean_id: 1, country: null }] }),
+  ],
+  [
     'PUT /api/beans/:id/aliases',
     ['bean names changed', 'The other names of bean "Kenya Nyeri" were changed (1)'],
     send('PUT', '/api/beans/1/aliases', { aliases: ['Nieri'] }),
@@ -328,6 +353,16 @@ const EXAMPLES: readonly Example[] = [
   [
     'POST /api/trash/:id/restore',
     ['deletion undone', 'Roast "#1 Kenya" was restored from the trash'],
+    restoreNewest,
+  ],
+  [
+    'POST /api/beans/:id/merge',
+    ['beans merged', 'Bean "Rwanda Made Up" was merged into "Kenya Nyeri" (0 roasts)'],
+    send('POST', '/api/beans/1/merge', { bean_id: 2 }),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['update undone', 'The merge of bean "Rwanda Made Up" was undone'],
     restoreNewest,
   ],
   [

@@ -63,6 +63,9 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   await library.own('POST', '/api/roasts/calculate-all-scores')
   await library.own('PUT', '/api/settings/', { roast_cost: 0.35, time_zone: 'Europe/Warsaw' })
   await library.own('DELETE', '/api/styles/3')
+  await library.own('POST', '/api/beans/change-many', { beans: [{ bean_id: 1, supplier: 'Somebody' }] })
+  const { id: twin } = await library.addBean('Begun twice')
+  await library.own('POST', '/api/beans/1/merge', { bean_id: twin })
   await library.own('DELETE', '/api/beans/2')
   const { db } = library.server.database
   const value = await hashPassword('the owner', CHEAP_HASH)
@@ -106,6 +109,7 @@ describe('the values of a backup from elsewhere', () => {
     'correction',
     'tags',
     'set_by_hand',
+    'moved',
     'ideals',
     'points',
   ]
@@ -129,6 +133,7 @@ describe('the values of a backup from elsewhere', () => {
     file_name: ['gpj\u202e.csv', ''],
     recommended_for_espresso: [2],
     has_timeline: [2],
+    put_away: [2],
     fc_inferred: [2],
     score: [101],
     total_score: [101],
@@ -401,6 +406,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
         connection.exec(`update beans set id = ${id}; update roasts set bean_id = ${id};
           update roast_keys set bean_id = ${id}; update stock_entries set bean_id = ${id};
           update bean_aliases set bean_id = ${id} where bean_id = 1;
+          update merged_beans set into_bean_id = ${id}; update replaced_bean_values set bean_id = ${id};
           update sqlite_sequence set seq = ${id} where name = 'beans'`)
       })
     const options = { database: library.server.database, folder, now, acceptForeign: true }

@@ -31,6 +31,7 @@ export function beanOf(row: BeanRow, roasts: RoastsOfBean): Bean {
     roast_count: roasts.count,
     roasts: roasts.newest,
     reference_roast_id: roasts.reference,
+    ...(row.put_away === 1 && { put_away: true }),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

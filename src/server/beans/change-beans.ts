@@ -55,7 +55,7 @@ export type JudgeRoasts = (transaction: Transaction<Tables>, beanId: number, now
 export function updateBean(
   db: Kysely<Tables>,
   id: number,
-  { reference_roast_id, ...update }: BeanUpdate,
+  { reference_roast_id, put_away, ...update }: BeanUpdate,
   { accepted, now, judgeRoasts }: { accepted: AcceptedRevisions; now: Date; judgeRoasts: JudgeRoasts },
 ): Promise<Result<Tagged<Bean>, BeanRefusal>> {
   return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
@@ -79,6 +79,7 @@ export function updateBean(
     const changed = {
       ...columnsOf(fields),
       ...(reference_roast_id !== undefined && { reference_roast_id }),
+      ...(put_away !== undefined && { put_away: Number(put_away) }),
       folded_name,
       revision: row.value.revision + 1,
       updated_at: now.toISOString(),

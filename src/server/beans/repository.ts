@@ -9,11 +9,23 @@ const SHOWN_ROASTS = 12
 /** The roasts of a bean that has none. */
 export const NO_ROASTS: RoastsOfBean = { count: 0, newest: [], reference: null }
 
-/** A bean, or null if there is none. */
+/** A bean, or the one that it was merged into; null if there is neither. */
 export async function findBean(db: Kysely<Tables>, id: number): Promise<Tagged<Bean> | null> {
   const row = await db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) return null
-  return taggedBeanOf(row, await roastsOfBean(db, id))
+  if (row !== undefined) return taggedBeanOf(row, await roastsOfBean(db, id))
+  const into = await mergedInto(db, id)
+  return into === id ? null : findBean(db, into)
+}
+
+/** The id of the bean that the one with this id was merged into; the same id if it wasn't merged. */
+export async function mergedInto(db: Kysely<Tables>, id: number): Promise<number> {
+  const merged = await db
+    .selectFrom('merged_beans')
+    .innerJoin('beans', 'beans.id', 'into_bean_id')
+    .select('into_bean_id')
+    .where('bean_id', '=', id)
+    .executeTakeFirst()
+  return merged?.into_bean_id ?? id
 }
 
 export async function beanExists(db: Kysely<Tables>, id: number): Promise<boolean> {
@@ -38,12 +50,16 @@ export interface BeanListPart {
   next: string | null
 }
 
-/** Beans by name: at most `limit` (null for all), starting after a folded name (null for the start). */
+/**
+ * Beans by name: at most `limit` (null for all), starting after a folded name (null for the start); also those that are
+ * put away unless `withPutAway` is false.
+ */
 export async function listBeans(
   db: Kysely<Tables>,
-  { limit, after }: { limit: number | null; after: string | null },
+  { limit, after, withPutAway = true }: { limit: number | null; after: string | null; withPutAway?: boolean },
 ): Promise<BeanListPart> {
   let query = db.selectFrom('beans').selectAll().orderBy('folded_name')
+  if (!withPutAway) query = query.where('put_away', '=', 0)
   if (after !== null) query = query.where('folded_name', '>', after)
   if (limit !== null) query = query.limit(limit + 1)
   const rows = await query.execute()
@@ -56,9 +72,10 @@ export async function listBeans(
   }
 }
 
-export async function countBeans(db: Kysely<Tables>): Promise<number> {
+export async function countBeans(db: Kysely<Tables>, withPutAway = true): Promise<number> {
   const { count } = await db
     .selectFrom('beans')
+    .$if(!withPutAway, query => query.where('put_away', '=', 0))
     .select(db.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

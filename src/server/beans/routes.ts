@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { drawFlower } from '#chart/flower/flower.ts'
 import { smallFlowerPicture } from '#chart/flower/flower-picture.ts'
-import { type Bean, bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate } from '#contract/beans.ts'
+import {
+  type Bean,
+  type BeanUpdate,
+  bean,
+  beanCreate,
+  beanListQuery,
+  beanNameQuery,
+  beanUpdate,
+} from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { definedOf, namesIn, valuesByName } from '#domain/bean/named-values.ts'
 import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
-import { happened } from '#server/http/happened.ts'
+import { type Happened, happened } from '#server/http/happened.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
@@ -40,14 +48,17 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
       query: beanListQuery,
       answer: z.array(bean),
     },
-    async ({ limit = null, cursor }, version, reader) => {
+    async ({ limit = null, cursor, put_away }, version, reader) => {
       const after = cursor === undefined ? null : parseNameCursor(cursor)
-      const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after })
+      const withPutAway = put_away === undefined ? reader === 'owner' : put_away === 'with'
+      const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after, withPutAway })
       const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version)
       const isPriceShown = await seesPrices(reader)
-      const beans = part.beans.map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
+      const beans = part.beans
+        .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
+        .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
       return new Answered(isPriceShown ? beans : beans.map(withoutPrice), {
-        'x-total-count': String(await countBeans(db)),
+        'x-total-count': String(await countBeans(db, withPutAway)),
         ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
       })
     },
@@ -68,7 +79,8 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
       const found = await findBean(db, id)
       const isPriceShown = await seesPrices(reader)
       if (found === null) return null
-      const shown = signed(found, (await soldOutBeans.at(version)).has(id))
+      const signedOut = signed(found, (await soldOutBeans.at(version)).has(found.value.id))
+      const shown = reader === 'owner' ? signedOut : asVisitorsSee(signedOut)
       return isPriceShown ? shown : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
     },
   )
@@ -110,15 +122,22 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
       const changed = requireBeanChange(
         await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
       )
-      return happened(signed(changed, await isSoldOut(db, id)), 'bean_changed', {
-        name: changed.value.origin_name,
-      })
+      return beanHappened(signed(changed, await isSoldOut(db, id)), body)
     },
   )
 
   serveDeletions(app, context)
   serveAliases(app, context)
   servePageCalls(app, context)
+}
+
+/** What the activity log says of an update: putting a bean away, or bringing it back, is a record of its own. */
+function beanHappened(answer: Tagged<Bean>, update: BeanUpdate): Happened<Tagged<Bean>> {
+  const { origin_name: name } = answer.value
+  const { put_away, ...others } = definedOf(update)
+  return put_away !== undefined && namesIn(others).length === 0
+    ? happened(answer, 'bean_put_away', { name, put_away })
+    : happened(answer, 'bean_changed', { name })
 }
 
 function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
@@ -163,6 +182,15 @@ function asSoldOut(bean: Bean): Bean {
 /** The ETag of an answer that depends on more than the bean's revisions. */
 function taggedWith({ etag }: Tagged<Bean>, how: string): string {
   return etag.replace(/"$/, `-${how}"`)
+}
+
+/** The bean without saying that it is put away: that is the owner's order. */
+function asVisitorsSee(found: Tagged<Bean>): Tagged<Bean> {
+  return found.value.put_away ? new Tagged(withoutPutAway(found.value), taggedWith(found, 'visited')) : found
+}
+
+function withoutPutAway({ put_away: _, ...bean }: Bean): Bean {
+  return bean
 }
 
 /** The bean as visitors see it if the owner hides prices. */

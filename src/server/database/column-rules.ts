@@ -25,6 +25,7 @@ import { SET_BY_HAND } from '#domain/roast/set-by-hand.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { HIGHEST_COUNT, HIGHEST_ID } from './highest-counts.ts'
 import { RECORDING } from './recordings.ts'
+import { movedFromBean, replacedBeanValues } from './replaced-bean-values.ts'
 import { replacedChanges } from './replaced-changes.ts'
 import { json } from './stored-json.ts'
 import { storedScore } from './stored-score.ts'
@@ -70,6 +71,7 @@ const BEAN: Rules<Tables['beans']> = {
   folded_name: foldedName,
   reference_roast_id: id.nullable(),
   style_id: id.nullable(),
+  put_away: flag,
   revision,
   roasts_revision: revision,
   created_at: moment,
@@ -154,6 +156,8 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     bean_id: id,
     alias: beanAliases.shape.aliases.element,
   },
+  merged_beans: { bean_id: id, into_bean_id: id, deletion_id: id, moved: json(movedFromBean) },
+  replaced_bean_values: { deletion_id: id, bean_id: id, changes: json(replacedBeanValues) },
   replaced_values: {
     deletion_id: id,
     roast_id: id,

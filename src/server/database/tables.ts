@@ -28,6 +28,8 @@ export interface BeansTable
   reference_roast_id: number | null
   /** The style that judges its roasts; null: the House. */
   style_id: number | null
+  /** Whether it is finished: no longer offered, and not in the visitors' list. */
+  put_away: Generated<Flag>
   /** Raised by every change to the bean itself. */
   revision: Generated<number>
   /** Raised by every change to the bean's roasts. */
@@ -143,6 +145,25 @@ interface BeanAliasesTable {
   folded_alias: string
   bean_id: number
   alias: string
+}
+
+/** A bean that was merged into another, whose addresses lead to that one. */
+interface MergedBeansTable {
+  /** The id that it had. */
+  bean_id: number
+  into_bean_id: number
+  /** The trash entry that undoes it, as long as there is one. */
+  deletion_id: number
+  /** What moved to the other bean. */
+  moved: JsonText
+}
+
+/** The values of a bean that a change of several beans replaced, or merging. Undoing the deletion restores them. */
+interface ReplacedBeanValuesTable {
+  deletion_id: number
+  bean_id: number
+  /** What differed, with the values before and after. */
+  changes: JsonText
 }
 
 /**
@@ -407,7 +428,9 @@ export interface Tables {
   roast_recordings: RoastRecordingsTable
   roast_keys: RoastKeysTable
   bean_aliases: BeanAliasesTable
+  merged_beans: MergedBeansTable
   replaced_values: ReplacedValuesTable
+  replaced_bean_values: ReplacedBeanValuesTable
   feedback: FeedbackTable
   stock_entries: StockEntriesTable
   saved_searches: SavedSearchesTable

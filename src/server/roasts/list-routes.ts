@@ -7,7 +7,7 @@ import { namesIn } from '#domain/bean/named-values.ts'
 import { RANGE_FIGURES } from '#domain/roast/figure-ranges.ts'
 import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
-import { beanExists } from '#server/beans/repository.ts'
+import { beanExists, mergedInto } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { RoastSearch } from '#server/find/find-roasts.ts'
 import { Answered } from '#server/http/call-description.ts'
@@ -41,7 +41,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
       }
       if (query.number !== undefined) return counted(await roastsOfNumber(query.number))
       if (query.near !== undefined) return counted(await roastsNearNumber(query.near))
-      const search = searchOf(query, reader)
+      const search = await withMergedBean(searchOf(query, reader))
       return search === null ? pages.ofAll(query, version) : pages.ofFound(query, search)
     },
   )
@@ -72,6 +72,12 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
       return { exists }
     },
   )
+
+  /** The search for the roasts of a bean that was merged is for those of the bean that stayed. */
+  async function withMergedBean(search: RoastSearch | null): Promise<RoastSearch | null> {
+    if (search?.beanId == null) return search
+    return { ...search, beanId: await mergedInto(db, search.beanId) }
+  }
 
   async function roastsOfNumber(roastNumber: number) {
     return Number.isSafeInteger(roastNumber) ? findRoastsByNumber(db, roastNumber, { orById: true }) : []

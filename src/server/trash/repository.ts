@@ -63,6 +63,7 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
       return success(true)
     }
     if (await deleteReplaced(transaction, deletionId)) return success(true)
+    await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('stock_entries').where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(false)

@@ -44,6 +44,8 @@ function restoredHappened(deletion: Deletion): Happened<Deletion> {
   if (kind === 'update') return happened(deletion, 'update_undone', { name: label ?? '' })
   if (kind === 'changes') return happened(deletion, 'changes_undone', { count: roast_count })
   if (kind === 'stock entry') return happened(deletion, 'stock_entry_restored', { name: label ?? '' })
+  if (kind === 'bean changes') return happened(deletion, 'bean_changes_undone', { count: bean_count })
+  if (kind === 'merge') return happened(deletion, 'merge_undone', { name: label ?? '' })
   if (kind === 'scores') return happened(deletion, 'scores_undone', { count: roast_count })
   if (kind === 'reread') return happened(deletion, 'reread_undone', { count: roast_count })
   if (label === null || !isNamed(namesIn(RESTORED), kind))

@@ -1,28 +1,21 @@
 import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
-import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
-import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { openPage } from '#web/shell/navigation.ts'
+import { changeAddress } from '#web/shell/navigation.ts'
 import { say, usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './bean-detail-screen.module.css'
@@ -39,12 +32,13 @@ import { CuppingScore } from './cupping-score.tsx'
 import { beanDraftKey, EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
-import { SoldOut } from './sold-out.tsx'
+import { PutAway, SoldOut } from './sold-out.tsx'
 
 const loadOwnersParts = () => import('./owners-parts.ts')
 const BeanStock = partOf(async () => ({ default: (await loadOwnersParts()).BeanStock }))
 const BeanAliases = partOf(async () => ({ default: (await loadOwnersParts()).BeanAliases }))
 const BeanStyle = partOf(async () => ({ default: (await loadOwnersParts()).BeanStyle }))
+const BeanFooter = partOf(async () => ({ default: (await loadOwnersParts()).BeanFooter }))
 const DrinkersSection = partOf(() => import('./drinkers-section.tsx'))
 
 /** Everything that is known about a bean. */
@@ -52,6 +46,11 @@ export default function BeanDetailScreen({ id }: { id: number }) {
   const bean = useCall(calls.readBean, { id })
   const isMissing = bean.error?.status === 404
   usePageTitle(titleOf(id, bean))
+  const shownId = bean.data?.id ?? id
+  // The bean was merged into another one.
+  useEffect(() => {
+    if (shownId !== id) changeAddress(pages.bean(shownId), { replace: true })
+  }, [shownId, id])
   return (
     <>
       <BackLink to={pages.beans}>Back to Beans</BackLink>
@@ -99,6 +98,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <Flag country={bean.country} size="large" />
         <h1>{title}</h1>
         {bean.sold_out && <SoldOut />}
+        {bean.put_away && <PutAway />}
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
         {!isExpected && (
           <ShareButton title={title} path={addressOf(calls.openBean, { bean: String(bean.id) })} />
@@ -135,7 +135,9 @@ function BeanDetail({ bean }: { bean: Bean }) {
           <Part>
             <BeanStyle key={bean.id} bean={bean} />
           </Part>
-          <DeleteBean bean={bean} />
+          <Part>
+            <BeanFooter key={`footer ${bean.id}`} bean={bean} />
+          </Part>
         </>
       )}
     </article>
@@ -181,41 +183,6 @@ function EditBean({ bean }: { bean: Bean }) {
       {isOpen && <EditBeanDialog bean={bean} onClose={() => setOpen(false)} onSaved={finish} />}
     </>
   )
-}
-
-function DeleteBean({ bean }: { bean: Bean }) {
-  const { alert } = useMessages()
-  const askToDelete = useDeletionQuestion()
-  const offerUndo = useUndoOffer()
-  // Leaves the screen of the deleted bean first, so that it isn't loaded again.
-  const deletion = useSending(async () => {
-    await sendCall(calls.deleteBean, { id: bean.id })
-    openPage(pages.beans)
-    const title = `Bean ${beanTitle(bean, `#${bean.id}`)}`
-    await offerUndo({ kind: 'bean', label: bean.origin_name, title })
-  })
-  const remove = async () => {
-    if (!(await askToDelete(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
-    try {
-      await deletion.send()
-    } catch (error) {
-      await alert(`Failed to delete bean: ${messageOf(error)}`)
-    }
-  }
-  return (
-    <footer className={styles.footer}>
-      <Button kind="danger" icon={<Trash aria-hidden="true" />} onClick={remove}>
-        Delete Bean
-      </Button>
-    </footer>
-  )
-}
-
-function deletionQuestion(bean: Bean): string {
-  const name = beanTitle(bean, `Bean #${bean.id}`)
-  const { roast_count: count } = bean
-  const roasts = plural(count, { one: '1 associated roast', other: `${count} associated roasts` })
-  return `Are you sure you want to delete "${name}"? ${roasts} will also be deleted. This action cannot be undone.`
 }
 
 function LoadingBean() {

@@ -16,6 +16,7 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { DEFAULT_CURRENCY } from '#domain/bean/bean-price.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
@@ -31,6 +32,8 @@ import {
   type YesOrNo,
 } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
+
+const NameSays = partOf(async () => ({ default: (await import('./owners-parts.ts')).NameSays }))
 
 interface BeanDraftFormProps {
   draft: BeanDraft
@@ -69,6 +72,9 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
   return (
     <form ref={formRef} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       {inputs('name')}
+      <Part>
+        <NameSays texts={draft.texts} onFill={facts => change({ texts: { ...draft.texts, ...facts } })} />
+      </Part>
       <div className={styles.grid}>{inputs('description')}</div>
       <StyleSelect value={draft.style} otherwise="House" onChange={style => change({ style })} />
       {inputs('notes')}

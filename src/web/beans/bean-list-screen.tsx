@@ -20,8 +20,9 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -37,14 +38,17 @@ const BoughtSection = partOf(async () => ({ default: (await import('./owners-par
 export default function BeanListScreen({ search }: { search: string }) {
   usePageTitle('Beans')
   const { admin } = useAdmin()
-  const beans = useCall(calls.listBeans, {})
-  const stocks = useStockOfBeans()
-  const listed = stocks && beans.data
   const filter = useMemo(() => filterIn(search, admin), [search, admin])
+  const beans = useCall(calls.listBeans, {})
+  // Visitors find what is put away, though it isn't in their list.
+  const withPutAway = useCall(calls.listBeans, !admin && filter.query !== '' ? { put_away: 'with' } : null)
+  const stocks = useStockOfBeans()
+  const listed = stocks && (withPutAway.data ?? beans.data)
   const found = useMemo(
     () => (stocks && listed ? foundBeans(listed, filter, stocks) : []),
     [listed, filter, stocks],
   )
+  const [offered, putAway] = useMemo(() => partitioned(found, bean => bean.put_away !== true), [found])
   const [isAdding, setAdding] = useAddPanel()
   const [added, setAdded] = useState<Bean | null>(null)
   useLogEvent('bean-added', () => {
@@ -57,10 +61,20 @@ export default function BeanListScreen({ search }: { search: string }) {
       Add Bean
     </Button>
   )
+  const actions = admin && (
+    <>
+      {listed && listed.length > 1 && (
+        <a className={buttonClass('plain')} href={pages.fillBeans}>
+          Fill in several
+        </a>
+      )}
+      {add}
+    </>
+  )
   return (
     <>
-      <ScreenHeading actions={add}>
-        Beans {listed && <span className={styles.count}>({found.length})</span>}
+      <ScreenHeading actions={actions}>
+        Beans {listed && <span className={styles.count}>({offered.length})</span>}
       </ScreenHeading>
       {added !== null && (
         <Part>
@@ -92,14 +106,16 @@ export default function BeanListScreen({ search }: { search: string }) {
           <Button onClick={() => changeAddress(pages.beans, { replace: false })}>Show all beans</Button>
         </EmptyState>
       )}
-      {found.length > 0 && (
-        <ul className={styles.grid}>
-          {found.map(bean => (
-            <li key={bean.id}>
-              <BeanCard bean={bean} stock={stocks?.get(bean.id)} />
-            </li>
-          ))}
-        </ul>
+      <Cards beans={offered} stocks={stocks} />
+      {putAway.length > 0 && (
+        <div className={styles.putAway}>
+          <Disclosure
+            summary={`Put away (${putAway.length})`}
+            mustBeOpen={filter.query !== '' || offered.length === 0}
+          >
+            {() => <Cards beans={putAway} stocks={stocks} />}
+          </Disclosure>
+        </div>
       )}
       {isAdding && (
         <Dialog title="Add Bean" shape="panel" onClose={() => setAdding(false)}>
@@ -113,6 +129,30 @@ export default function BeanListScreen({ search }: { search: string }) {
       )}
     </>
   )
+}
+
+function Cards({
+  beans,
+  stocks,
+}: {
+  beans: readonly Bean[]
+  stocks: ReadonlyMap<number, Stock> | undefined
+}) {
+  if (beans.length === 0) return null
+  return (
+    <ul className={styles.grid}>
+      {beans.map(bean => (
+        <li key={bean.id}>
+          <BeanCard bean={bean} stock={stocks?.get(bean.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Those that fit, and the others, in their order. */
+function partitioned(beans: readonly Bean[], fits: (bean: Bean) => boolean): [Bean[], Bean[]] {
+  return [beans.filter(fits), beans.filter(bean => !fits(bean))]
 }
 
 /** The search in the address. */

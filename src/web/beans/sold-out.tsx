@@ -4,3 +4,8 @@ import styles from './sold-out.module.css'
 export function SoldOut() {
   return <span className={styles.sign}>Sold out</span>
 }
+
+/** The owner's sign on a coffee that is put away. */
+export function PutAway() {
+  return <span className={styles.sign}>Put away</span>
+}

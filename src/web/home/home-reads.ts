@@ -7,5 +7,5 @@ const CANDIDATES = 12
 export const homeReads = {
   latestByNumber: [calls.listRoasts, { limit: CANDIDATES, sort: 'number', order: 'desc', include: 'score' }],
   latestByDate: [calls.listRoasts, { limit: 1, sort: 'date', order: 'desc' }],
-  beanCount: [calls.listBeans, { limit: 0 }],
+  beanCount: [calls.listBeans, { limit: 0, put_away: 'without' }],
 } as const

@@ -124,10 +124,15 @@ const problemsOf = (correction: string): readonly Problem[] => [
     ...problemsOfIds(table, stored),
     ...problemsOfParts(table, stored),
   ]),
+  ...['replaced_values', 'replaced_bean_values'].map(table => ({
+    problem: `${table} has a row without a deletion`,
+    table,
+    rows: `select deletion_id from ${table} where deletion_id not in (select id from deletions)`,
+  })),
   {
-    problem: 'replaced_values has a row without a deletion',
-    table: 'replaced_values',
-    rows: `select deletion_id from replaced_values where deletion_id not in (select id from deletions)`,
+    problem: 'a bean in merged_beans is still there',
+    table: 'merged_beans',
+    rows: `select bean_id from merged_beans where bean_id in (select id from beans)`,
   },
   {
     problem: 'an entry in stock_entries has grams or a cost that its kind does not allow',

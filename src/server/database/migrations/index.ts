@@ -20,6 +20,7 @@ import { addRoastingAgain } from './017-roasting-again.ts'
 import { addStock } from './018-stock.ts'
 import { createStyles } from './019-styles.ts'
 import { addPricesAsBought } from './020-prices-as-bought.ts'
+import { keepBeans } from './021-kept-beans.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '018-stock': addStock(kind),
     '019-styles': createStyles(kind),
     '020-prices-as-bought': addPricesAsBought(kind),
+    '021-kept-beans': keepBeans(kind),
   }
 }

@@ -13,8 +13,8 @@ export interface LowStock {
 }
 
 /**
- * The coffees of which few roasts are left, what runs out first at the top. Undefined while they are loading, none if
- * that failed.
+ * The coffees of which few roasts are left, what runs out first at the top; none that is put away. Undefined while they
+ * are loading, none if that failed.
  */
 export function useLowStock(): readonly LowStock[] | undefined {
   const { data: stocks, isPending } = useCall(calls.listStock, {})
@@ -28,9 +28,9 @@ export function useLowStock(): readonly LowStock[] | undefined {
   const beans = useCall(calls.listBeans, low === undefined || low.length === 0 ? null : {}).data
   return useMemo(() => {
     if (isLoading) return undefined
-    return (low ?? []).map(stock => ({
-      stock,
-      supplierPage: beans?.find(({ id }) => id === stock.bean_id)?.source_url ?? null,
-    }))
+    const beanOf = ({ bean_id }: Stock) => beans?.find(({ id }) => id === bean_id)
+    return (low ?? [])
+      .filter(stock => !beanOf(stock)?.put_away)
+      .map(stock => ({ stock, supplierPage: beanOf(stock)?.source_url ?? null }))
   }, [isLoading, low, beans])
 }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { offeredBeans } from './offered-beans.ts'
 
 interface BeanFiltersProps {
   /** Empty for all. */
@@ -11,19 +12,20 @@ interface BeanFiltersProps {
 /** Beans and their countries, to choose from. */
 export function BeanFilters({ filters, onChange }: BeanFiltersProps) {
   const { data: beans = [] } = useCall(calls.listBeans, {})
+  const offered = offeredBeans(beans, filters.bean_id)
   const countries = [...new Set(beans.flatMap(({ country }) => country ?? []))].sort()
   return (
     <>
       <SelectField label="Bean" value={filters.bean_id} onChange={id => onChange({ bean_id: id })}>
         <option value="">All beans</option>
-        {beans.map(({ id, origin_name }) => (
+        {offered.map(({ id, origin_name }) => (
           <option key={id} value={id}>
             {origin_name}
           </option>
         ))}
         {isMissing(
           filters.bean_id,
-          beans.map(({ id }) => String(id)),
+          offered.map(({ id }) => String(id)),
         ) && <option value={filters.bean_id}>Bean {filters.bean_id}</option>}
       </SelectField>
       <SelectField label="Country" value={filters.country} onChange={country => onChange({ country })}>

@@ -3,19 +3,23 @@ import { isStocked } from '#web/parts/stock/stock-filter.ts'
 import { leftText } from '#web/parts/stock/stock-words.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { useUnits } from '#web/words/units.ts'
+import { offeredBeans } from './offered-beans.ts'
 
 /** A bean to choose. */
-export type BeanChoice = Pick<Bean, 'id' | 'origin_name' | 'country'>
+export type BeanChoice = Pick<Bean, 'id' | 'origin_name' | 'country' | 'put_away'>
 
 interface BeanOptionsProps {
   beans: readonly BeanChoice[]
+  /** The id of the chosen one, which is offered even if it is put away; '' for none. */
+  chosen?: string
   /** Whether the first option chooses none. */
   hasNone?: boolean
 }
 
-/** The options of a select for beans: those in stock first, with what is left of them. */
-export function BeanOptions({ beans, hasNone = false }: BeanOptionsProps) {
+/** The options of a select for beans: those in stock first, with what is left of them. None that is put away. */
+export function BeanOptions({ beans: all, chosen, hasNone = false }: BeanOptionsProps) {
   const stocks = useStockOfBeans()
+  const beans = offeredBeans(all, chosen)
   const units = useUnits()
   const isInStock = ({ id }: BeanChoice) => isStocked(stocks?.get(id), 'in')
   const options = (some: readonly BeanChoice[]) =>

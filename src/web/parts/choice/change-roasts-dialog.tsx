@@ -4,6 +4,7 @@ import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { offeredBeans } from '#web/parts/bean/offered-beans.ts'
 import { TagsField } from '#web/parts/roast/tags-field.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
@@ -71,7 +72,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       <p className={styles.note}>What you leave empty stays as it is.</p>
       <SelectField label="Bean" value={form.bean_id} onChange={set('bean_id')}>
         <option value="">As it is</option>
-        {beans.map(({ id, origin_name }) => (
+        {offeredBeans(beans, form.bean_id).map(({ id, origin_name }) => (
           <option key={id} value={id}>
             {origin_name}
           </option>

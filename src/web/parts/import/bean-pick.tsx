@@ -54,7 +54,7 @@ export function BeanPick({
           {name || (fileName === undefined ? 'New bean' : `Bean of ${fileName}`)} (new)
         </option>
       ))}
-      <BeanOptions beans={beans} />
+      <BeanOptions beans={beans} chosen={value} />
     </select>
   )
   if (!isLabelShown) return select

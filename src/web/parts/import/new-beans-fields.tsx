@@ -1,9 +1,11 @@
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
+import { FACTS_OF_NAMES } from '#domain/bean/facts-of-name.ts'
 import { plural } from '#domain/words/plural.ts'
+import { Flag } from '#web/parts/bean/flag.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './table-tools.module.css'
-import { FIRST_FACTS, type NewBean, type NewBeans } from './use-new-beans.ts'
+import type { NewBean, NewBeans } from './use-new-beans.ts'
 
 interface NewBeansFieldsProps {
   newBeans: NewBeans
@@ -34,6 +36,7 @@ export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansF
           ))}
         </section>
       )}
+      {named.length > 0 && !isOpen && <SaidByNames beans={named} />}
       {named.length > 0 && (
         <Disclosure mustBeOpen={isOpen || isCleared} summary={namedText(named.length, toName.length > 0)}>
           {named.map(bean => (
@@ -45,6 +48,24 @@ export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansF
         <p className={styles.later}>You can fill in the rest on their pages later.</p>
       )}
     </>
+  )
+}
+
+/** What is filled in because the names say it, so that it is seen before it is stored. */
+function SaidByNames({ beans }: { beans: readonly NewBean[] }) {
+  const said = beans.filter(bean => FACTS_OF_NAMES.some(field => bean[field]))
+  if (said.length === 0) return null
+  return (
+    <ul className={styles.said} aria-label="What the names of the new beans say">
+      {said.map(bean => (
+        <li key={bean.key}>
+          <Flag country={bean.country} />
+          <span>
+            <strong>{bean.name}</strong> {FACTS_OF_NAMES.flatMap(field => bean[field] || []).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -74,14 +95,14 @@ function NewBeanFields({ bean, newBeans: { change }, disabled }: NewBeanFieldsPr
         value={bean.name}
         onChange={event => change({ ...bean, name: event.target.value })}
       />
-      {FIRST_FACTS.map(field => (
+      {FACTS_OF_NAMES.map(field => (
         <TextField
           key={field}
           label={BEAN_FIELDS[field].label}
           maxLength={BEAN_FIELDS[field].longest}
           autoComplete="off"
           disabled={disabled}
-          value={bean[field]}
+          value={bean[field] ?? ''}
           onChange={event => change({ ...bean, [field]: event.target.value })}
         />
       ))}

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import { FACTS_OF_NAMES, type FactsOfName, factsOfName } from '#domain/bean/facts-of-name.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import type { Choices } from './import-rows.ts'
 
-/** The facts that most bags state. Everything else about a bean can be added on its page. */
-export const FIRST_FACTS = ['country', 'processing_method'] as const
-
-/** A bean that is begun with the import: only its name is needed. */
-export interface NewBean extends Record<(typeof FIRST_FACTS)[number], string> {
+/**
+ * A bean that is begun with the import: only its name is needed. The facts that its name says are filled in, for the
+ * owner to see and change. Everything else about a bean can be added on its page.
+ */
+export interface NewBean extends Record<keyof FactsOfName, string> {
   /** Its value in `Choices.bean`. */
   key: string
   name: string
@@ -47,7 +49,7 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
   const begin = (proposed: ProposedBean) => {
     const key = keyOfProposed(proposed)
     const { name } = proposed
-    const begun = { key, name, isToName: name === '', country: '', processing_method: '' }
+    const begun = { key, name, isToName: name === '', ...factsSaidBy(name) }
     const forFile = 'fileKey' in proposed ? { fileName: proposed.fileName } : {}
     setBeans(known => (known.some(bean => bean.key === key) ? known : [...known, { ...begun, ...forFile }]))
     return key
@@ -70,13 +72,31 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
     }
   }
   const change = (changed: NewBean) =>
-    setBeans(known => known.map(bean => (bean.key === changed.key ? changed : bean)))
+    setBeans(known => known.map(bean => (bean.key === changed.key ? withFactsOfName(bean, changed) : bean)))
   return { beans, begin, change, maker }
 }
 
-/** An empty field stays unknown. */
+/** What a name says, as it is typed into the fields. */
+function factsSaidBy(name: string): Record<keyof FactsOfName, string> {
+  const facts = factsOfName(name)
+  return valuesByName(FACTS_OF_NAMES, field => facts[field] ?? '')
+}
+
+/** With another name, the facts that the former one said are those of the new one. What the owner typed stays. */
+function withFactsOfName(before: NewBean, changed: NewBean): NewBean {
+  if (before.name === changed.name) return changed
+  const [former, said] = [factsSaidBy(before.name), factsSaidBy(changed.name)]
+  const facts = valuesByName(FACTS_OF_NAMES, field =>
+    changed[field] === former[field] ? said[field] : changed[field],
+  )
+  return { ...changed, ...facts }
+}
+
+/** An empty field stays unknown, and so does one that a draft of an earlier version lacks. */
 async function makeBean(bean: NewBean): Promise<number> {
-  const facts = FIRST_FACTS.map(field => [field, bean[field].trim()]).filter(([, text]) => text !== '')
+  const facts = FACTS_OF_NAMES.map(field => [field, bean[field]?.trim() ?? '']).filter(
+    ([, text]) => text !== '',
+  )
   const fields = { origin_name: bean.name.trim(), ...Object.fromEntries(facts) }
   return (await sendCall(calls.createBean, {}, fields)).id
 }

@@ -94,7 +94,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
       />
       <div className={styles.pair}>
         <SelectField label={EDIT_LABELS.bean_id} value={form.bean_id} onChange={change('bean_id')}>
-          <BeanOptions beans={beans} hasNone />
+          <BeanOptions beans={beans} chosen={form.bean_id} hasNone />
         </SelectField>
         <DateField label={EDIT_LABELS.roast_date} value={form.roast_date} onChange={change('roast_date')} />
       </div>

@@ -75,6 +75,40 @@ test('new beans without a proposed name ask for one; those with a name are colla
   await expect.element(proposed).toHaveFocus()
 })
 
+test('what the names of new beans say is filled in and seen before anything is stored', async () => {
+  found['one.csv'] = { coffee_name: 'Kenia Natural' }
+  found['two.csv'] = { coffee_name: 'Jigesa' }
+  await choose('one.csv', 'two.csv')
+  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  const said = panel.getByRole('list', { name: 'What the names of the new beans say' })
+  await expect.element(said.getByText('Kenia Natural Kenya, Natural')).toBeVisible()
+  await expect.element(said.getByRole('img', { name: 'Flag of Kenya' })).toBeVisible()
+  expect(said.getByRole('listitem').elements()).toHaveLength(1)
+  await panel.getByText('2 new beans, made with the import').click()
+  await panel.getByLabelText('Varietals').first().fill('SL28')
+  await importAll.click()
+  await closeAlert('Import finished: 2 successful, 0 failed')
+  expect(requestsOf(calls.createBean).map(({ body }) => body)).toEqual([
+    { origin_name: 'Kenia Natural', country: 'Kenya', processing_method: 'Natural', varietals: 'SL28' },
+    { origin_name: 'Jigesa' },
+  ])
+})
+
+test('with another name of a new bean its facts follow, but not what was typed', async () => {
+  found['one.csv'] = { coffee_name: 'Kenia Natural' }
+  await choose('one.csv', 'two.csv')
+  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByText('1 more new bean, made with the import').click()
+  const named = panel.getByLabelText(/^Name of the new bean(?! for)/)
+  const process = panel.getByLabelText('Processing method').last()
+  await process.fill('Sun-dried')
+  await named.fill('Peru washed')
+  await expect.element(panel.getByLabelText('Country').last()).toHaveValue('Peru')
+  await expect.element(process).toHaveValue('Sun-dried')
+  await panel.getByLabelText('Name of the new bean for two').fill('Rwanda honey')
+  await expect.element(panel.getByLabelText('Processing method').first()).toHaveValue('Honey')
+})
+
 test('after an import the results are seen from their beginning', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `log ${index + 1}.csv`)
   for (const name of names) found[name] = KENYA

@@ -8,7 +8,11 @@ import { type FilterChip, filterChips } from './filter-chip-texts.ts'
 
 /** The filters that are set, in words; none if one of them has a problem. */
 export function useFilterChips(filters: RoastFilters, arePossible: boolean): FilterChip[] {
-  const { data: beans = [] } = useCall(calls.listBeans, {}, { enabled: filters.bean_id !== '' })
+  const { data: beans = [] } = useCall(
+    calls.listBeans,
+    { put_away: 'with' },
+    { enabled: filters.bean_id !== '' },
+  )
   const units = useUnits()
   if (!arePossible) return []
   return filterChips(filters, {

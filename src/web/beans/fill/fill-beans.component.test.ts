@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, Refusal, requestsOf } from '#web/testing/answers.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { KENYA, sampleBean } from '#web/testing/sample-beans.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+
+let log: SampleLog
+const RWANDA = sampleBean({ id: 11, origin_name: 'Rwanda washed' })
+const HOUSE = sampleBean({ id: 12, origin_name: 'House Blend', supplier: 'Somebody' })
+const BRAZIL = sampleBean({ id: 13, origin_name: 'Brasilien Yellow Bourbon', processing_method: 'Natural' })
+
+beforeEach(async () => {
+  log = showLog({ beans: [KENYA, RWANDA, HOUSE, BRAZIL] })
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  answer(calls.updateBeans, ({ body: { beans } }) => {
+    log.beans = log.beans.map(bean => ({ ...bean, ...beans.find(({ bean_id }) => bean_id === bean.id) }))
+    return { changed: beans.length, deletion_id: 7 }
+  })
+  await openApp('#/beans/fill-in', { owner: true })
+  await expect.element(page.getByRole('row', { name: 'Rwanda washed' })).toBeVisible()
+})
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const save = (text: string) => page.getByRole('button', { name: text, exact: true })
+const sent = () => requestsOf(calls.updateBeans).map(({ body }) => body.beans)
+
+test('the beans that lack a country or a process are there, with what their names say', async () => {
+  expect(page.getByRole('row', { name: KENYA.origin_name }).elements()).toEqual([])
+  await expect.element(field('Country of Rwanda washed')).toHaveValue('Rwanda')
+  await expect.element(field('Processing method of Rwanda washed')).toHaveValue('Washed')
+  await expect.element(field('Varietals of Brasilien Yellow Bourbon')).toHaveValue('Yellow Bourbon')
+  await expect.element(field('Processing method of Brasilien Yellow Bourbon')).toHaveValue('Natural')
+  await expect.element(field('Country of House Blend')).toHaveValue('')
+  await expect.element(field('Choose House Blend')).not.toBeChecked()
+  await expect.element(page.getByText('2 countries, 1 process, 1 variety')).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'Rwanda washed' }).getByRole('img', { name: 'Flag of Rwanda' }))
+    .toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
+test('what is accepted is saved by one call, and undone by one', async () => {
+  answer(calls.restoreDeletion, ({ id }) => {
+    log.beans = [KENYA, RWANDA, HOUSE, BRAZIL]
+    const counts = { bean_count: 2, roast_count: 0, deleted_at: '', kept_until: '' }
+    return { id, kind: 'bean changes' as const, label: null, ...counts }
+  })
+  await save('Save 2 beans').click()
+  await expect.element(page.getByText('2 beans filled in.')).toBeVisible()
+  expect(sent()).toEqual([
+    [
+      { bean_id: 11, country: 'Rwanda', processing_method: 'Washed' },
+      { bean_id: 13, country: 'Brazil', varietals: 'Yellow Bourbon' },
+    ],
+  ])
+  await expect.element(page.getByRole('row', { name: 'Rwanda washed' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('2 beans as before.')).toBeVisible()
+  expect(requestsOf(calls.restoreDeletion).map(({ id }) => id)).toEqual([7])
+  await expect.element(page.getByRole('row', { name: 'Rwanda washed' })).toBeVisible()
+})
+
+test('a bean that isn’t chosen stays as it is, and typing into one chooses it', async () => {
+  await field('Choose Rwanda washed').click()
+  await expect.element(field('Country of Rwanda washed')).toHaveValue('')
+  await field('Country of House Blend').fill('Peru')
+  await field('Country of Brasilien Yellow Bourbon').fill('')
+  await field('Varietals of Brasilien Yellow Bourbon').fill('')
+  await expect.element(field('Choose House Blend')).toBeChecked()
+  await save('Save 1 bean').click()
+  await expect.poll(sent).toEqual([[{ bean_id: 12, country: 'Peru' }]])
+})
+
+test('one supplier is set for all that are chosen, with what was there before beside it', async () => {
+  await field('Choose all').click()
+  await field('Supplier').fill('Green Shop')
+  await page.getByRole('button', { name: 'Apply to 3 chosen' }).click()
+  await expect.element(field('Supplier of House Blend')).toHaveValue('Green Shop')
+  await expect.element(page.getByText('was Somebody')).toBeVisible()
+  await save('Save 3 beans').click()
+  await expect.poll(() => sent()[0]?.map(({ supplier }) => supplier)).toEqual(Array(3).fill('Green Shop'))
+})
+
+test('all beans are there if they are asked for', async () => {
+  await page.getByRole('button', { name: 'All beans (4)' }).click()
+  await expect.element(field(`Country of ${KENYA.origin_name}`)).toHaveValue('Kenya')
+  await field(`Supplier of ${KENYA.origin_name}`).fill('Green Shop')
+  await save('Save 3 beans').click()
+  await expect.poll(() => sent()[0]?.[0]).toEqual({ bean_id: KENYA.id, supplier: 'Green Shop' })
+})
+
+test('a refusal is said at the button, and what was typed stays', async () => {
+  answer(calls.updateBeans, () => {
+    throw new Refusal(404, { detail: 'Bean not found' })
+  })
+  await field('Country of House Blend').fill('Peru')
+  await save('Save 3 beans').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Bean not found')
+  await expect.element(field('Country of House Blend')).toHaveValue('Peru')
+})
+
+test('leaving with something typed asks, and with proposals alone doesn’t', async () => {
+  await field('Country of House Blend').fill('Peru')
+  goTo('#/beans')
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('Leave without saving what you typed?')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(field('Country of House Blend')).toHaveValue('Peru')
+  await openApp('#/beans/fill-in', { owner: true })
+  await expect.element(field('Country of Rwanda washed')).toHaveValue('Rwanda')
+  goTo('#/beans')
+  await expect.element(page.getByRole('heading', { name: 'Beans (4)' })).toBeVisible()
+})
+
+test('a visitor gets the login form', async () => {
+  answer(calls.readAdminStatus, () => ({ admin: false }))
+  await openApp('#/beans/fill-in')
+  await expect.element(page.getByLabelText('Password')).toBeVisible()
+})

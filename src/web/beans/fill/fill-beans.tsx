@@ -1,0 +1,169 @@
+import { type FormEvent, useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { pages } from '#web/pages.ts'
+import { useRestoreOffer } from '#web/parts/undo-offer.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts'
+import styles from './fill-beans.module.css'
+import { FillTable } from './fill-table.tsx'
+import {
+  type Column,
+  type FilledBean,
+  filledBean,
+  fillingsOf,
+  lacksFacts,
+  type TypedFields,
+} from './filled-beans.ts'
+import { SameForChosen } from './same-for-chosen.tsx'
+
+/** Fills in country, process, variety and supplier of several beans, with what their names say proposed. */
+export function FillBeans() {
+  const { data: beans, isError, retry } = useCall(calls.listBeans, {})
+  return (
+    <>
+      <BackLink to={pages.beans}>Back to Beans</BackLink>
+      <ScreenHeading subtitle="What a coffee’s name says is proposed. Nothing is stored before you save.">
+        Fill in several beans
+      </ScreenHeading>
+      {isError && beans === undefined && <ErrorState message="Failed to load beans" onRetry={retry} />}
+      {beans === undefined ? !isError && <DelayedLoading /> : <Filling beans={beans} />}
+    </>
+  )
+}
+
+type ByBean<Value> = ReadonlyMap<number, Value>
+
+function Filling({ beans }: { beans: readonly Bean[] }) {
+  const messages = useMessages()
+  const offerUndo = useRestoreOffer()
+  const saving = useSend(calls.updateBeans)
+  const [typed, setTyped] = useState<ByBean<TypedFields>>(new Map())
+  const [chosen, setChosen] = useState<ByBean<boolean>>(new Map())
+  const [showsAll, setShowsAll] = useState(() => !beans.some(lacksFacts))
+  const [problem, setProblem] = useState<string | null>(null)
+  const filled = beans.map(bean => filledBean(bean, typed.get(bean.id), chosen.get(bean.id)))
+  // A bean for which something was typed stays, whatever it lacks.
+  const shown = filled.filter(({ bean, changed }) => showsAll || lacksFacts(bean) || changed.length > 0)
+  const marked = shown.filter(({ isChosen }) => isChosen)
+  const fillings = fillingsOf(shown)
+  useUnsavedGuard(typed.size > 0 && !saving.isSending, () => messages.confirm(LEAVE, LEAVE_OPTIONS))
+
+  const type = (ids: readonly number[], fields: TypedFields) => {
+    setProblem(null)
+    setTyped(known => new Map([...known, ...ids.map(id => [id, { ...known.get(id), ...fields }] as const)]))
+  }
+  const choose = (ids: readonly number[], isChosen: boolean) =>
+    setChosen(known => new Map([...known, ...ids.map(id => [id, isChosen] as const)]))
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isSending) return
+    if (fillings.length === 0)
+      return setProblem('Nothing to save: choose a bean and type or accept something.')
+    setProblem(null)
+    try {
+      const { changed, deletion_id } = await saving.send({}, { beans: fillings })
+      setTyped(new Map())
+      setChosen(new Map())
+      const count = plural(changed, { one: '1 bean', other: `${changed} beans` })
+      offerUndo(`${count} filled in.`, deletion_id, `${count} as before.`)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void save(event)} noValidate autoComplete="off">
+      <div className={styles.tools}>
+        <SameForChosen
+          beans={beans}
+          chosen={marked.length}
+          onApply={fields =>
+            type(
+              marked.map(({ bean }) => bean.id),
+              fields,
+            )
+          }
+        />
+        <Which beans={beans} showsAll={showsAll} onShow={setShowsAll} />
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.nothing}>Every bean has a country and a process.</p>
+      ) : (
+        <FillTable beans={shown} onType={(id, fields) => type([id], fields)} onChoose={choose} />
+      )}
+      <div className={styles.bar}>
+        <p className={styles.summary} role="status">
+          {summaryOf(shown)}
+          {problem !== null && (
+            <span className={styles.problem} role="alert">
+              {problem}
+            </span>
+          )}
+        </p>
+        <Button type="submit" kind="primary" disabled={saving.isSending}>
+          {saving.isSending ? 'Saving…' : saveText(fillings.length)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const LEAVE = 'Leave without saving what you typed?'
+const LEAVE_OPTIONS = { title: 'Fill in several beans', action: 'Leave' }
+
+function Which({
+  beans,
+  showsAll,
+  onShow,
+}: {
+  beans: readonly Bean[]
+  showsAll: boolean
+  onShow: (showsAll: boolean) => void
+}) {
+  const lacking = beans.filter(lacksFacts).length
+  const ways = [
+    { isAll: false, text: `Without country or process (${lacking})` },
+    { isAll: true, text: `All beans (${beans.length})` },
+  ]
+  return (
+    <div className={styles.which}>
+      {ways.map(({ isAll, text }) => (
+        <button key={text} type="button" aria-pressed={showsAll === isAll} onClick={() => onShow(isAll)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function saveText(count: number): string {
+  return count === 0 ? 'Save' : plural(count, { one: 'Save 1 bean', other: `Save ${count} beans` })
+}
+
+/** `24 countries, 9 processes` of what would be saved. */
+function summaryOf(beans: readonly FilledBean[]): string {
+  const changing = beans.filter(({ isChosen, changed }) => isChosen && changed.length > 0)
+  if (changing.length === 0) return 'Nothing would change.'
+  return Object.entries(NOUNS)
+    .flatMap(([field, forms]) => {
+      const count = changing.filter(({ changed }) => changed.includes(field as Column)).length
+      return count === 0 ? [] : [`${count} ${plural(count, forms)}`]
+    })
+    .join(', ')
+}
+
+const NOUNS: Record<Column, { one: string; other: string }> = {
+  country: { one: 'country', other: 'countries' },
+  processing_method: { one: 'process', other: 'processes' },
+  varietals: { one: 'variety', other: 'varieties' },
+  supplier: { one: 'supplier', other: 'suppliers' },
+}

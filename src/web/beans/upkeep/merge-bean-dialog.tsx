@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
+import { fieldsToTake, TAKEN_FIELDS, type TakenField } from '#domain/bean/taken-fields.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { BeanOptions } from '#web/parts/bean/bean-options.tsx'
+import { useRestoreOffer } from '#web/parts/undo-offer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { beanTitle, fieldText } from '../bean-facts.ts'
+import styles from './merge-bean-dialog.module.css'
+import { WhatMoves } from './what-moves.tsx'
+
+interface MergeBeanDialogProps {
+  /** The bean that stays. */
+  bean: Bean
+  onClose: () => void
+}
+
+/** Merges another bean into this one, after showing what will move. */
+export function MergeBeanDialog({ bean, onClose }: MergeBeanDialogProps) {
+  return (
+    <Dialog title="Merge another bean" onClose={onClose}>
+      <MergeBean bean={bean} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
+  const beans = useCall(calls.listBeans, {}).data ?? []
+  const merging = useSend(calls.mergeBeans)
+  const offerUndo = useRestoreOffer()
+  const [chosen, setChosen] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<TakenField>>(new Set())
+  const [problem, setProblem] = useState<string | null>(null)
+  const others = beans.filter(({ id }) => id !== bean.id)
+  const other = others.find(({ id }) => String(id) === chosen)
+
+  const merge = async (event: FormEvent) => {
+    event.preventDefault()
+    if (merging.isSending) return
+    if (other === undefined) return setProblem('Choose the other bean first.')
+    setProblem(null)
+    try {
+      const take = fieldsToTake(bean, other).filter(field => !left.has(field))
+      const { moved, deletion_id } = await merging.send(
+        { id: bean.id },
+        { bean_id: other.id, take },
+        { timeoutMilliseconds: null },
+      )
+      onClose()
+      const roasts = plural(moved.roasts, { one: '1 roast', other: `${moved.roasts} roasts` })
+      const name = beanTitle(other, `Bean #${other.id}`)
+      offerUndo(`${name} was merged into this bean: ${roasts} moved.`, deletion_id, `${name} is back.`)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void merge(event)} noValidate>
+      <p className={styles.note}>
+        {beanTitle(bean, 'This bean')} stays. The other one goes, and everything of it comes here.
+      </p>
+      <SelectField
+        label="The other bean"
+        value={chosen}
+        onChange={id => {
+          setChosen(id)
+          setLeft(new Set())
+          setProblem(null)
+        }}
+      >
+        <option value="">Choose a bean...</option>
+        <BeanOptions beans={others.map(each => ({ ...each, put_away: false }))} />
+      </SelectField>
+      {other !== undefined && (
+        <>
+          <WhatMoves bean={bean} other={other} />
+          <FieldsToTake bean={bean} other={other} left={left} onChange={setLeft} />
+          <Differences bean={bean} other={other} />
+        </>
+      )}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={onClose} disabled={merging.isSending}>
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" disabled={merging.isSending}>
+          {merging.isSending ? 'Merging…' : 'Merge'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+interface FieldsToTakeProps {
+  bean: Bean
+  other: Bean
+  /** The fields that are not taken. */
+  left: ReadonlySet<TakenField>
+  onChange: (left: ReadonlySet<TakenField>) => void
+}
+
+/** What the bean lacks and the other one knows, to be taken or left. */
+function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
+  const fields = fieldsToTake(bean, other)
+  if (fields.length === 0) return null
+  const toggle = (field: TakenField, isTaken: boolean) => {
+    const others = new Set(left)
+    if (isTaken) others.delete(field)
+    else others.add(field)
+    onChange(others)
+  }
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Taken from it, because it is unknown here</legend>
+      {fields.map(field => (
+        <label key={field}>
+          <input
+            type="checkbox"
+            checked={!left.has(field)}
+            onChange={event => toggle(field, event.target.checked)}
+          />
+          <span className={styles.name}>{BEAN_FIELDS[field].label}</span>
+          <span className={styles.value}>{fieldText(other[field])}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Where the two say different things, what is said here stays. */
+function Differences({ bean, other }: { bean: Bean; other: Bean }) {
+  const fields = TAKEN_FIELDS.filter(
+    field =>
+      bean[field] !== null &&
+      other[field] !== null &&
+      JSON.stringify(bean[field]) !== JSON.stringify(other[field]),
+  )
+  if (fields.length === 0) return null
+  return (
+    <div className={styles.fields}>
+      <h3>Stays as it is here</h3>
+      <dl>
+        {fields.map(field => (
+          <div key={field}>
+            <dt className={styles.name}>{BEAN_FIELDS[field].label}</dt>
+            <dd className={styles.value}>
+              {fieldText(bean[field])} <span className={styles.quiet}>not {fieldText(other[field])}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
