@@ -53,6 +53,7 @@ export function StyleEditor({
   const [isOverAll, setOverAll] = useState(ofStyle.length === 0)
   const roasts = isOverAll ? measuredRoasts.roasts : ofStyle
   const preview = useMemo(() => previewStyle(roasts, shownRules), [roasts, shownRules])
+  const total = isOverAll ? measuredRoasts.total : preview.judged
   const [proposedName, setProposedName] = useState('')
   const propose = (ideals: Style['ideals'], name: string) => {
     const isOpenToName = isNew && [proposedName, ''].includes(draft.name) && !takenNames.has(foldName(name))
@@ -108,11 +109,7 @@ export function StyleEditor({
           {rules === null && (
             <p className={styles.paused}>From the last valid values, until you correct what is marked.</p>
           )}
-          <StyleEffect
-            preview={preview}
-            total={isOverAll ? measuredRoasts.total : preview.judged}
-            partialTextOf={roastId => partialTextOf(roasts, roastId, shownRules)}
-          />
+          <StyleEffect preview={preview} total={total} partialTextOf={partialTexts(roasts, shownRules)} />
         </aside>
       </div>
       {editing.problem !== null && <PanelProblem>{editing.problem}</PanelProblem>}
@@ -140,12 +137,10 @@ function withIdeals(draft: StyleDraft, ideals: Style['ideals']): StyleDraft {
   return { ...draft, ideals: Object.fromEntries(texts) }
 }
 
-/** From how many components the score of one of these roasts would be by these rules, if not from all. */
-function partialTextOf(
-  roasts: readonly MeasuredRoast[],
-  roastId: number,
-  rules: JudgingRules,
-): string | null {
-  const roast = roasts.find(({ roast_id }) => roast_id === roastId)
-  return roast ? partialText({ components: roast.measured, style: rules }) : null
+/** Says from how many components the score of one of these roasts would be by these rules, if not from all. */
+function partialTexts(roasts: readonly MeasuredRoast[], style: JudgingRules) {
+  return (roastId: number) => {
+    const roast = roasts.find(({ roast_id }) => roast_id === roastId)
+    return roast ? partialText({ components: roast.measured, style }) : null
+  }
 }
