@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
-import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
+import { UPDATABLE_FIELDS, UPDATE_QUESTIONS } from '#domain/roast/roast-differences.ts'
 import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
 import { roastDoubt, weightDoubt } from './errors.ts'
 import { wordsOf } from './field-words.ts'
@@ -44,18 +44,27 @@ function comparedValue() {
 
 const updatableFields = z.array(z.enum(UPDATABLE_FIELDS))
 
+const updateQuestions = z
+  .array(z.enum(UPDATE_QUESTIONS))
+  .optional()
+  .describe(
+    'Why an update has to be asked about: the roast would get weights that no roast has, or lose marks or tags; absent if nothing',
+  )
+
 /** The roast of the same recording: by the machine's id of it, otherwise by its samples. */
 export const sameRecording = z.object({
   id: entityId,
   roast_name: z.string(),
   differences: z.array(roastDifference).describe('The values that differ in the file'),
   kept: updatableFields.describe('Which of these the owner set by hand: an update leaves them'),
+  questions: updateQuestions,
 })
 export type SameRecording = z.infer<typeof sameRecording>
 
 /** Where a file differs from another of the same recording that is imported before it. */
 export const differencesInFile = {
   differences: z.array(roastDifference).describe('The values that differ in the file'),
+  questions: updateQuestions,
 }
 
 /** The bean that a file names. */

@@ -2,6 +2,7 @@ import type { Milestone } from './milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastField, type RoastFields } from './roast-fields.ts'
 import type { SetByHand } from './set-by-hand.ts'
 import { addsNothingTo } from './started-at.ts'
+import { weightDoubt } from './weights/weight-doubt.ts'
 
 /** The values that a file can change on its roast, besides `ROAST_FIELDS`. */
 const RECORDED_VALUES = [
@@ -93,6 +94,32 @@ export function updatedBy(
 ): RecordedRoast {
   const changed = updated.map(({ field }) => [field, file[field]])
   return { ...roast, ...Object.fromEntries(changed) }
+}
+
+/** Why an update is asked about: the roast would get weights that no roast has, or lose marks or tags. */
+export const UPDATE_QUESTIONS = ['impossible_weights', 'lost_values'] as const
+export type UpdateQuestion = (typeof UPDATE_QUESTIONS)[number]
+
+/** What the owner is asked before these values of a file are taken over on the roast. */
+export function updateQuestions(
+  roast: RecordedRoast,
+  file: RecordedRoast,
+  updated: readonly RoastDifference[],
+): UpdateQuestion[] {
+  const { green_weight_g, roasted_weight_g } = updatedBy(roast, file, updated)
+  const hasNewWeight = updated.some(({ field }) => field.endsWith('weight_g'))
+  const isImpossible = hasNewWeight && weightDoubt(green_weight_g, roasted_weight_g) !== null
+  const isLost = updated.some(({ before, after }) => {
+    const left = entriesOf(after)
+    return entriesOf(before).some(entry => !left.includes(entry))
+  })
+  return UPDATE_QUESTIONS.filter(question => (question === 'lost_values' ? isLost : isImpossible))
+}
+
+/** The kinds of marks, or the tags. */
+function entriesOf(value: ComparedValue): string[] {
+  if (!Array.isArray(value)) return []
+  return value.map(entry => (typeof entry === 'string' ? entry : entry.milestone_type))
 }
 
 function isStated(value: ComparedValue): boolean {

@@ -86,10 +86,7 @@ export function serveImports(app: App, context: ServerContext): void {
           number_reason: names.reason,
           group,
           same_recording: roast,
-          same_recording_as: file && {
-            reading_id: planned[file.place]!.reading_id,
-            differences: file.differences,
-          },
+          same_recording_as: file && { reading_id: planned[file.place]!.reading_id, ...file.differing },
         })),
         groups,
       })

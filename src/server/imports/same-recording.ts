@@ -3,9 +3,9 @@ import type { SameRecording } from '#contract/roast-import.ts'
 import {
   type RecordedRoast,
   type RecordingDifferences,
-  type RoastDifference,
   recordingDifferences,
   updatedBy,
+  updateQuestions,
 } from '#domain/roast/roast-differences.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { type Recording, recordingOfId, recordingsOf } from '#server/database/recordings.ts'
@@ -16,12 +16,14 @@ import { correctionOf, selectRoasts } from '#server/roasts/roast-row.ts'
 import { setByHandOf } from '#server/roasts/set-by-hand.ts'
 import { type ReadRecording, recordedFile, recordedRoast } from './recorded-roast.ts'
 
+type Differing = Pick<SameRecording, 'differences' | 'questions'>
+
 /** The roast and the earlier file that have the same recording as a file. */
 export interface SameRecordingMatch {
   /** The roast in the library, with its differences from the file; null if there is none. */
   roast: SameRecording | null
   /** The earlier file whose roast this one will update, by its index; null if none has the recording. */
-  file: { place: number; differences: RoastDifference[] } | null
+  file: { place: number; differing: Differing } | null
 }
 
 /** A roast as it will be after the import of the files before this one. */
@@ -69,9 +71,9 @@ export async function findSameRecordings(
       update(known, file)
       return { roast, file: null }
     }
-    const { differences } = shown(earlier!, file)
+    const { kept: _, ...differing } = shown(earlier!, file)
     update(earlier!, file)
-    return { roast, file: { place: earlier!.place, differences } }
+    return { roast, file: { place: earlier!.place, differing } }
   })
 }
 
@@ -111,9 +113,14 @@ function isOfRecording({ roast, id, sha256s }: NewRoast, { file, samples }: Read
   return samples !== null && samples === roast.timeline.samples
 }
 
-function shown(known: Known, file: ReadRecording): Pick<SameRecording, 'differences' | 'kept'> {
+function shown(known: Known, file: ReadRecording): Differing & Pick<SameRecording, 'kept'> {
   const { updated, kept } = differencesOf(known, file)
-  return { differences: [...updated, ...kept], kept: kept.map(({ field }) => field) }
+  const questions = updateQuestions(known.roast, recordedFile(file), updated)
+  return {
+    differences: [...updated, ...kept],
+    kept: kept.map(({ field }) => field),
+    ...(questions.length > 0 && { questions }),
+  }
 }
 
 function differencesOf({ roast, ...owner }: Known, file: ReadRecording): RecordingDifferences {

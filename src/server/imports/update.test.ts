@@ -236,6 +236,29 @@ describe.each(databaseKinds)('a recording that is already in the library, on %s'
     expect((await library.own('GET', '/api/inbox/')).json().total).toBe(0)
   })
 
+  test('has to be asked about, in each plan, if no roast has the weights that an update would leave', async () => {
+    await first()
+    const heavy = artisanLog({ weight: [350, 349, 'g'] })
+    const { reading_id, same_recording } = await preview(heavy)
+    expect(same_recording?.questions).toEqual(['impossible_weights'])
+    const plan = (await library.own('POST', '/api/roasts/import-plan', { reading_ids: [reading_id] })).json()
+    expect(plan.files[0].same_recording.questions).toEqual(['impossible_weights'])
+    await library.upload('/api/inbox/', {}, [heavy])
+    const [waiting] = (await library.own('GET', '/api/inbox/')).json().files
+    expect(waiting.roast.same_recording.questions).toEqual(['impossible_weights'])
+    expect((await preview(WEIGHED)).same_recording?.questions).toBeUndefined()
+  })
+
+  test('has to be asked about if an update would take away marks, also those of a file before it', async () => {
+    const marked = artisanLog({ timeindex: [0, 150, 470 / 2, 0, 0, 0, 300, 0] })
+    const unmarked = artisanLog({ weight: [350, 300, 'g'] })
+    const reading_ids = [(await preview(marked)).reading_id, (await preview(unmarked)).reading_id]
+    const plan = (await library.own('POST', '/api/roasts/import-plan', { reading_ids })).json()
+    expect(plan.files[1].same_recording_as.questions).toEqual(['lost_values'])
+    await importing(marked)
+    expect((await preview(unmarked)).same_recording?.questions).toEqual(['lost_values'])
+  })
+
   test('a number of the preview that was taken meanwhile is refused, never silently replaced', async () => {
     await library.addRoast({ bean_id: Number(bean_id), roast_name: '#17 Kenya' })
     const fields = { roast_name: '#17 Jigesa', number_if_taken: 'refuse' }

@@ -146,7 +146,7 @@ async function shown(
   const planned = new Map(
     plan.files.map((entry, place) => {
       const { file } = entry.same
-      const same_recording_as = file && { id: plan.files[file.place]!.id, differences: file.differences }
+      const same_recording_as = file && { id: plan.files[file.place]!.id, ...file.differing }
       return [entry.id, { ...shownRoast(entry, previews[place]!), place, same_recording_as }]
     }),
   )

@@ -85,7 +85,12 @@ function waitingFile(
   const same = roast.same_recording_as
   const other = same && files.find(file => file.id === same.id)
   const same_file = other
-    ? { key: String(other.id), fileName: other.file_name, differences: same.differences }
+    ? {
+        key: String(other.id),
+        fileName: other.file_name,
+        differences: same.differences,
+        questions: same.questions,
+      }
     : null
   const preview = { ...roast, reading_id: null }
   return { ...base, state: 'read', facts: { ...roast, preview, duplicate: null, same_file } }

@@ -2,7 +2,7 @@ import type { SameRecording } from '#contract/roast-import.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { fieldWord } from '#domain/roast/field-word.ts'
 import { MILESTONE_NAMES, type Milestone } from '#domain/roast/milestones.ts'
-import type { RoastDifference, UpdatableField } from '#domain/roast/roast-differences.ts'
+import type { RoastDifference, UpdatableField, UpdateQuestion } from '#domain/roast/roast-differences.ts'
 import type { RoastField, RoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import type { NumberReason } from '#domain/roast/roast-numbering.ts'
@@ -60,18 +60,33 @@ export function sameRecordingText(same: SameRecording, units: FigureUnits): stri
   const kept = same.kept.length === 0 ? '' : ` ${keptText(same.kept)}`
   return what === ''
     ? `Already here as ${name}; nothing new.${kept}`
-    : `Already here as ${name}: ${what}.${kept}`
+    : `Already here as ${name}: ${what}.${questionText(same.questions)}${kept}`
+}
+
+/** Why an update waits until it is chosen; '' if it doesn't. */
+function questionText(questions: readonly UpdateQuestion[] = []): string {
+  return questions.map(question => ` ${QUESTIONS[question]}`).join('')
+}
+
+const QUESTIONS: Record<UpdateQuestion, string> = {
+  impossible_weights: 'No roast has these weights: choose Update only if they are right.',
+  lost_values:
+    'The roast would lose marks or tags that the file doesn’t have: choose Update only if it should.',
 }
 
 /** What a file would change of the roast of another file that is imported before it. */
 export function sameFileText(
-  { fileName, differences }: { fileName: string; differences: readonly RoastDifference[] },
+  {
+    fileName,
+    differences,
+    questions,
+  }: Pick<SameRecording, 'differences' | 'questions'> & { fileName: string },
   units: FigureUnits,
 ): string {
   const what = differences.map(difference => differenceText(difference, units)).join(', ')
   return what === ''
     ? `The same recording as ${fileName}; nothing new.`
-    : `The same recording as ${fileName}, which it updates: ${what}.`
+    : `The same recording as ${fileName}, which it updates: ${what}.${questionText(questions)}`
 }
 
 /** What an update leaves as it is: `Stays as you set it by hand: notes.` */

@@ -164,3 +164,16 @@ test('if two files of a batch have the same recording, the second updates the ro
   expect(inImportOrder([weighed], [weighed, first])).toEqual([])
   expect(statusOf(row({ same_file: { ...same_file, differences: [] } }, {}, 'b'))).toBe('duplicate')
 })
+
+test('an update that has to be asked about is never chosen by itself', () => {
+  const asked = { ...SAME, questions: ['impossible_weights' as const] }
+  expect(statusOf(row({ same_recording: SAME }))).toBe('update')
+  expect([statusOf(row({ same_recording: asked })), isImportable(row({ same_recording: asked }))]).toEqual([
+    'duplicate',
+    false,
+  ])
+  expect(statusOf(row({ same_recording: asked }, { mode: 'update' }))).toBe('update')
+  expect(lineMessage(row({ same_recording: asked }), DEFAULT_UNITS).text).toContain(
+    'No roast has these weights: choose Update only if they are right.',
+  )
+})

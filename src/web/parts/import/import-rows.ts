@@ -1,6 +1,5 @@
 import type { InboxFile } from '#contract/inbox.ts'
-import type { FileGroup, RoastPreview } from '#contract/roast-import.ts'
-import type { RoastDifference } from '#domain/roast/roast-differences.ts'
+import type { FileGroup, RoastPreview, SameRecording } from '#contract/roast-import.ts'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
 import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
 import { round } from '#domain/units.ts'
@@ -31,7 +30,7 @@ export interface FileFacts
   /** What else the server found in it; null if that isn't known. */
   preview: (Omit<RoastPreview, 'reading_id'> & { reading_id: string | null }) | null
   /** The file of the same recording that is imported before it, and the values that differ in this one. */
-  same_file: { key: string; fileName: string; differences: readonly RoastDifference[] } | null
+  same_file: ({ key: string; fileName: string } & Pick<SameRecording, 'differences' | 'questions'>) | null
   /** Why it is a duplicate although its recording isn't known: the same bytes, or the same name, date and bean. */
   duplicate: string | null
 }
@@ -108,10 +107,13 @@ function shortWeight(grams: number | null): string {
   return grams === null ? '' : String(round(grams, 1))
 }
 
-/** How a row is imported. A file that would change its roast updates it; one that changes nothing is left out. */
+/**
+ * How a row is imported. A file that would change its roast updates it, unless that has to be asked about; one that
+ * changes nothing is left out.
+ */
 export function importModeOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): ImportMode {
   if (choices.mode !== undefined) return choices.mode
-  if (canUpdate(facts)) return 'update'
+  if (canUpdate(facts) && questionsOf(facts).length === 0) return 'update'
   return isKnown(facts) ? 'leave' : 'another'
 }
 
@@ -124,6 +126,11 @@ export function isKnown(facts: FileFacts): boolean {
 export function canUpdate({ same_recording: same, same_file: other }: FileFacts): boolean {
   if (other !== null) return other.differences.length > 0
   return same?.differences.some(({ field }) => !same.kept.includes(field)) ?? false
+}
+
+/** Why an update is never chosen by itself; none if it may be. */
+function questionsOf({ same_recording: same, same_file: other }: FileFacts) {
+  return (other ?? same)?.questions ?? []
 }
 
 export function statusOf(row: ImportRow): ImportStatus {

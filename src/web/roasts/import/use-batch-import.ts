@@ -155,7 +155,7 @@ function planned(
   const { reading_id: _, same_recording_as: same, ...facts } = found
   const other =
     same && files.find(each => each.state === 'read' && each.facts.preview?.reading_id === same.reading_id)
-  const same_file = other ? { ...other, differences: same.differences } : null
+  const same_file = other ? { ...other, differences: same.differences, questions: same.questions } : null
   return { ...file, facts: { ...file.facts, ...facts, place, same_file } }
 }
 
