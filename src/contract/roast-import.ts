@@ -101,7 +101,9 @@ export const roastPreview = z.object({
   coffee_name: z
     .string()
     .nullable()
-    .describe("What the file calls its coffee: its bean's name, else its own without numbers and dates"),
+    .describe(
+      "A name for a new bean, as the files of its group call their coffee: by the bean's name, else their own without numbers and dates",
+    ),
   source_name: z.string(),
   roast_date: z.string().nullable(),
   bean_name: z.string().nullable(),

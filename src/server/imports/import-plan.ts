@@ -22,6 +22,8 @@ export interface Planned {
   bean: MatchingBean | null
   /** The key of its group; null if its name says nothing of the coffee. */
   group: string | null
+  /** The name for a new bean, which is that of its group; null without a group. */
+  beanName: string | null
   same: SameRecordingMatch
   /** The newest roast of the same bytes, or null. */
   imported: AlreadyImported | null
@@ -55,13 +57,14 @@ export async function planOf<Entry extends FileToPlan>(
   )
   const coffeeNames = await mapInTurns(ordered, FILES_IN_TURN, ({ file }) => coffeeNameOf(file))
   const groups = await inTurns(coffeeGroups(coffeeNames))
-  const keys = new Map(groups.flatMap(({ key, files }) => files.map(place => [place, key] as const)))
+  const groupOf = new Map(groups.flatMap(group => group.files.map(place => [place, group] as const)))
   return {
     files: ordered.map((entry, place) => ({
       ...entry,
       names: names[place]!,
       bean: beans[place] ?? null,
-      group: keys.get(place) ?? null,
+      group: groupOf.get(place)?.key ?? null,
+      beanName: groupOf.get(place)?.beanName ?? null,
       same: same[place]!,
       imported: imported.get(entry.file.sha256) ?? null,
     })),

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { NumberTaken, RoastPreview } from '#contract/roast-import.ts'
-import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import { numberInFile } from '#domain/roast/roast-numbering.ts'
 import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
@@ -46,7 +45,7 @@ export async function previewsInFile(
 const FILES_IN_TURN = 50
 
 function previewOf(
-  { file, names, bean, same, imported }: ReadRecording & Planned,
+  { file, names, bean, beanName, same, imported }: ReadRecording & Planned,
   number_taken: NumberTaken | null,
 ): Omit<RoastPreview, 'reading_id'> {
   const { dtr_percent: _, ...figures } = file.figures
@@ -60,7 +59,7 @@ function previewOf(
     already_imported: imported,
     same_recording: same.roast,
     matching_bean: bean,
-    coffee_name: coffeeNameOf(file),
+    coffee_name: beanName,
     source_name: file.sourceName,
     roast_date: file.roastDate,
     bean_name: file.beanName,

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { FACTS_OF_NAMES, type FactsOfName, factsOfName } from '#domain/bean/facts-of-name.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { readCall } from '#web/api/read-call.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import type { Choices } from './import-rows.ts'
 
@@ -24,7 +26,7 @@ export type ProposedBean = { name: string } | { name: ''; fileKey: string; fileN
 
 /** The key that it has once it is begun. */
 export function keyOfProposed(proposed: ProposedBean): string {
-  return 'fileKey' in proposed ? `new for ${proposed.fileKey}` : `new ${proposed.name}`
+  return 'fileKey' in proposed ? `new for ${proposed.fileKey}` : `new ${foldName(proposed.name)}`
 }
 
 /** The beans that the import will make. Nothing is saved before it begins. */
@@ -56,12 +58,16 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
   }
   const maker = (): BeanMaker => {
     const ids = new Map<string, number>()
+    /** By name: two of the same name are one bean. */
+    const named = new Map<string, number>()
     return {
       async idOf(bean) {
         const begun = beans.find(({ key }) => key === bean)
         if (begun === undefined) return Number(bean)
-        const made = ids.get(bean) ?? (await makeBean(begun))
+        const name = foldName(begun.name.trim())
+        const made = ids.get(bean) ?? named.get(name) ?? (await beanOfName(name)) ?? (await makeBean(begun))
         ids.set(bean, made)
+        named.set(name, made)
         setBeans(known => known.filter(({ key }) => key !== bean))
         return made
       },
@@ -90,6 +96,14 @@ function withFactsOfName(before: NewBean, changed: NewBean): NewBean {
     changed[field] === former[field] ? said[field] : changed[field],
   )
   return { ...changed, ...facts }
+}
+
+/** The only bean that has this name by now: another import may have made it since the files were read. */
+async function beanOfName(name: string): Promise<number | undefined> {
+  const [bean, ...others] = (await readCall(calls.listBeans, {})).filter(
+    ({ origin_name }) => foldName(origin_name) === name,
+  )
+  return others.length === 0 ? bean?.id : undefined
 }
 
 /** An empty field stays unknown, and so does one that a draft of an earlier version lacks. */

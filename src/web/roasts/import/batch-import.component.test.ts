@@ -109,6 +109,28 @@ test('with another name of a new bean its facts follow, but not what was typed',
   await expect.element(panel.getByLabelText('Processing method').first()).toHaveValue('Honey')
 })
 
+test('two files whose new beans get the same name make one bean', async () => {
+  await choose('one.csv', 'two.csv')
+  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByLabelText('Name of the new bean for one').fill('Rwanda Gitesi')
+  await panel.getByLabelText('Name of the new bean for two').fill('rwanda  gitesi')
+  await importAll.click()
+  await closeAlert('Import finished: 2 successful, 0 failed')
+  expect(requestsOf(calls.createBean).map(({ body }) => body.origin_name)).toEqual(['Rwanda Gitesi'])
+  const beans = requestsOf(calls.importRoastFile).map(({ body }) => body.get('bean_id'))
+  expect(beans).toEqual(['2', '2'])
+})
+
+test('a new bean whose name is in the library by now is not made again', async () => {
+  await choose('one.csv', 'two.csv')
+  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByLabelText('Name of the new bean for one').fill('kenya nyeri')
+  await panel.getByLabelText('Name of the new bean for two').fill('Rwanda Gitesi')
+  await importAll.click()
+  await closeAlert('Import finished: 2 successful, 0 failed')
+  expect(requestsOf(calls.createBean).map(({ body }) => body.origin_name)).toEqual(['Rwanda Gitesi'])
+})
+
 test('after an import the results are seen from their beginning', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `log ${index + 1}.csv`)
   for (const name of names) found[name] = KENYA

@@ -15,7 +15,7 @@ import { NewBeansFields } from '#web/parts/import/new-beans-fields.tsx'
 import { NumberReasonText } from '#web/parts/import/number-reason-text.tsx'
 import { RoastFieldInputs } from '#web/parts/import/roast-field-inputs.tsx'
 import { otherWarnings } from '#web/parts/import/row-weights.ts'
-import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
+import { type ImportTableState, proposedBean, useImportTable } from '#web/parts/import/use-import-table.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -201,7 +201,7 @@ function PreviewBean({ row, table, beans }: PreviewPartProps) {
         value={valuesOf(row).bean}
         beans={beans}
         newBeans={table.newBeans}
-        proposed={{ name: row.facts.preview?.coffee_name ?? '' }}
+        proposed={proposedBean([row], table.groups)}
         disabled={table.progress !== null}
         onChange={bean => table.choose([row.key], { bean })}
       />
