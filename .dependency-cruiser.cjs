@@ -91,7 +91,7 @@ const serverLayers = [
 ]
 /** The files of the contract that the browser may load. */
 const withoutSchemas =
-  '^src/contract/(activity-kinds|call|calls|changes|csrf|login/login-texts|upload-rules)\\.ts$'
+  '^src/contract/(activity-kinds|call|calls|changes|login/(csrf|login-texts)|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
 
 module.exports = {

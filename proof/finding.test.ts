@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
-import { ROAST_SORTS, type Roast, type RoastOfBean } from '#contract/roasts.ts'
+import { ROAST_SORTS } from '#contract/roast-list.ts'
+import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { processingWords } from '#domain/bean/processing-words.ts'
 import { speaksOfTaste } from '#domain/bean/taste-line.ts'
 import { roastDegree } from '#domain/roast/roast-degree.ts'
-import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { MONTH_NAMES } from '#domain/words/written-months.ts'
 import { openDatabase } from '#server/database/connect.ts'
@@ -14,6 +14,7 @@ import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
 import { makeLibrary } from '../harness/large-library.ts'
+import { ROAST_NEED_NAMES } from '../src/domain/roast/found-by/roast-needs.ts'
 
 /** More than are sent at once, even of those with a good score. */
 const ROASTS = 600

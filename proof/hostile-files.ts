@@ -70,6 +70,11 @@ export const REPEATED: { what: string; reader: Reader; make(times: number): stri
   { what: 'columns', reader: 'csv', make: times => ROASTIME('', `Time,IBTS Temp${',a'.repeat(times * 10)}`) },
   { what: 'quotes', reader: 'csv', make: times => ROASTIME('0:03,"a""b\n'.repeat(times * 5)) },
   { what: 'blanks', reader: 'csv', make: times => ROASTIME(' '.repeat(times * 100)) },
+  {
+    what: 'lists, then objects',
+    reader: 'csv',
+    make: times => '['.repeat(times * 15) + '{'.repeat(times * 15),
+  },
   { what: 'brackets', reader: 'csv', make: times => `{'timex': ${'['.repeat(times * 30)}` },
   { what: 'lists of a cut log', reader: 'csv', make: times => `{'timex': [${'[1, 2], '.repeat(times * 10)}` },
   { what: 'quotes of a cut log', reader: 'csv', make: times => `{'timex': [${"'\\'', ".repeat(times * 10)}` },

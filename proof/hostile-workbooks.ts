@@ -158,6 +158,16 @@ const HOSTILE: Record<string, [bytes: Buffer, refusal: RegExp]> = {
     xlsxWith({ [SHEET]: `<worksheet>${LINK}</sheetData></worksheet>` }),
     EMPTY,
   ],
+  'such a link between the rows': [
+    xlsxWith({ [SHEET]: sheetOf(`<row><c><v>1</v></c></row>${LINK}<row/>`) }),
+    NO_ROAST,
+  ],
+  'such a link with a prefix between the rows': [
+    xlsxWith({
+      [SHEET]: sheetOf(`<row><c><v>1</v></c></row>${LINK.replaceAll('hyperlink', 'x:hyperlink')}<row/>`),
+    }),
+    NO_ROAST,
+  ],
   'such a link among the rows': [
     xlsxWith({ [SHEET]: sheetOf(`<row/></${'x'.repeat(30)}:sheetData>${LINK}<row/>`) }),
     EMPTY,

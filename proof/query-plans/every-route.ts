@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { ROAST_SORTS } from '#contract/roasts.ts'
+import { ROAST_SORTS } from '#contract/roast-list.ts'
 import { forgetOldActivity } from '#server/activity/repository.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
 import { forgetDeletedFeedback } from '#server/feedback/change-feedback.ts'

@@ -73,12 +73,12 @@ import type {
   ImportPlanRequest,
   RoastNameQuery,
 } from './roast-import.ts'
+import type { RoastListQuery } from './roast-list.ts'
 import type {
   Milestone,
   RoastCorrection,
   RoastCreate,
   RoastDetails,
-  RoastListQuery,
   RoastOfBean,
   RoastUpdate,
   RoastWeightsUpdate,

@@ -3,7 +3,7 @@ import { MOST_POINTS, PAIR_FIGURES } from '#domain/trends/pair-points.ts'
 import { FEWEST_CORRELATED } from '#domain/trends/rank-correlation.ts'
 import { TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { entityId } from './fields.ts'
-import { refuseReversedRange, roastRange } from './roasts.ts'
+import { refuseReversedRange, roastRange } from './roast-list.ts'
 import { scoreBasis } from './scores.ts'
 
 /** Which roasts the trends show. Those without a date are left out. */

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -151,6 +152,19 @@ test('a folder that holds other things too stays as it is, and what is ours in i
   expect(exposed).toEqual(['somebody else’s'])
   expect(modeOf(join(shared, 'first-crack.sqlite'))).toBe(0o600)
   expect(modeOf(shared)).toBe(0o755)
+})
+
+test('the start says that others can read what a link in the data folder leads to', async () => {
+  const linked = join(folder, '..', 'linked')
+  const elsewhere = join(folder, '..', 'backups-elsewhere')
+  for (const path of [linked, elsewhere]) mkdirSync(path)
+  chmodSync(linked, 0o700)
+  chmodSync(elsewhere, 0o755)
+  symlinkSync(elsewhere, join(linked, 'backups'))
+  expect(await startOn(linked)).toEqual([
+    `Other users of this machine can read ${join(linked, 'backups')} (mode 0755), because it is a link; close what it leads to.`,
+  ])
+  expect(modeOf(elsewhere)).toBe(0o755)
 })
 
 test.runIf(process.getuid?.() === 0)("the start says that it can't close another user's folder", async () => {

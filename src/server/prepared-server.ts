@@ -106,6 +106,7 @@ function exposedText({ path, mode, why }: Exposed): string {
 }
 
 const WHY_EXPOSED = {
+  'is a link': 'is a link; close what it leads to',
   'holds other things': 'holds other things too; what is ours in it is closed to them',
   'belongs to another user': 'belongs to another user than that of the server',
   'has fixed modes': 'is on a file system that keeps no other mode',

@@ -98,12 +98,16 @@ export const ROAST_DOUBTS = {
 
   // Several roasts
   several_roasts: ({ place, count, others }: { place: number; count: number; others: string[] }) =>
-    `The file holds ${count} roasts; this is number ${place}. The ${plural(others.length, { one: 'other is', other: 'others are' })} ${listText(others.map(name => `“${name}”`))}.`,
+    `The file holds ${count} roasts; this is number ${place}. The ${plural(count - 1, { one: 'other is', other: 'others are' })} ${listText([...others.map(name => `“${name}”`), ...unnamed(count - 1 - others.length)])}.`,
   part_unreadable: ({ place, count, reason }: { place: number; count: number; reason: string }) =>
     `Of the ${count} roasts in the file, number ${place} can't be read: ${reason}`,
   second_of_recording: ({ recording_seconds, name }: { recording_seconds: number; name: string }) =>
     `This roast begins at ${formatDuration(recording_seconds)} of the recording of “${name}”, where the beans went in again. The marks and weights of the file belong to the other roast.`,
 } as const
+
+function unnamed(count: number): string[] {
+  return count > 0 ? [`${count} more`] : []
+}
 
 type Unit = 'C' | 'F'
 type Moment = { seconds: number }

@@ -122,12 +122,16 @@ function numbered(
   const names = roasts.map(({ roast }) => roast.sourceName)
   return success(
     roasts.map(({ roast, bytes }, index) => {
-      const values = { place: index + 1, count: names.length, others: names.toSpliced(index, 1) }
+      const others = names.toSpliced(index, 1).slice(0, MOST_NAMED)
+      const values = { place: index + 1, count: names.length, others }
       const several = names.length === 1 ? [] : [roastDoubt('several_roasts', values)]
       return { roast: withDoubts(roast, [...several, ...(index === 0 ? unread : [])]), bytes }
     }),
   )
 }
+
+/** How many of the other roasts each names. Otherwise a file of 500 would name each 500 times. */
+const MOST_NAMED = 5
 
 function withCut(
   draft: Result<RoastDraft, FileProblem>,

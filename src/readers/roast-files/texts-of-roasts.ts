@@ -59,22 +59,24 @@ export function textsInBrackets(text: string): string[] {
 function objectsIn(text: string, depth: number): string[] {
   const found: string[] = []
   const open: string[] = []
+  /** How many of the open brackets aren't lists: at the top, a list around the objects doesn't count. */
+  let objects = 0
   let begin = 0
-  for (let at = 0; at < text.length && found.length <= MOST_ROASTS; at += 1) {
+  const isAtDepth = () => (depth === 0 ? objects === 0 : open.length === depth && open.at(-1) === ']')
+  for (let at = 0; at < text.length && found.length <= MOST_ROASTS && open.length <= DEEPEST; at += 1) {
     const character = text[at]!
     if (character === '"' || character === "'") at = endOfText(text, at)
     else if (character in CLOSING) {
-      if (character === '{' && isAt(open, depth)) begin = at
+      if (character === '{' && isAtDepth()) begin = at
       open.push(CLOSING[character]!)
+      if (CLOSING[character] !== ']') objects += 1
     } else if (character === open.at(-1)) {
-      open.pop()
-      if (character === '}' && isAt(open, depth)) found.push(text.slice(begin, at + 1))
+      if (open.pop() !== ']') objects -= 1
+      if (character === '}' && isAtDepth()) found.push(text.slice(begin, at + 1))
     }
   }
   return found
 }
 
-/** At the top, a list around the objects doesn't count. */
-function isAt(open: readonly string[], depth: number): boolean {
-  return depth === 0 ? open.every(bracket => bracket === ']') : open.length === depth && open.at(-1) === ']'
-}
+/** No roast is nested as deep. */
+const DEEPEST = 50

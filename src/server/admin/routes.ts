@@ -77,6 +77,33 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
     },
   )
 
+  servePasswordChange(app, context, authentication, logins)
+  servePasskeyLogin(app, context, authentication)
+
+  serve(
+    app,
+    calls.logOut,
+    { summary: 'End the session on the server', answer: adminStatus },
+    async (_input, { request, reply }) => {
+      const token = sessionCookie(request, config)
+      // Before the session ends: this browser must forget it even if the end can't be stored.
+      forgetSession(reply, config)
+      const wasLive = token !== null && (await logins.isLive(token))
+      if (token !== null) await logins.end(token)
+      const loggedOut = answerStatus(reply, config, { admin: false, csrfToken: randomToken() })
+      // Anybody may call this, so only the end of a session is recorded.
+      return wasLive ? happened(loggedOut, 'logged_out', {}) : nothingHappened(loggedOut)
+    },
+  )
+}
+
+/** The change of the password on screen. */
+function servePasswordChange(
+  app: App,
+  { db, config }: ServerContext,
+  authentication: ReturnType<typeof createAuthentication>,
+  logins: Logins,
+): void {
   serve(
     app,
     calls.changePassword,
@@ -99,24 +126,6 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
       const ended = await logins.changePassword(token, { buckets, passwordHash }, changed)
       if (ended === null) throw new HttpProblem('password_changed_meanwhile')
       return happened({ ended }, 'own_password_changed', { count: ended })
-    },
-  )
-
-  servePasskeyLogin(app, context, authentication)
-
-  serve(
-    app,
-    calls.logOut,
-    { summary: 'End the session on the server', answer: adminStatus },
-    async (_input, { request, reply }) => {
-      const token = sessionCookie(request, config)
-      // Before the session ends: this browser must forget it even if the end can't be stored.
-      forgetSession(reply, config)
-      const wasLive = token !== null && (await logins.isLive(token))
-      if (token !== null) await logins.end(token)
-      const loggedOut = answerStatus(reply, config, { admin: false, csrfToken: randomToken() })
-      // Anybody may call this, so only the end of a session is recorded.
-      return wasLive ? happened(loggedOut, 'logged_out', {}) : nothingHappened(loggedOut)
     },
   )
 }

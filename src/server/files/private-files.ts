@@ -7,7 +7,7 @@ export interface Exposed {
   /** The mode that it had. */
   mode: number
   /** Why they still can; null if it is closed to them now. */
-  why: 'holds other things' | 'belongs to another user' | 'has fixed modes' | null
+  why: 'is a link' | 'holds other things' | 'belongs to another user' | 'has fixed modes' | null
 }
 
 /** What the server and its owner's commands keep in the data folder. */
@@ -31,7 +31,9 @@ export function closeToOthers(folder: string): Exposed[] {
   return [
     ...closed(folder, isOurs ? null : 'holds other things'),
     // A link leads to where the owner has decided.
-    ...paths.filter(path => !lstatSync(path).isSymbolicLink()).flatMap(path => closed(path, null)),
+    ...paths
+      .filter(path => existsSync(path))
+      .flatMap(path => closed(path, lstatSync(path).isSymbolicLink() ? 'is a link' : null)),
   ]
 }
 

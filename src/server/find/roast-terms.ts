@@ -1,6 +1,6 @@
+import type { RoastNeed } from '#domain/roast/found-by/roast-needs.ts'
 import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { PRIVATE_ROAST_FIELDS, type RoastFields } from '#domain/roast/roast-fields.ts'
-import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { tagKey } from '#domain/roast/tags.ts'
 import { searchWords } from '#domain/words/search-words.ts'
 import { MONTH_NAMES, monthsIn } from '#domain/words/written-months.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF_COOKIE } from '#contract/csrf.ts'
+import { CSRF_COOKIE } from '#contract/login/csrf.ts'
 import type { Config } from '#server/settings/config.ts'
 
 /** How long a login lasts. */

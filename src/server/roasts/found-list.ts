@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RoastSort } from '#contract/roasts.ts'
+import type { RoastSort } from '#contract/roast-list.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { FoundRoasts } from '#server/find/find-roasts.ts'
 import { RUN_IDS } from '#server/find/id-set.ts'

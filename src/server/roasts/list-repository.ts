@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Roast, RoastOfBean, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
+import type { RoastSort } from '#contract/roast-list.ts'
+import type { Roast, RoastOfBean, RoastWithExtras } from '#contract/roasts.ts'
 import { partialText } from '#domain/score/partial-score.ts'
 import { idBatches } from '#server/database/id-batches.ts'
 import { scoreBases } from '#server/database/score-bases.ts'

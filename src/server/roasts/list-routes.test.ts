@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  ROAST_SORTS,
-  type Roast,
-  type RoastDetails,
-  type RoastOfBean,
-  type RoastSort,
-  type RoastWithExtras,
-} from '#contract/roasts.ts'
+import { ROAST_SORTS, type RoastSort } from '#contract/roast-list.ts'
+import type { Roast, RoastDetails, RoastOfBean, RoastWithExtras } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { foldName } from '#domain/words/name-folding.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Roast, RoastListQuery } from '#contract/roasts.ts'
+import type { RoastListQuery } from '#contract/roast-list.ts'
+import type { Roast } from '#contract/roasts.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { EVERY_ROAST, findRoasts, type RoastSearch } from '#server/find/find-roasts.ts'
 import { Answered, type InPieces } from '#server/http/call-description.ts'

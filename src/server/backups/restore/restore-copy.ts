@@ -32,8 +32,8 @@ interface RestoreCopyOptions extends LibraryOptions {
  *
  * The current library is backed up in the same transaction, which no other change enters: what was accepted before is
  * in that backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a
- * product without a password takes the backup's. The settings that give stored values their meaning are the backup's. The
- * reason of a failure is a sentence.
+ * product without a password takes the backup's. The settings that give stored values their meaning are the backup's.
+ * The reason of a failure is a sentence.
  */
 export async function restoreCopy(options: RestoreCopyOptions): Promise<Result<RestoredAnswer, string>> {
   const { copy, manifest, ...library } = options

@@ -78,8 +78,11 @@ function onlySheetRelations(part: string): string {
 const WORKSHEET = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
 
 function onlyRows(part: string): string {
-  return `<worksheet><sheetData>${contentOf(part, ROWS)}</sheetData></worksheet>`
+  return `<worksheet><sheetData>${contentOf(part, ROWS).replace(LINK_TAG, '')}</sheetData></worksheet>`
 }
+
+/** A link may stand between rows too, and its range makes as many cells. */
+const LINK_TAG = /<[^<>\s]{0,300}hyperlink[^<>]*>/gi
 
 function onlyTexts(part: string): string {
   return `<sst>${contentOf(part, TEXTS)}</sst>`

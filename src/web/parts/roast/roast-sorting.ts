@@ -1,4 +1,4 @@
-import type { RoastSort } from '#contract/roasts.ts'
+import type { RoastSort } from '#contract/roast-list.ts'
 
 /** How the list is sorted. */
 export interface Sorting {

@@ -1,4 +1,5 @@
-import type { Roast, RoastSort } from '#contract/roasts.ts'
+import type { RoastSort } from '#contract/roast-list.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { lossOf } from './roast-loss.ts'
 import type { Sorting } from './roast-sorting.ts'
 

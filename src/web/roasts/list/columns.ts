@@ -1,4 +1,4 @@
-import type { RoastSort } from '#contract/roasts.ts'
+import type { RoastSort } from '#contract/roast-list.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 

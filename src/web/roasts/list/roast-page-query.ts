@@ -1,4 +1,4 @@
-import type { RoastListQuery } from '#contract/roasts.ts'
+import type { RoastListQuery } from '#contract/roast-list.ts'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
 
 /** Where a page starts: an index in the list, or a cursor. */

@@ -1,4 +1,4 @@
-import type { RoastSort } from '#contract/roasts.ts'
+import type { RoastSort } from '#contract/roast-list.ts'
 import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 
 /** The columns in their order, with words for each direction. */

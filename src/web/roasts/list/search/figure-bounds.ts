@@ -3,14 +3,14 @@ import {
   type FigureRange,
   RANGE_FIGURES,
   type RangeFigure,
-} from '#domain/roast/figure-ranges.ts'
+} from '#domain/roast/found-by/figure-ranges.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownTemperature } from '#domain/words/shown-figures.ts'
 import { durationText } from '#web/words/figure-text.ts'
 
-/** A bound as a filter has it (`RANGE_FIGURES`), as the reader types it: a time as `10:00`, a temperature in their unit. */
+/** A bound of a filter as the reader types it: a time as `10:00`, a temperature in their unit. */
 export function typedBound(figure: RangeFigure, bound: string, units: FigureUnits): string {
   if (!isNumber(bound)) return bound
   if (figure === 'time') return durationText(Number(bound))
@@ -39,7 +39,7 @@ export function rangeText({ figure, lowest, highest }: FigureRange, units: Figur
   return highest === null ? '' : `${name} to ${shown(highest)}${unit}`
 }
 
-/** What the comparisons in a search were understood as, and which were not: `: loss from 15 %. “fc>8” …`; may be empty. */
+/** What the comparisons in a search were understood as, and which were not; may be empty. */
 export function comparisonsText(query: string, units: FigureUnits): string {
   const { ranges, unknown } = comparisonsIn(query)
   const understood = ranges.map(range => rangeText(range, units)).join(', ')

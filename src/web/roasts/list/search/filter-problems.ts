@@ -1,7 +1,7 @@
 import { namesIn } from '#domain/bean/named-values.ts'
-import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/figure-ranges.ts'
+import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
+import { ROAST_NEED_NAMES } from '#domain/roast/found-by/roast-needs.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
-import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import type { BoundName, RoastFilters } from '../list-address.ts'
 import { isNumber } from './figure-bounds.ts'
 

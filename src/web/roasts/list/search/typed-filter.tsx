@@ -1,4 +1,4 @@
-import type { RangeFigure } from '#domain/roast/figure-ranges.ts'
+import type { RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'

@@ -1,5 +1,5 @@
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { celsiusFromFahrenheit } from '#domain/units.ts'
-import { parseDuration } from './parse-duration.ts'
 
 /**
  * The figures of a roast by whose range it can be found: `score` out of 100, `loss` of weight and `dtr` (development
@@ -45,8 +45,8 @@ const OTHER =
 const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}/gu
 
 /**
- * The comparisons in a search: `>15%`, `<10:00`, `dtr 18-22`, `end >= 205`. Without a name, percent is the loss of weight,
- * a time the roast's, degrees the end, and a bare number the score, or the end if it is above 100.
+ * The comparisons in a search: `>15%`, `<10:00`, `dtr 18-22`, `end >= 205`. Without a name, percent is the loss of
+ * weight, a time the roast's, degrees the end, and a bare number the score, or the end if it is above 100.
  */
 export function comparisonsIn(query: string): Comparisons {
   const ranges: FigureRange[] = []
