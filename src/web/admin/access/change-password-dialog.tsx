@@ -21,11 +21,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const isTooShort = new_password.trim().length < LEAST_PASSWORD
 
-  const change = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (changing.isSending) return
-    if (isTooShort) return setProblem(PASSWORD_TOO_SHORT)
-    setProblem(null)
+    setProblem(isTooShort ? PASSWORD_TOO_SHORT : null)
+    if (!isTooShort && !changing.isSending) void change()
+  }
+  const change = async () => {
     try {
       const { ended } = await changing.send({}, { old_password, new_password })
       const others = plural(ended, { one: '1 other browser is', other: `${ended} other browsers are` })
@@ -38,7 +39,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const isOfNew = problem === PASSWORD_TOO_SHORT
   return (
     <Dialog title="Change Password" onClose={onClose}>
-      <form className={styles.form} onSubmit={event => void change(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
           label="Old password"
           data-first-focus
