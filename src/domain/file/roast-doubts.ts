@@ -56,6 +56,18 @@ export const ROAST_DOUBTS = {
     `The file marks no drop; the roast is taken to end at ${formatDuration(seconds)}.`,
   drop_not_obeyed: ({ marked_seconds, seconds }: { marked_seconds: number } & Moment) =>
     `The drop that the file marks at ${formatDuration(marked_seconds)} can't be the end of this roast and was left aside: the beans go on getting hotter until ${formatDuration(seconds)}, which was taken as drop.`,
+  drop_after_emptied: ({
+    marked_seconds,
+    marked,
+    seconds,
+  }: { marked_seconds: number; marked: number } & Moment) =>
+    `The drop that the file marks at ${formatDuration(marked_seconds)} (${degrees(marked)}) is after the machine was emptied and was left aside: the bean temperature falls steeply after ${formatDuration(seconds)}, which was taken as drop.`,
+  drop_of_next: ({
+    marked_seconds,
+    charge_seconds,
+    seconds,
+  }: { marked_seconds: number; charge_seconds: number } & Moment) =>
+    `The drop that the file marks at ${formatDuration(marked_seconds)} can't be that of this roast and was left aside: beans went in again at ${formatDuration(charge_seconds)}. The bean temperature is highest before at ${formatDuration(seconds)}, which was taken as drop.`,
   drop_doubtful: ({ marked_seconds, marked, later_seconds, later }: LaterMaximum) =>
     `The file marks its drop at ${formatDuration(marked_seconds)} (${degrees(marked)}), but the bean temperature climbs on to ${degrees(later)} at ${formatDuration(later_seconds)}. If the beans left the drum later, correct drop on the curve.`,
   emptied: ({ seconds, last_seconds, marks }: { last_seconds: number; marks: DropMarks } & Moment) =>

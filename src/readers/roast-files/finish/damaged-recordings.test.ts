@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Timeline, type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
@@ -10,44 +10,8 @@ import { fahrenheitFromCelsius, round } from '#domain/units.ts'
 import { detectFormat } from '../detect.ts'
 import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
 import { sourceText } from '../source-text.ts'
+import { drum, joined, type Recording } from '../testing/drum.ts'
 import { finishedRoasts } from './finished-roasts.ts'
-
-/** A recording of which is known how the roast in it went. Times in seconds since charge, temperatures in °C. */
-interface Recording {
-  name: string
-  draft: RoastDraft
-  duration: number
-  endTemperature: number
-}
-
-/** A drum that is kept hot, charged, dropped and cools: a sample every `step` seconds. */
-function drum({ step = 1, preheat = 110, drop = 600, end = 208, tail = 90 } = {}): Recording {
-  const temperatureAt = (seconds: number) => {
-    if (seconds <= 0) return 190 + 2 * Math.sin(seconds / 9)
-    if (seconds <= 75) return 88 + 102 * (1 - seconds / 75) ** 2
-    if (seconds > drop) return Math.max(60, end - 1.2 * (seconds - drop))
-    const share = (seconds - 75) / (drop - 75)
-    return 88 + (end - 88) * (1 - (1 - share) ** 1.8)
-  }
-  const points: TimelinePoint[] = []
-  for (let seconds = -preheat; seconds <= drop + tail; seconds += step)
-    points.push({ ...emptyPoint(seconds), bean_probe_temp: round(temperatureAt(seconds), 2) })
-  const first_crack = { milestone_type: '1st_crack_start' as const, time_seconds: round(drop * 0.8) }
-  const draft: RoastDraft = {
-    format: 'Test',
-    sourceName: 'Kenya',
-    roastDate: null,
-    beanName: null,
-    timeline: timelineOfPoints(points),
-    unit: { stated: 'C' },
-    drop: { seconds: drop },
-    milestones: [first_crack],
-    greenWeightGrams: 400,
-    roastedWeightGrams: 345,
-    warnings: [],
-  }
-  return { name: `a drum, ${step} s`, draft, duration: drop, endTemperature: round(temperatureAt(drop), 2) }
-}
 
 /** The real recordings beside the repository that mark charge and drop and go on for minutes on both sides. */
 function realRecordings(): Recording[] {
@@ -239,20 +203,6 @@ describe('lone readings', () => {
 })
 
 describe('two roasts in one recording', () => {
-  const pause = 180
-  const joined = (one: Recording, other: Recording): RoastDraft => {
-    const end = one.draft.timeline.timeSeconds.at(-1)! + pause - other.draft.timeline.timeSeconds[0]!
-    const timeSeconds = [
-      ...one.draft.timeline.timeSeconds,
-      ...other.draft.timeline.timeSeconds.map(seconds => seconds + end),
-    ]
-    const beanTemperature = [...one.draft.timeline.beanTemperature, ...other.draft.timeline.beanTemperature]
-    const points = timeSeconds.map((seconds, sample) => ({
-      ...emptyPoint(seconds),
-      bean_probe_temp: beanTemperature[sample] ?? null,
-    }))
-    return { ...one.draft, timeline: timelineOfPoints(points) }
-  }
   const [first, second, third] = [
     drum(),
     drum({ drop: 500, end: 200 }),
