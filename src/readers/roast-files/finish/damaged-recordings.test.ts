@@ -181,6 +181,33 @@ describe('lone readings', () => {
     }
   })
 
+  test.each(DRUMS)('$name: a contact that is lost for a while measures nothing', recording => {
+    const { timeline, drop } = recording.draft
+    const atDrop = timeline.timeSeconds.indexOf((drop as { seconds: number }).seconds)
+    for (const [last, count] of [
+      [atDrop, 4],
+      [atDrop, 10],
+      [timeline.timeSeconds.length - 1, timeline.timeSeconds.length - atDrop + 3],
+      [atDrop - 30, 8],
+    ] as const) {
+      for (const value of [20.3, 0]) {
+        const isLost = (sample: number) => sample <= last && sample > last - count
+        const lost = withBean(timeline, (own, sample) => (isLost(sample) ? value : own))
+        const damaged = { ...recording.draft, timeline: lost, milestones: [] }
+        expectFound(recording, damaged, ['lone_readings'])
+      }
+    }
+  })
+
+  test('a sensor that is reset climbs back, and was never lost', () => {
+    const { draft } = drum({ step: 1 })
+    const { timeSeconds } = draft.timeline
+    const ibtsTemperature = timeSeconds.map(seconds =>
+      seconds < 200 ? 210 : Math.min(210, 25 + 5 * (seconds - 200)),
+    )
+    expect(finished({ ...draft, timeline: { ...draft.timeline, ibtsTemperature } })[0]?.doubts).toEqual([])
+  })
+
   test('spikes in a real recording change no figure in silence', () => {
     const spikes = fc.array(
       fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), by: fc.constantFrom(-150, -60, 60, 150) }),
