@@ -30,10 +30,15 @@ export const ROAST_DOUBTS = {
     stated === null
       ? `The file states no unit. Its temperatures look like ${DEGREES[taken]} and were converted to °C.`
       : `The file states ${DEGREES[stated]}, but only in ${DEGREES[taken]} can its temperatures be those of a roast: they were read as ${DEGREES[taken]}.`,
-  unit_doubtful: ({ stated, other, hottest }: { stated: Unit | null; other: Unit; hottest: number }) =>
-    stated === null
-      ? `The file states no unit. Read as °C its bean temperature reaches ${degrees(hottest)}; check whether it is in ${DEGREES[other]}.`
-      : `In ${DEGREES[stated]}, which the file states, its bean temperature reaches ${degrees(hottest)}; check whether it is in ${DEGREES[other]}.`,
+  unit_doubtful: ({ stated, other, hottest }: { stated: Unit | null; other: Unit; hottest: number }) => {
+    const reaches = `its bean temperature reaches ${degrees(hottest)}`
+    if (stated === null)
+      return `The file states no unit. Read as °C ${reaches}; check whether it is in ${DEGREES[other]}.`
+    const said = `In ${DEGREES[stated]}, which the file states, ${reaches}`
+    return stated === 'F' && hottest > HOTTEST_ROAST
+      ? `${said}, and more in °C: no roast is so hot; check its temperatures.`
+      : `${said}; check whether it is in ${DEGREES[other]}.`
+  },
 
   // Charge
   charge_unmarked: ({ first }: { first: 'row' | 'sample' }) =>
@@ -117,6 +122,8 @@ export const ROAST_DOUBTS = {
     `This roast begins at ${formatDuration(recording_seconds)} of the recording of “${name}”, where the beans went in again. The marks and weights of the file belong to the other roast.`,
 } as const
 
+/** °C. A file in °F that reaches more has no roast's temperatures in °C either. */
+const HOTTEST_ROAST = 260
 type Unit = 'C' | 'F'
 type Moment = { seconds: number }
 /** Whether the format can mark drop and the file doesn't, or it was cut before, or the format has no mark. */

@@ -158,6 +158,36 @@ describe('a wrong unit', () => {
     expectFound(recording, { ...recording.draft, unit: { stated: 'F' } }, ['unit_converted'])
   })
 
+  test.each(DRUMS)(
+    '$name: neither one high reading nor a hot empty machine makes it one in °F',
+    recording => {
+      const { timeline } = recording.draft
+      const atDrop = timeline.timeSeconds.indexOf((recording.draft.drop as { seconds: number }).seconds)
+      for (const stated of ['C', null] as const) {
+        for (const value of [270, 330, 385]) {
+          const high = withBean(timeline, (own, sample) => (sample === atDrop ? value : own))
+          expectFound(recording, { ...recording.draft, unit: { stated }, timeline: high }, ['lone_readings'])
+        }
+        const hot = withBean(timeline, (own, sample) =>
+          timeline.timeSeconds[sample]! <= 0 ? own + 120 : own,
+        )
+        const fall = withBean(hot, (own, sample) => {
+          const seconds = timeline.timeSeconds[sample]!
+          return seconds > 0 && seconds < 75 ? own + 120 * (1 - seconds / 75) ** 2 : own
+        })
+        expectFound(recording, { ...recording.draft, unit: { stated }, timeline: fall }, [])
+      }
+    },
+  )
+
+  test.each(DRUMS)('$name: a roast that is too hot in the stated °F is doubted', recording => {
+    const timeline = withBean(recording.draft.timeline, value =>
+      fahrenheitFromCelsius(fahrenheitFromCelsius(value)),
+    )
+    const [roast] = finished({ ...recording.draft, timeline, unit: { stated: 'F' } })
+    expect(roast?.doubts.map(({ code }) => code)).toContain('unit_doubtful')
+  })
+
   test('a real recording in the other unit is found again, or told', () => {
     fc.assert(
       fc.property(recordings, recording => {
@@ -190,7 +220,7 @@ describe('lone readings', () => {
       [timeline.timeSeconds.length - 1, timeline.timeSeconds.length - atDrop + 3],
       [atDrop - 30, 8],
     ] as const) {
-      for (const value of [20.3, 0]) {
+      for (const value of [20.3, 0, 320]) {
         const isLost = (sample: number) => sample <= last && sample > last - count
         const lost = withBean(timeline, (own, sample) => (isLost(sample) ? value : own))
         const damaged = { ...recording.draft, timeline: lost, milestones: [] }
