@@ -62,6 +62,8 @@ function doubtWith<Of extends z.core.$ZodLooseShape>(of: Of) {
     doubt('roasted_above_green', {}),
     doubt('loss_too_high', { most_percent: z.number() }),
     doubt('loss_too_low', { least_percent: z.number() }),
+    doubt('batch_too_small', { least_g: z.number() }),
+    doubt('batch_too_large', { most_g: z.number() }),
   ])
 }
 

@@ -85,6 +85,10 @@ export const curve = z
   .array(z.number().int())
   .describe('The temperature of the beans at equal distances of time, in whole °C')
 
+const doubts = z
+  .array(z.union([roastDoubt, weightDoubt]))
+  .describe('What was odd about the roast, whatever the format, and what was made of it')
+
 /** What a roasting machine's export contains, before anything is saved. */
 export const roastPreview = z.object({
   reading_id: z
@@ -119,9 +123,7 @@ export const roastPreview = z.object({
   timeline_count: z.number().int(),
   curve,
   milestones: z.array(milestone),
-  doubts: z
-    .array(z.union([roastDoubt, weightDoubt]))
-    .describe('What was odd about the roast, whatever the format, and what was made of it'),
+  doubts,
   warnings: z.array(z.string()).describe('What to look at in the file, with all that is in doubts, in words'),
 })
 
@@ -173,6 +175,7 @@ export const roastImportFields = z.object({
 
 /** An imported roast. With `updates`, what the file changed, what it didn't, and how to undo it. */
 export const importedRoast = savedRoast.extend({
+  doubts: doubts.optional(),
   next_times: z
     .array(nextTime.pick({ roast_id: true, roast_name: true, roast_number: true, next_time: true }))
     .optional()

@@ -30,10 +30,15 @@ export const ROAST_DOUBTS = {
     stated === null
       ? `The file states no unit. Its temperatures look like ${DEGREES[taken]} and were converted to °C.`
       : `The file states ${DEGREES[stated]}, but only in ${DEGREES[taken]} can its temperatures be those of a roast: they were read as ${DEGREES[taken]}.`,
-  unit_doubtful: ({ stated, other, hottest }: { stated: Unit | null; other: Unit; hottest: number }) =>
-    stated === null
-      ? `The file states no unit. Read as °C its bean temperature reaches ${degrees(hottest)}; check whether it is in ${DEGREES[other]}.`
-      : `In ${DEGREES[stated]}, which the file states, its bean temperature reaches ${degrees(hottest)}; check whether it is in ${DEGREES[other]}.`,
+  unit_doubtful: ({ stated, other, hottest }: { stated: Unit | null; other: Unit; hottest: number }) => {
+    const reaches = `its bean temperature reaches ${degrees(hottest)}`
+    if (stated === null)
+      return `The file states no unit. Read as °C ${reaches}; check whether it is in ${DEGREES[other]}.`
+    const said = `In ${DEGREES[stated]}, which the file states, ${reaches}`
+    return stated === 'F' && hottest > HOTTEST_ROAST
+      ? `${said}, and more in °C: no roast is so hot; check its temperatures.`
+      : `${said}; check whether it is in ${DEGREES[other]}.`
+  },
 
   // Charge
   charge_unmarked: ({ first }: { first: 'row' | 'sample' }) =>
@@ -56,6 +61,18 @@ export const ROAST_DOUBTS = {
     `The file marks no drop; the roast is taken to end at ${formatDuration(seconds)}.`,
   drop_not_obeyed: ({ marked_seconds, seconds }: { marked_seconds: number } & Moment) =>
     `The drop that the file marks at ${formatDuration(marked_seconds)} can't be the end of this roast and was left aside: the beans go on getting hotter until ${formatDuration(seconds)}, which was taken as drop.`,
+  drop_after_emptied: ({
+    marked_seconds,
+    marked,
+    seconds,
+  }: { marked_seconds: number; marked: number } & Moment) =>
+    `The drop that the file marks at ${formatDuration(marked_seconds)} (${degrees(marked)}) is after the machine was emptied and was left aside: the bean temperature falls steeply after ${formatDuration(seconds)}, which was taken as drop.`,
+  drop_of_next: ({
+    marked_seconds,
+    charge_seconds,
+    seconds,
+  }: { marked_seconds: number; charge_seconds: number } & Moment) =>
+    `The drop that the file marks at ${formatDuration(marked_seconds)} can't be that of this roast and was left aside: beans went in again at ${formatDuration(charge_seconds)}. The bean temperature is highest before at ${formatDuration(seconds)}, which was taken as drop.`,
   drop_doubtful: ({ marked_seconds, marked, later_seconds, later }: LaterMaximum) =>
     `The file marks its drop at ${formatDuration(marked_seconds)} (${degrees(marked)}), but the bean temperature climbs on to ${degrees(later)} at ${formatDuration(later_seconds)}. If the beans left the drum later, correct drop on the curve.`,
   emptied: ({ seconds, last_seconds, marks }: { last_seconds: number; marks: DropMarks } & Moment) =>
@@ -109,6 +126,8 @@ function unnamed(count: number): string[] {
   return count > 0 ? [`${count} more`] : []
 }
 
+/** °C. A file in °F that reaches more has no roast's temperatures in °C either. */
+const HOTTEST_ROAST = 260
 type Unit = 'C' | 'F'
 type Moment = { seconds: number }
 /** Whether the format can mark drop and the file doesn't, or it was cut before, or the format has no mark. */

@@ -83,7 +83,13 @@ export const TEXT_FORMATS: readonly RoastFormat<SourceText>[] = [
     read: readPetronciniCsv,
     heading: /^Export path/gim,
   },
-  { writer: 'Rubasse', recognises: looksLikeRubasseCsv, read: readRubasseCsv },
+  {
+    writer: 'Rubasse',
+    recognises: looksLikeRubasseCsv,
+    read: readRubasseCsv,
+    // The parameters above the row of charge.
+    heading: /^(?:-?\d[\d.]{0,20},){24,25}-?\d[\d.]{0,20}\s{0,3}\n0(?:\.0{1,3})?,/gm,
+  },
 ]
 
 /** Every format of an Excel file. */

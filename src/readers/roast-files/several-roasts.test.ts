@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { readRoastFile } from './read-roast-file.ts'
@@ -35,6 +37,28 @@ test.each([
     { name: 'Kenya', codes: ['several_roasts'] },
     { name: 'Brazil', codes: ['several_roasts'] },
   ])
+})
+
+const fixtures = join(import.meta.dirname, '../../../fixtures/roasts')
+/** Every whole table in UTF-8 with its format's headings, by folder. */
+const tables = readdirSync(fixtures)
+  .filter(format => /-csv$|^kaffelogic/.test(format))
+  .map(format => {
+    const files = readdirSync(join(fixtures, format)).filter(file => /\.(csv|klog)$/.test(file))
+    const texts = files
+      .filter(file => !/cut|UTF-16|bean probe alone/.test(file))
+      .map(file => readFileSync(join(fixtures, format, file), 'utf8'))
+    const curves = (text: string) => {
+      const roasts = readRoastFile(new TextEncoder().encode(text), 'one')
+      return roasts.ok ? roasts.value.map(({ roast }) => roast.timeline) : []
+    }
+    return { format, texts: texts.filter(text => curves(text).length === 1), curves }
+  })
+
+test.each(tables)('each whole table of $format, twice in a file, is two roasts', ({ texts, curves }) => {
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts)
+    expect(curves(`${text.trimEnd()}\n${text}`)).toEqual([curves(text), curves(text)].flat())
 })
 
 test('a file whose last roast was cut says so of that one alone', () => {

@@ -6,7 +6,7 @@ import { decodeText } from '#readers/decode-text.ts'
 export interface SourceText {
   /** The file's own name with its extension, without folders. */
   fileName: string
-  /** Decoded, without a byte order mark, with line feeds as line ends. */
+  /** Decoded, without byte order marks, with line feeds as line ends. */
   text: string
   /** The first lines, each cut to a length that no real file exceeds there. */
   head: readonly string[]
@@ -30,7 +30,8 @@ export function sourceText(
   if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {
     return unreadable('too_many_lines', { most_lines: MOST_ROWS })
   }
-  const text = decoded.replace(/\r\n?/g, '\n')
+  // A byte order mark within the text is that of a file which was put after another.
+  const text = decoded.replace(/\r\n?/g, '\n').replace(/\n\uFEFF/g, '\n')
   if (text.trim() === '') return unreadable('empty_file')
   const control = text.search(NO_TEXT)
   if (control !== -1) {

@@ -7,12 +7,17 @@ export const MOST_ROASTS = 500
 
 /**
  * The texts of a file in which the exports of several roasts follow each other, each a file of its own; one text if it
- * holds one, and at most one more than `MOST_ROASTS`. `heading` matches a line of each roast's table.
+ * holds one, and at most one more than `MOST_ROASTS`. `heading` matches a line of each roast's table. If the file
+ * begins with it, so does each roast.
  */
 export function textsOfTables({ text }: SourceText, heading: RegExp | undefined): string[] {
   if (heading === undefined) return [text]
   const headings = [...text.matchAll(heading)].slice(0, MOST_ROASTS + 1).map(({ index }) => index)
-  const begins = headings.map((at, index) => (index === 0 ? 0 : beginOfRoast(text, headings[index - 1]!, at)))
+  const isBegin = text.slice(0, headings[0]).trim() === ''
+  const begins = headings.map((at, index) => {
+    if (index === 0) return 0
+    return isBegin ? at : beginOfRoast(text, headings[index - 1]!, at)
+  })
   return begins.map((begin, index) => text.slice(begin, begins[index + 1]))
 }
 

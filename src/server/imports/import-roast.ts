@@ -21,7 +21,7 @@ import type { ChangeRefusal } from '#server/roasts/change-roast.ts'
 import { type CreateRefusal, storeRoast } from '#server/roasts/create-roast.ts'
 import { weightColumns } from '#server/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
-import { ROAST, requireRoastChange, saved } from '#server/roasts/roast-problems.ts'
+import { doubtsOf, ROAST, requireRoastChange, saved } from '#server/roasts/roast-problems.ts'
 import { findRoastsOfRecordings } from '#server/roasts/roast-recordings.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
@@ -93,8 +93,8 @@ async function tryToImport(
     const { roast_name: name } = roast.value
     const fields = changes.updated.map(({ field }) => field)
     const answer = new Tagged({ ...roast.value, ...changes, ...(await tappedIn(db, id)) }, roast.etag)
-    const warnings = [...reading.file.warnings, ...(await keptStyleWarnings(db, id, reading.file))]
-    return success(happened(saved(answer, warnings), 'roast_updated', { name, fields }))
+    const warnings = await keptStyleWarnings(db, id, reading.file)
+    return success(happened(savedFromFile(answer, reading.file, warnings), 'roast_updated', { name, fields }))
   }
   const style = (await readStyleMatcher(db, [reading.file]))(reading.file)
   const entered = entryOf(reading, given)
@@ -109,11 +109,19 @@ async function tryToImport(
   const { value: roast, etag } = created.value
   const next_times = await wordsBefore(db, roast)
   const recalled = { ...(next_times.length > 0 && { next_times }), ...(await tappedIn(db, roast.id)) }
-  const answer = saved(new Tagged({ ...roast, ...recalled }, etag), [
-    ...reading.file.warnings,
-    ...style.warnings,
-  ])
+  const answer = savedFromFile(new Tagged({ ...roast, ...recalled }, etag), reading.file, style.warnings)
   return success(happened(answer, code, { name: roast.roast_name }))
+}
+
+/** A roast that was saved, and what was odd about its file; `warnings` is what else there is to look at. */
+function savedFromFile(
+  roast: Tagged<ImportedRoast>,
+  file: Reading['file'],
+  warnings: readonly string[],
+): Tagged<ImportedRoast> {
+  const { value, etag } = saved(roast, [...file.warnings, ...warnings])
+  const doubts = [...doubtsOf(value), ...(file.doubts ?? [])]
+  return new Tagged({ ...value, doubts: doubts.length > 0 ? doubts : undefined }, etag)
 }
 
 async function tappedIn(db: ServerContext['db'], id: number): Promise<Pick<ImportedRoast, 'taps'>> {

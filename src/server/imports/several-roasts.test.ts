@@ -55,6 +55,7 @@ describe.each(databaseKinds)('a file of several roasts on %s', kind => {
     const roasts = []
     for (const { reading_id } of [first, ...others]) roasts.push((await importing({ reading_id })).json())
     expect(roasts.map(({ roast_name }) => roast_name)).toEqual(['#31 Kenya', '#32 Brazil'])
+    expect(roasts.map(({ doubts }) => doubts)).toEqual([first.doubts, others[0].doubts])
     const sources = await Promise.all(roasts.map(({ id }) => library.own('GET', `/api/roasts/${id}/source`)))
     expect(sources.map(({ body }) => body.trimEnd())).toEqual([KENYA.trimEnd(), BRAZIL.trimEnd()])
     const again = await preview()
@@ -93,6 +94,16 @@ describe.each(databaseKinds)('a file of several roasts on %s', kind => {
     const second = await importing({ part: '2' }, [TWO])
     expect([second.statusCode, second.json().roast_name]).toEqual([201, '#32 Brazil'])
     expect((await importing({ part: '3' }, [TWO])).statusCode).toBe(422)
+  })
+
+  test('says on import from the inbox what was odd about it', async () => {
+    await library.upload('/api/inbox/', {}, [{ ...TWO, content: recordingOfTwo() }])
+    const [{ id }] = (await library.own('GET', '/api/inbox/')).json().files
+    const imported = await library.own('POST', `/api/inbox/${id}/import`, { bean_id: Number(bean_id) })
+    expect(imported.json().doubts).toContainEqual({
+      code: 'charge_found',
+      values: { recording_seconds: 60, from: 190 },
+    })
   })
 
   test('waits in the inbox as a file for each roast, once', async () => {

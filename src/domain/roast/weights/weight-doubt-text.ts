@@ -3,7 +3,8 @@ import type { UnitMistake, WeightDoubt } from './weight-doubt.ts'
 /** Why two weights can't be true, in a sentence that names both, the loss, and the right unit if there is one. */
 export function weightDoubtText({ code, values }: WeightDoubt): string {
   const { green_weight_g: green, roasted_weight_g: roasted, loss_percent } = values
-  const loss = `${gramsText(green)} green and ${gramsText(roasted)} roasted are a loss of ${loss_percent.toFixed(1)} %`
+  const weights = `${gramsText(green)} green and ${gramsText(roasted)} roasted`
+  const loss = `${weights} are a loss of ${loss_percent.toFixed(1)} %`
   switch (code) {
     case 'unit_mistaken':
       return `${loss}: ${unitText(values[values.weight], values)}.`
@@ -13,6 +14,10 @@ export function weightDoubtText({ code, values }: WeightDoubt): string {
       return `${loss}: a roast loses ${values.most_percent} % at most.`
     case 'loss_too_low':
       return `${loss}: a roast loses ${values.least_percent} % at least.`
+    case 'batch_too_small':
+      return `${weights} are no batch: a roaster holds ${gramsText(values.least_g)} at least. Is the unit right?`
+    case 'batch_too_large':
+      return `${weights} are no batch: a roaster holds ${values.most_g / 1000} kg at most. Is the unit right?`
   }
 }
 

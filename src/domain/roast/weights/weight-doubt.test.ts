@@ -10,8 +10,9 @@ describe('what a roast can weigh', () => {
     [500, 430],
     [500, 475],
     [500, 350],
-    [0.5, 0.43],
-    [60_000, 51_000],
+    [10, 8.6],
+    [50, 43],
+    [120_000, 102_000],
     [500, null],
     [null, 430],
     [undefined, undefined],
@@ -36,6 +37,31 @@ describe('what a roast can weigh', () => {
   ])('green %s and roasted %s are in doubt', (green, roasted, sentence) => {
     const doubt = weightDoubt(green, roasted)
     expect(doubt && weightDoubtText(doubt)).toBe(sentence)
+  })
+
+  test.each([
+    [
+      0.4536,
+      0.385,
+      'batch_too_small',
+      '0.4536 g green and 0.385 g roasted are no batch: a roaster holds 10 g at least.',
+    ],
+    [
+      0.4,
+      0.34,
+      'batch_too_small',
+      '0.4 g green and 0.34 g roasted are no batch: a roaster holds 10 g at least.',
+    ],
+    [
+      181_437,
+      154_221,
+      'batch_too_large',
+      '181437 g green and 154221 g roasted are no batch: a roaster holds 120 kg at most.',
+    ],
+  ])('green %s and roasted %s are both in another unit: %s', (green, roasted, code, sentence) => {
+    const doubt = weightDoubt(green, roasted)
+    expect(doubt?.code).toBe(code)
+    expect(doubt && weightDoubtText(doubt)).toBe(`${sentence} Is the unit right?`)
   })
 })
 

@@ -38,12 +38,16 @@ export type WeightDoubt =
   | { code: 'roasted_above_green'; values: DoubtedLoss }
   | { code: 'loss_too_high'; values: DoubtedLoss & { most_percent: number } }
   | { code: 'loss_too_low'; values: DoubtedLoss & { least_percent: number } }
+  | { code: 'batch_too_small'; values: DoubtedLoss & { least_g: number } }
+  | { code: 'batch_too_large'; values: DoubtedLoss & { most_g: number } }
 
 const CODES: readonly WeightDoubt['code'][] = [
   'unit_mistaken',
   'roasted_above_green',
   'loss_too_high',
   'loss_too_low',
+  'batch_too_small',
+  'batch_too_large',
 ]
 
 /** Whether what is odd about a roast is its weights. */
@@ -57,10 +61,16 @@ export function weightDoubt(
   roasted_weight_g: number | null | undefined,
 ): WeightDoubt | null {
   const loss = weightLossPercent(green_weight_g, roasted_weight_g)
-  if (loss === null || green_weight_g == null || roasted_weight_g == null || isBelievableLoss(loss))
-    return null
+  if (loss === null || green_weight_g == null || roasted_weight_g == null) return null
   const weights = { green_weight_g, roasted_weight_g }
   const values = { ...weights, loss_percent: round(loss, 1) }
+  if (isBelievableLoss(loss)) {
+    if (green_weight_g < BATCH_GRAMS.least)
+      return { code: 'batch_too_small', values: { ...values, least_g: BATCH_GRAMS.least } }
+    return green_weight_g > BATCH_GRAMS.largest
+      ? { code: 'batch_too_large', values: { ...values, most_g: BATCH_GRAMS.largest } }
+      : null
+  }
   const mistake = unitMistake(weights)
   if (mistake !== null) return { code: 'unit_mistaken', values: { ...values, ...mistake } }
   if (loss < 0) return { code: 'roasted_above_green', values }
@@ -74,8 +84,11 @@ export function inRightUnit(weights: RoastWeights, { weight, grams }: UnitMistak
   return { ...weights, [weight]: grams }
 }
 
-/** Green grams of one roast, from the smallest sample roaster to a factory's. */
-const BATCH_GRAMS = { least: 10, most: 100_000 }
+/**
+ * Green grams of one roast, from the smallest sample roaster to a factory's. Above `most`, one weight was mistaken
+ * rather than both are right; above `largest`, both are asked about even if they fit each other.
+ */
+const BATCH_GRAMS = { least: 10, most: 100_000, largest: 120_000 }
 
 /**
  * The one unit with which the weights would be those of a roast. A weight that is far too small was given in a larger

@@ -2,7 +2,15 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
 import { round } from '#domain/units.ts'
 import { type DropMark, endOfRoast } from './end-of-roast.ts'
-import { type Measured, measuredTemperatures, type RoastShape, roastShapes } from './roast-shapes.ts'
+import {
+  COLDEST_HOT,
+  isChargedAgain,
+  isFallOfBeans,
+  type Measured,
+  measuredTemperatures,
+  type RoastShape,
+  roastShapes,
+} from './roast-shapes.ts'
 
 /**
  * What a file says about its charge, which is at 0 on its clock:
@@ -35,8 +43,9 @@ export function roastsOfRecording(
   // The program that writes the format knows both.
   if (drop === 'last sample') return [{ charge: 0, drop: last, doubts: [], isMarked: true }]
   const measured = measuredTemperatures(timeline)
-  const shapes = roastShapes(measured)
   const marked = typeof drop === 'object' ? drop.seconds : null
+  const span = charge === 'marked' && marked !== null ? { charge: 0, drop: marked } : null
+  const shapes = roastShapes(measured, span)
   const shape = shapeOf(shapes, measured, { charge, drop: marked })
   const found = chargeOf(shape, charge, measured, first)
   const next = shapes.find(
@@ -44,7 +53,11 @@ export function roastsOfRecording(
   )
   const until = next?.charge.seconds ?? last
   const inRoast = measured.filter(({ seconds }) => seconds >= found.seconds && seconds <= until)
-  const end = endOfRoast(timeline, inRoast, { charge: found.seconds, until, drop, shape })
+  const before =
+    marked === null || shape === null
+      ? null
+      : endBeforeNext(marked, shape, { shapes, measured, charge: found.seconds })
+  const end = before ?? endOfRoast(timeline, inRoast, { charge: found.seconds, until, drop, shape })
   const others = shapes.filter(
     one => one !== shape && (one.charge.seconds >= end.seconds || one.end.seconds <= found.seconds),
   )
@@ -58,11 +71,35 @@ export function roastsOfRecording(
     main,
     ...others.map(one => ({
       charge: one.charge.seconds,
-      drop: one.end.seconds,
+      drop:
+        before !== null && marked !== null && Math.abs(marked - one.end.seconds) <= CLOSE_SECONDS
+          ? marked
+          : one.end.seconds,
       doubts: [],
       isMarked: false,
     })),
   ].sort((a, b) => a.charge - b.charge)
+}
+
+/** The end of a roast whose marked drop is that of another one: the machine was charged again before. */
+function endBeforeNext(
+  marked: number,
+  shape: RoastShape,
+  {
+    shapes,
+    measured,
+    charge,
+  }: { shapes: readonly RoastShape[]; measured: readonly Measured[]; charge: number },
+): { seconds: number; doubts: RoastDoubt[] } | null {
+  const next = shapes.find(one => one.charge.seconds < marked && isChargedAgain(shape, one, measured))
+  if (next === undefined) return null
+  const sinceCharge = (seconds: number) => round(seconds - charge, 4)
+  const values = {
+    marked_seconds: sinceCharge(marked),
+    charge_seconds: sinceCharge(next.charge.seconds),
+    seconds: sinceCharge(shape.end.seconds),
+  }
+  return { seconds: shape.end.seconds, doubts: [roastDoubt('drop_of_next', values)] }
 }
 
 /** Seconds. Whoever marks charge by hand, and a slow probe, are within this of what the curve shows. */
@@ -88,7 +125,7 @@ function shapeOf(
     )
     // A charge that was marked while the machine was still being heated.
     const early = shapes.find(shape => shape.charge.seconds > CLOSE_SECONDS && isBeforeDrop(shape))
-    return around ?? (early !== undefined && isKeptHot(measured, early.charge.seconds) ? early : null)
+    return around ?? (early !== undefined && isHeatedUntil(early, measured) ? early : null)
   }
   const last = shapes.filter(isBeforeDrop).at(-1)
   return (drop === null ? shapes[0] : last) ?? null
@@ -97,15 +134,16 @@ function shapeOf(
 /** °C. A machine that waits for beans stays hotter than they are when they go in, and doesn't get much hotter. */
 const KEPT_HOT = { least: 120, climb: 50 }
 
-function isKeptHot(measured: readonly Measured[], until: number): boolean {
-  const before = measured.filter(({ seconds }) => seconds >= 0 && seconds <= until)
+/** Whether a machine was kept hot from the marked charge until the beans went in, or heated from cold. */
+function isHeatedUntil({ charge, turningPoint }: RoastShape, measured: readonly Measured[]): boolean {
+  const before = measured.filter(({ seconds }) => seconds >= 0 && seconds <= charge.seconds)
   const [first] = before
-  return (
-    first !== undefined &&
-    before.every(
-      ({ temperature }) => temperature >= KEPT_HOT.least && temperature <= first.temperature + KEPT_HOT.climb,
-    )
+  if (first === undefined) return false
+  const isKeptHot = before.every(
+    ({ temperature }) => temperature >= KEPT_HOT.least && temperature <= first.temperature + KEPT_HOT.climb,
   )
+  const isFromCold = first.temperature <= COLDEST_HOT
+  return isKeptHot || (isFromCold && isFallOfBeans(charge, measured.slice(measured.indexOf(turningPoint))))
 }
 
 /** °C. No beans go in so hot, and stay so. */

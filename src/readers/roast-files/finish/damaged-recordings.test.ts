@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Timeline, type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
@@ -10,44 +10,8 @@ import { fahrenheitFromCelsius, round } from '#domain/units.ts'
 import { detectFormat } from '../detect.ts'
 import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
 import { sourceText } from '../source-text.ts'
+import { drum, joined, type Recording } from '../testing/drum.ts'
 import { finishedRoasts } from './finished-roasts.ts'
-
-/** A recording of which is known how the roast in it went. Times in seconds since charge, temperatures in °C. */
-interface Recording {
-  name: string
-  draft: RoastDraft
-  duration: number
-  endTemperature: number
-}
-
-/** A drum that is kept hot, charged, dropped and cools: a sample every `step` seconds. */
-function drum({ step = 1, preheat = 110, drop = 600, end = 208, tail = 90 } = {}): Recording {
-  const temperatureAt = (seconds: number) => {
-    if (seconds <= 0) return 190 + 2 * Math.sin(seconds / 9)
-    if (seconds <= 75) return 88 + 102 * (1 - seconds / 75) ** 2
-    if (seconds > drop) return Math.max(60, end - 1.2 * (seconds - drop))
-    const share = (seconds - 75) / (drop - 75)
-    return 88 + (end - 88) * (1 - (1 - share) ** 1.8)
-  }
-  const points: TimelinePoint[] = []
-  for (let seconds = -preheat; seconds <= drop + tail; seconds += step)
-    points.push({ ...emptyPoint(seconds), bean_probe_temp: round(temperatureAt(seconds), 2) })
-  const first_crack = { milestone_type: '1st_crack_start' as const, time_seconds: round(drop * 0.8) }
-  const draft: RoastDraft = {
-    format: 'Test',
-    sourceName: 'Kenya',
-    roastDate: null,
-    beanName: null,
-    timeline: timelineOfPoints(points),
-    unit: { stated: 'C' },
-    drop: { seconds: drop },
-    milestones: [first_crack],
-    greenWeightGrams: 400,
-    roastedWeightGrams: 345,
-    warnings: [],
-  }
-  return { name: `a drum, ${step} s`, draft, duration: drop, endTemperature: round(temperatureAt(drop), 2) }
-}
 
 /** The real recordings beside the repository that mark charge and drop and go on for minutes on both sides. */
 function realRecordings(): Recording[] {
@@ -194,6 +158,36 @@ describe('a wrong unit', () => {
     expectFound(recording, { ...recording.draft, unit: { stated: 'F' } }, ['unit_converted'])
   })
 
+  test.each(DRUMS)(
+    '$name: neither one high reading nor a hot empty machine makes it one in °F',
+    recording => {
+      const { timeline } = recording.draft
+      const atDrop = timeline.timeSeconds.indexOf((recording.draft.drop as { seconds: number }).seconds)
+      for (const stated of ['C', null] as const) {
+        for (const value of [270, 330, 385]) {
+          const high = withBean(timeline, (own, sample) => (sample === atDrop ? value : own))
+          expectFound(recording, { ...recording.draft, unit: { stated }, timeline: high }, ['lone_readings'])
+        }
+        const hot = withBean(timeline, (own, sample) =>
+          timeline.timeSeconds[sample]! <= 0 ? own + 120 : own,
+        )
+        const fall = withBean(hot, (own, sample) => {
+          const seconds = timeline.timeSeconds[sample]!
+          return seconds > 0 && seconds < 75 ? own + 120 * (1 - seconds / 75) ** 2 : own
+        })
+        expectFound(recording, { ...recording.draft, unit: { stated }, timeline: fall }, [])
+      }
+    },
+  )
+
+  test.each(DRUMS)('$name: a roast that is too hot in the stated °F is doubted', recording => {
+    const timeline = withBean(recording.draft.timeline, value =>
+      fahrenheitFromCelsius(fahrenheitFromCelsius(value)),
+    )
+    const [roast] = finished({ ...recording.draft, timeline, unit: { stated: 'F' } })
+    expect(roast?.doubts.map(({ code }) => code)).toContain('unit_doubtful')
+  })
+
   test('a real recording in the other unit is found again, or told', () => {
     fc.assert(
       fc.property(recordings, recording => {
@@ -215,6 +209,33 @@ describe('lone readings', () => {
         expectFound(recording, { ...recording.draft, timeline: spiked }, ['lone_readings'])
       }
     }
+  })
+
+  test.each(DRUMS)('$name: a contact that is lost for a while measures nothing', recording => {
+    const { timeline, drop } = recording.draft
+    const atDrop = timeline.timeSeconds.indexOf((drop as { seconds: number }).seconds)
+    for (const [last, count] of [
+      [atDrop, 4],
+      [atDrop, 10],
+      [timeline.timeSeconds.length - 1, timeline.timeSeconds.length - atDrop + 3],
+      [atDrop - 30, 8],
+    ] as const) {
+      for (const value of [20.3, 0, 320]) {
+        const isLost = (sample: number) => sample <= last && sample > last - count
+        const lost = withBean(timeline, (own, sample) => (isLost(sample) ? value : own))
+        const damaged = { ...recording.draft, timeline: lost, milestones: [] }
+        expectFound(recording, damaged, ['lone_readings'])
+      }
+    }
+  })
+
+  test('a sensor that is reset climbs back, and was never lost', () => {
+    const { draft } = drum({ step: 1 })
+    const { timeSeconds } = draft.timeline
+    const ibtsTemperature = timeSeconds.map(seconds =>
+      seconds < 200 ? 210 : Math.min(210, 25 + 5 * (seconds - 200)),
+    )
+    expect(finished({ ...draft, timeline: { ...draft.timeline, ibtsTemperature } })[0]?.doubts).toEqual([])
   })
 
   test('spikes in a real recording change no figure in silence', () => {
@@ -239,20 +260,6 @@ describe('lone readings', () => {
 })
 
 describe('two roasts in one recording', () => {
-  const pause = 180
-  const joined = (one: Recording, other: Recording): RoastDraft => {
-    const end = one.draft.timeline.timeSeconds.at(-1)! + pause - other.draft.timeline.timeSeconds[0]!
-    const timeSeconds = [
-      ...one.draft.timeline.timeSeconds,
-      ...other.draft.timeline.timeSeconds.map(seconds => seconds + end),
-    ]
-    const beanTemperature = [...one.draft.timeline.beanTemperature, ...other.draft.timeline.beanTemperature]
-    const points = timeSeconds.map((seconds, sample) => ({
-      ...emptyPoint(seconds),
-      bean_probe_temp: beanTemperature[sample] ?? null,
-    }))
-    return { ...one.draft, timeline: timelineOfPoints(points) }
-  }
   const [first, second, third] = [
     drum(),
     drum({ drop: 500, end: 200 }),

@@ -79,8 +79,15 @@ test('a probe that was hotter at charge than at the end of the roast makes no di
 })
 
 test('a marked drop counts, even if the beans had cooled before it', () => {
-  expect(endOf(roast(EMPTIED), { seconds: 640 })).toEqual([640, []])
-  expect(endOf(roast(EMPTIED), { seconds: 639.5 })).toEqual([639.5, []])
+  const cooled = [196, 193, 190, null, 140]
+  expect(endOf(roast(cooled), { seconds: 640 })).toEqual([640, []])
+  expect(endOf(roast(cooled), { seconds: 639.5 })).toEqual([639.5, []])
+})
+
+test('a marked drop does not count if the machine was emptied before it', () => {
+  const marked = 'The drop that the file marks at 10:40 (160 °C) is after the machine was emptied'
+  const [seconds, doubts] = endOf(roast(EMPTIED), { seconds: 640 })
+  expect([seconds, doubts]).toEqual([600, [expect.stringContaining(marked)]])
 })
 
 test('a file whose rows end long before its drop was cut', () => {

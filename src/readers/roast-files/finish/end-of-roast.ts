@@ -26,10 +26,10 @@ interface BegunRoast {
 /**
  * The end of a roast on the clock of the file, and what is odd about it.
  *
- * A marked drop counts, unless the beans can't have been done then. Without a mark the roast ends with the last sample,
- * or with the highest bean temperature if a steep fall follows: then the machine was emptied but went on recording. A
- * gentler fall is only told, if the format can mark drop and the file doesn't: beans that cool in a drum look the same
- * as a probe in an empty one.
+ * A marked drop counts, unless the beans can't have been done then, or had left the machine. Without a mark the
+ * roast ends with the last sample, or with the highest bean temperature if a steep fall follows: then the machine
+ * was emptied but went on recording. A gentler fall is only told, if the format can mark drop and the file doesn't:
+ * beans that cool in a drum look the same as a probe in an empty one.
  *
  * @param measured The bean temperatures from charge on.
  */
@@ -45,6 +45,11 @@ export function endOfRoast(
   if (drop.seconds > last + LONGEST_WAIT_SECONDS) {
     const values = { seconds: sinceCharge(last), marked_seconds }
     return { seconds: last, doubts: [roastDoubt('cut_before_drop', values)] }
+  }
+  const emptied = emptiedBefore(measured, drop.seconds, charge)
+  if (emptied !== null) {
+    const values = { marked_seconds, marked: round(emptied.last, 1), seconds: sinceCharge(emptied.seconds) }
+    return { seconds: emptied.seconds, doubts: [roastDoubt('drop_after_emptied', values)] }
   }
   const later = climbAfter(measured, drop.seconds, shape)
   if (later === null) return { seconds: drop.seconds, doubts: [] }
@@ -102,9 +107,9 @@ function climbAfter(measured: readonly Measured[], marked: number, shape: RoastS
 
 /**
  * A fall of 15 °C within 90 s is far steeper than beans cool in a drum whose heat was turned off. A machine that was
- * emptied falls faster.
+ * emptied falls faster. Against a mark, the fall has to be greater.
  */
-const STEEP_FALL = { celsius: 15, seconds: 90 }
+const STEEP_FALL = { celsius: 15, marked: 25, seconds: 90 }
 
 /** A smaller fall is usual for a probe in beans at the end of a roast. */
 const SMALLEST_FALL_CELSIUS = 3
@@ -161,14 +166,34 @@ function fallIn(measured: readonly Measured[], charge: number, shape: RoastShape
   const highest = shape === null ? highestOf(measured, charge) : measured.indexOf(shape.end)
   const [peak, last] = [measured[highest], measured.at(-1)]
   if (peak === undefined || last === undefined) return null
-  const isSteep = measured
-    .slice(highest + 1)
-    .some(
-      ({ seconds, temperature }) =>
-        seconds - peak.seconds <= STEEP_FALL.seconds && temperature <= peak.temperature - STEEP_FALL.celsius,
-    )
+  const isSteep = isSteepAfter(measured, highest, STEEP_FALL.celsius)
   if (!isSteep && last.temperature > peak.temperature - SMALLEST_FALL_CELSIUS) return null
   return { seconds: peak.seconds, highest: peak.temperature, last: last.temperature, isSteep }
+}
+
+/**
+ * The fall of an emptied machine before a marked drop, or null if the beans were in the drum until then: they cool by
+ * some 10 °C before the mark in real files.
+ */
+function emptiedBefore(measured: readonly Measured[], marked: number, charge: number): Fall | null {
+  const before = measured.filter(({ seconds }) => seconds <= marked)
+  const highest = highestOf(before, charge)
+  const [peak, last] = [before[highest], before.at(-1)]
+  if (peak === undefined || last === undefined) return null
+  const isStillFallen = last.temperature <= peak.temperature - STEEP_FALL.marked
+  if (!isStillFallen || !isSteepAfter(before, highest, STEEP_FALL.marked)) return null
+  return { seconds: peak.seconds, highest: peak.temperature, last: last.temperature, isSteep: true }
+}
+
+/** Whether the temperature falls by so many °C soon after this sample. */
+function isSteepAfter(measured: readonly Measured[], at: number, celsius: number): boolean {
+  const peak = measured[at]!
+  return measured
+    .slice(at + 1)
+    .some(
+      ({ seconds, temperature }) =>
+        seconds - peak.seconds <= STEEP_FALL.seconds && temperature <= peak.temperature - celsius,
+    )
 }
 
 /** The index of the last highest temperature after the turning point. */

@@ -20,11 +20,10 @@ import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
 import { believableFields, type StatedFields } from '../stated-fields.ts'
 import type { TemperatureUnit } from '../stated-unit.ts'
 import { believableMilestones } from './believable-milestones.ts'
-import { withoutImpossibleValues } from './believable-values.ts'
 import { believableWeights } from './believable-weights.ts'
-import { type RoastLimits, roastsOfRecording } from './charge-and-drop.ts'
-import { doubtsOfLeftOut, type LeftOutReading, withoutLoneReadings } from './lone-readings.ts'
-import { timelineInCelsius } from './temperature-unit.ts'
+import type { RoastLimits } from './charge-and-drop.ts'
+import { doubtsOfLeftOut } from './lone-readings.ts'
+import { type Recording, recordingOf } from './recording.ts'
 
 /**
  * Looks at what a reader found before anything is stored, the same for every format: in which unit the temperatures
@@ -36,8 +35,10 @@ import { timelineInCelsius } from './temperature-unit.ts'
 export function finishedRoasts(draft: RoastDraft): Result<RoastFile[], FileProblem> {
   const isMarked = draft.milestones.some(({ milestone_type }) => milestone_type === '1st_crack_start')
   const recording = recordingOf(draft, isMarked)
-  const roasts = roastsOfRecording(recording.timeline, { charge: draft.charge ?? 'marked', drop: draft.drop })
-  const finished = roasts.map(limits => ({ limits, roast: finishedRoast(draft, recording, limits) }))
+  const finished = recording.roasts.map(limits => ({
+    limits,
+    roast: finishedRoast(draft, recording, limits),
+  }))
   const main = finished.find(({ limits }) => limits.isMarked)!.roast
   if (!main.ok) return draft.isCut === true ? unreadable('cut_without_curve', { format: draft.format }) : main
   const [first] = draft.timeline.timeSeconds
@@ -69,33 +70,6 @@ export function withDoubts(roast: RoastFile, doubts: readonly RoastDoubt[]): Roa
     ...roast,
     doubts: [...doubts, ...roast.doubts],
     warnings: [...doubts.map(roastDoubtText), ...roast.warnings],
-  }
-}
-
-interface Recording {
-  timeline: Timeline
-  unit: TemperatureUnit
-  impossible: LeftOutReading[]
-  lone: LeftOutReading[]
-  doubts: RoastDoubt[]
-}
-
-/** The whole recording in °C, without readings that are none. */
-function recordingOf(
-  { timeline, unit: said = { stated: null }, own }: RoastDraft,
-  isMarked: boolean,
-): Recording {
-  const { timeline: inCelsius, unit, doubts } = timelineInCelsius(timeline, said, isMarked)
-  const believable = withoutImpossibleValues(inCelsius)
-  // What First Crack wrote was looked at before.
-  const measured =
-    own === undefined ? withoutLoneReadings(believable.timeline) : { ...believable, leftOut: [] }
-  return {
-    timeline: measured.timeline,
-    unit,
-    impossible: believable.leftOut,
-    lone: measured.leftOut,
-    doubts,
   }
 }
 

@@ -1,5 +1,6 @@
 import { secondsSince } from '#domain/curve/cut-timeline.ts'
 import { type Series, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
+import type { Limits } from '#domain/curve/timeline-limits.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
 
 /** A reading that was left out of its timeline. */
@@ -62,20 +63,27 @@ const NONE: ReadonlySet<number> = new Set()
 interface Jump {
   least: number
   eachSecond: number
+  /** No beans in a hot machine are as cold or as hot as this, so a reading that jumps there is none, however long. */
+  lost?: Limits
 }
 
 /** °C. The fastest real changes are a probe's fall after charge, 2.5 °C a second, and an infrared sensor's climb, 5. */
-const TEMPERATURE: Jump = { least: 10, eachSecond: 1 }
+const TEMPERATURE: Jump = { least: 10, eachSecond: 1, lost: { least: 45, most: 290 } }
 /** °C/min. The rate of an infrared sensor is noise of up to 40 from sample to sample. */
 const RATE: Jump = { least: 100, eachSecond: 10 }
 
-/** A bad contact lasts for this many samples at most, and for this long; a single one may be of a slow machine. */
+/**
+ * A bad contact whose readings beans may have lasts for this many samples at most, and for this long; a single one may
+ * be of a slow machine.
+ */
 const MOST_SAMPLES = 3
 const MOST_SECONDS = { several: 10, single: 20 }
 /** With fewer readings than this, none has enough neighbours to be far off. */
 const FEWEST_READINGS = 12
 /** Seconds since charge. Until then an infrared sensor may be reset, and climbs back faster than any bean. */
 const SENSOR_SETTLED_SECONDS = 60
+/** The share of a recording that may be too hot before all of it is. */
+const MOST_HOT = 0.5
 /** How many times as far off a reading has to be at an end of the recording, where it has no other side. */
 const WITHOUT_OTHER_SIDE = 3
 
@@ -91,7 +99,7 @@ function loneReadings(
   /** The last two samples that count. */
   let [earlier, before]: [number | null, number | null] = [null, null]
   for (let place = 0; place < known.length; place += 1) {
-    const length = runLength(place)
+    const length = lostLength(place) || runLength(place)
     lone.push(...known.slice(place, place + length))
     place += length
     if (place >= known.length) break
@@ -99,6 +107,22 @@ function loneReadings(
     before = known[place]!
   }
   return lone
+
+  /** How many samples from `place` on are of a contact that was lost for as long as they are: none has such a value. */
+  function lostLength(place: number): number {
+    if (before === null || jump.lost === undefined || !isFar(known[place]!, before, WITHOUT_OTHER_SIDE))
+      return 0
+    const { least, most } = jump.lost
+    const isCold = series[known[place]!]! <= least
+    const isLost = (sample: number) => (isCold ? series[sample]! <= least : series[sample]! >= most)
+    let length = 0
+    while (place + length < known.length && isLost(known[place + length]!)) length += 1
+    const after = known[place + length]
+    // A sensor that was reset climbs back through all temperatures between.
+    if (after !== undefined && !isFar(after, known[place + length - 1]!, WITHOUT_OTHER_SIDE)) return 0
+    // If most of a recording is so hot, it is in another unit or was made without beans.
+    return isCold || length < known.length * MOST_HOT ? length : 0
+  }
 
   /** How many samples from `place` on are far off the last one that counts and the next one that does. */
   function runLength(place: number): number {

@@ -46,15 +46,25 @@ const RISE = { least: 50, hottest: 145, shortest: 150 }
  */
 const WAITING = { celsius: 4, share: 0.3 }
 /** °C. A machine that is colder at first was not heated before the beans went in. */
-const COLDEST_HOT = 110
+export const COLDEST_HOT = 110
 /** Beans that went in as soon as the others were out: the machine can't have cooled so far by itself. */
 const AT_ONCE = { seconds: 20, coldest: 115 }
+/**
+ * A fall by which only cold beans cool a probe, in °C, and how far it may climb within so many seconds of its lowest
+ * temperature: a contact that was lost comes back at once. The roast before turned within this share of its climb.
+ */
+const COLD_BEANS = { fall: 50, climb: 30, seconds: 20, share: 0.25 }
 
 /**
  * The roasts that a recording shows: each a fall of the hot probe and a rise of minutes to a temperature at which
  * beans are done, or a rise from cold, as in machines with hot air.
+ *
+ * @param marked From where to where beans were in the machine, if the file is right: nobody emptied it then.
  */
-export function roastShapes(measured: readonly Measured[]): RoastShape[] {
+export function roastShapes(
+  measured: readonly Measured[],
+  marked: { charge: number; drop: number } | null = null,
+): RoastShape[] {
   const turns = turnsOf(measured)
   const shapes: RoastShape[] = []
   turns.forEach((at, index) => {
@@ -74,12 +84,53 @@ export function roastShapes(measured: readonly Measured[]): RoastShape[] {
       valley.temperature <= FALL.coldest
     const last = shapes.at(-1)
     const isAtOnce = last !== undefined && charge.seconds - last.end.seconds <= AT_ONCE.seconds
-    if (!isCharge || (isAtOnce && valley.temperature > AT_ONCE.coldest)) return
+    const isInRoast = marked !== null && charge.seconds > marked.charge && valley.seconds < marked.drop
+    const isByBeans =
+      valley.temperature <= AT_ONCE.coldest ||
+      (isInRoast && isFallOfBeans(charge, measured.slice(at, after + 1)))
+    if (!isCharge || (isAtOnce && !isByBeans)) return
     // A machine that was heated from cold until the beans went in.
     if (isAtOnce && last.isCold) shapes.pop()
     shapes.push({ isCold: false, charge, turningPoint: valley, end })
   })
   return shapes.length > MOST_ROASTS ? [] : shapes
+}
+
+/**
+ * Whether only cold beans cool the probe so far, from charge on. `rising` are the samples from the turning point on.
+ */
+export function isFallOfBeans(charge: Measured, rising: readonly Measured[]): boolean {
+  const [valley] = rising
+  return (
+    valley !== undefined &&
+    charge.temperature - valley.temperature >= COLD_BEANS.fall &&
+    !isBackAtOnce(valley, rising)
+  )
+}
+
+function isBackAtOnce(valley: Measured, rising: readonly Measured[]): boolean {
+  const later = rising.findIndex(({ seconds }) => seconds > valley.seconds + COLD_BEANS.seconds)
+  return rising
+    .slice(0, later === -1 ? rising.length : later)
+    .some(({ temperature }) => temperature > valley.temperature + COLD_BEANS.climb)
+}
+
+/**
+ * Whether the machine was charged again for a second roast, although nobody marked the end of the first: a fall that
+ * only cold beans make, or one to where the first roast turned. An opened door is neither.
+ */
+export function isChargedAgain(
+  first: RoastShape,
+  second: RoastShape,
+  measured: readonly Measured[],
+): boolean {
+  if (second.isCold || second.charge.seconds < first.end.seconds) return false
+  const rising = measured.slice(measured.indexOf(second.turningPoint))
+  const turns =
+    first.turningPoint.temperature +
+    COLD_BEANS.share * (first.end.temperature - first.turningPoint.temperature)
+  const isAsCold = second.turningPoint.temperature <= turns && !isBackAtOnce(second.turningPoint, rising)
+  return isAsCold || isFallOfBeans(second.charge, rising)
 }
 
 function isRoast(valley: Measured, end: Measured): boolean {

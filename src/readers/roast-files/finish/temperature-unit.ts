@@ -1,4 +1,4 @@
-import { lastValue, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
 import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
 import type { TemperatureUnit } from '../stated-unit.ts'
@@ -14,22 +14,23 @@ export interface SaidUnit {
   rates?: TemperatureUnit
 }
 
-/** A timeline in °C, and how the unit of its file was read. */
-interface InCelsius {
-  timeline: Timeline
+/** How the unit of a file was read. */
+interface TakenUnit {
   unit: TemperatureUnit
   doubts: RoastDoubt[]
 }
 
+/** What a roast reaches, in °C, if its file is read in one unit: its beans after the turning point, IBTS at its end. */
+export interface Reached {
+  bean: number | null
+  ibts: number | null
+}
+
 /**
- * Converts the temperatures and rates of a file to °C. The unit is the stated one, unless the values can only be those
- * of a roast in the other. Values of a file in °C stay exactly as written.
- *
- * @param isMarked Whether somebody marked first crack: then the beans reached roasting temperatures.
+ * The timeline of a file whose temperatures are in this unit, in °C. Values of a file in °C stay exactly as written.
  */
-export function timelineInCelsius(timeline: Timeline, said: SaidUnit, isMarked: boolean): InCelsius {
-  const { unit, doubts } = unitOf(timeline, said, isMarked)
-  return { timeline: unit === 'F' ? fromFahrenheit(timeline, said.rates) : timeline, unit, doubts }
+export function timelineInCelsius(timeline: Timeline, unit: TemperatureUnit, { rates }: SaidUnit): Timeline {
+  return unit === 'F' ? fromFahrenheit(timeline, rates) : timeline
 }
 
 /**
@@ -39,64 +40,59 @@ export function timelineInCelsius(timeline: Timeline, said: SaidUnit, isMarked: 
 const HOTTEST = { beans: 260, probe: 290, ibts: 300 }
 /** °C. No roast that was marked or lasts longer than this ends with colder beans. */
 const COLDEST_END = { celsius: 125, seconds: 300 }
-/** What a roast ends at, in °C, if its values are in that unit although the file says °F. */
+/** What a roast ends at, in °C, if its values are in another unit than the file says. */
 const ENDS = { least: 140, most: 265 }
-/** °C; hotter than any roast. Values that are higher even when read as °F come from a broken sensor. */
+/** °C; hotter than any roast. Values that are higher even when read as °F were converted twice, or are no roast's. */
 const HOTTEST_OF_ANY = 290
 
-function unitOf(
-  timeline: Timeline,
+/**
+ * The unit of a file's temperatures: the stated one, unless its roast can only be one in the other.
+ *
+ * @param reachedIn The roast of the file read in this unit, without readings that are none.
+ * @param isLong Whether somebody marked first crack or it lasts for minutes: then the beans reached roasting
+ *   temperatures.
+ */
+export function takenUnit(
   { stated, shown = null }: SaidUnit,
-  isMarked: boolean,
-): Omit<InCelsius, 'timeline'> {
-  const bean = highestHeld(timeline.beanTemperature)
-  const ibts = lastValue(timeline.ibtsTemperature)
+  reachedIn: (unit: TemperatureUnit) => Reached,
+  isLong: (leastSeconds: number) => boolean,
+): TakenUnit {
   const taken = shown ?? stated ?? 'C'
+  if (taken === 'F' && stated === null) return converted(null, 'F')
+  const { bean, ibts } = reachedIn(taken)
   if (taken === 'C') {
-    const isFahrenheit =
-      isHotterThan(stated === null ? HOTTEST.beans : HOTTEST.probe, bean) || isHotterThan(HOTTEST.ibts, ibts)
     if (shown !== null) return { unit: 'C', doubts: [] }
-    if (isFahrenheit) return converted(stated, 'F')
+    const isTooHot =
+      isAbove(stated === null ? HOTTEST.beans : HOTTEST.probe, bean) || isAbove(HOTTEST.ibts, ibts)
+    const inFahrenheit = isTooHot ? Object.values(reachedIn('F')) : []
+    if (inFahrenheit.some(end => isEnd(end, HOTTEST_OF_ANY))) return converted(stated, 'F')
     return bean !== null && bean > HOTTEST.beans ? doubtful(stated, 'C', bean) : { unit: 'C', doubts: [] }
   }
-  if (stated === null) return converted(null, 'F')
   // In a hot drum without beans the infrared sensor shows more than the beans ever have.
   const hottest = bean ?? ibts
-  const inCelsius = hottest === null ? null : celsiusFromFahrenheit(hottest)
-  if (hottest === null || inCelsius === null || inCelsius >= COLDEST_END.celsius)
-    return { unit: 'F', doubts: [] }
-  const isLong = isMarked || spanSeconds(timeline) >= COLDEST_END.seconds
-  const isRoastInCelsius = hottest >= ENDS.least && hottest <= ENDS.most
-  return isLong && isRoastInCelsius ? converted('F', 'C') : doubtful('F', 'F', inCelsius)
+  if (hottest === null) return { unit: 'F', doubts: [] }
+  if (hottest >= COLDEST_END.celsius)
+    return hottest > HOTTEST_OF_ANY ? doubtful('F', 'F', hottest) : { unit: 'F', doubts: [] }
+  const inCelsius = reachedIn('C')
+  const isCelsius = isLong(COLDEST_END.seconds) && isEnd(inCelsius.bean ?? inCelsius.ibts, ENDS.most)
+  return isCelsius ? converted('F', 'C') : doubtful('F', 'F', hottest)
 }
 
-/** Whether a temperature is too high for °C, and would be one of a roast in °F. */
-function isHotterThan(most: number, value: number | null): boolean {
-  return value !== null && value > most && celsiusFromFahrenheit(value) <= HOTTEST_OF_ANY
+function isAbove(most: number, value: number | null): boolean {
+  return value !== null && value > most
 }
 
-function converted(stated: TemperatureUnit | null, taken: TemperatureUnit): Omit<InCelsius, 'timeline'> {
+function isEnd(celsius: number | null, most: number): boolean {
+  return celsius !== null && celsius >= ENDS.least && celsius <= most
+}
+
+function converted(stated: TemperatureUnit | null, taken: TemperatureUnit): TakenUnit {
   return { unit: taken, doubts: [roastDoubt('unit_converted', { stated, taken })] }
 }
 
-function doubtful(stated: TemperatureUnit | null, unit: TemperatureUnit, hottest: number) {
+function doubtful(stated: TemperatureUnit | null, unit: TemperatureUnit, hottest: number): TakenUnit {
   const other = unit === 'C' ? 'F' : 'C'
   return { unit, doubts: [roastDoubt('unit_doubtful', { stated, other, hottest: round(hottest, 1) })] }
-}
-
-function spanSeconds({ timeSeconds }: Timeline): number {
-  return (timeSeconds.at(-1) ?? 0) - (timeSeconds[0] ?? 0)
-}
-
-/** The highest value that three measured neighbours reach together; null for a series without values. */
-function highestHeld(series: Series): number | null {
-  const known = series.filter(value => value !== null)
-  let highest: number | null = null
-  for (let index = 0; index < known.length; index += 1) {
-    const held = Math.min(known[index]!, known[index + 1] ?? known[index]!, known[index + 2] ?? known[index]!)
-    if (highest === null || held > highest) highest = held
-  }
-  return highest
 }
 
 /** For converted values; values of a file in °C stay exactly as written. */
