@@ -4,7 +4,7 @@ import { percentText } from './figure-text.ts'
 
 /**
  * Removes everything but digits and dots. A single comma first becomes a dot, unless exactly three digits follow it:
- * `250,5` becomes `250.5`, `1,250` becomes `1250`.
+ * `250,5` becomes `250.5`, `1,250` becomes `1250`, `1.087,5` becomes `1087.5`.
  */
 export function cleanWeightText(text: string): string {
   return decimalCommaAsDot(text).replace(/[^\d.]/g, '')
@@ -33,6 +33,7 @@ export function doubtOfTexts(green: string, roasted: string): WeightDoubt | null
 }
 
 function decimalCommaAsDot(text: string): string {
+  if (/^\D*\d{1,3}(?:\.\d{3}){1,3},\d/.test(text)) return text.replaceAll('.', '').replace(',', '.')
   const parts = text.split(',')
   const groupsThousands = /^\d{3}(?!\d)/.test(parts[1] ?? '')
   return parts.length === 2 && !groupsThousands ? parts.join('.') : text

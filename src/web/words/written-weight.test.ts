@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { typedMoney } from './money-text.ts'
-import { typedAmount, typedSize } from './written-weight.ts'
+import { typedAmount, typedSize, weightNotation, writtenWeight } from './written-weight.ts'
 
 const inGrams = (text: string) => typedAmount(text, { weight: 'g' })
 
@@ -8,6 +8,12 @@ test('an amount of coffee is typed in grams, kilograms, pounds or ounces', () =>
   expect(['500', '1,180 g', '2.27 kg', '2,27kg', '5 lb', '1 pound', '16 oz', '0'].map(inGrams)).toEqual([
     500, 1180, 2270, 2270, 2267.96, 453.59, 453.59, 0,
   ])
+})
+
+test('a column may mix decimal commas and dots', () => {
+  const cells = ['1.087,5', '512.5', '1.250', '498,25 g']
+  const notation = weightNotation(cells)
+  expect(cells.map(cell => writtenWeight(cell, notation))).toEqual([1087.5, 512.5, 1250, 498.25])
 })
 
 test('a number without a unit is in the reader’s', () => {

@@ -72,7 +72,8 @@ function gramsIn(cell: string, { decimalSign, gramsInUnit }: WeightNotation): nu
   const [, digits = '', unit = ''] = WRITTEN.exec(plain(cell)) ?? []
   const grams = unit === '' ? gramsInUnit : GRAMS_IN[unit]
   if (digits === '' || grams === undefined) return null
-  const number = plainNumber(digits, decimalSign)
+  // A column may mix 1.087,5 and 512.5: what is no number in its notation is read in the other.
+  const number = plainNumber(digits, decimalSign) ?? plainNumber(digits, decimalSign === '.' ? ',' : '.')
   return number === null ? null : number * grams
 }
 

@@ -5,20 +5,22 @@ import * as calls from '#contract/calls.ts'
 import type { MadeUploadToken } from '#contract/inbox.ts'
 import { apiUrl } from '#web/api/api-url.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './made-token-dialog.module.css'
 
 /** Shows a new token, and the line that sends a file with it. Neither is shown again. */
 export function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onClose: () => void }) {
   const address = new URL(apiUrl(addressOf(calls.sendToInbox, {})), window.location.href).href
+  const [isCopied, setCopied] = useState(false)
   const line = `curl -F file=@roast.csv -H "Authorization: Bearer ${made.token}" ${address}`
   return (
     <Dialog title={`Token of ${made.name}`} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={styles.form} onCopy={() => setCopied(true)}>
+        {!isCopied && <AskBeforeClosing />}
         <p>Copy it now. It is not shown again.</p>
-        <CopyField label="Token" text={made.token} />
-        <CopyField label="Line that sends a file" text={line} />
+        <CopyField label="Token" text={made.token} onCopied={() => setCopied(true)} />
+        <CopyField label="Line that sends a file" text={line} onCopied={() => setCopied(true)} />
         <DialogFooter>
           <Button kind="primary" onClick={onClose}>
             Done
@@ -29,13 +31,24 @@ export function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onCl
   )
 }
 
+/** As long as the token was not copied, only Done closes the dialog without a question. */
+function AskBeforeClosing() {
+  useClosingQuestion('Close it although the token was not copied? It is not shown again.', CLOSING)
+  return null
+}
+
+const CLOSING = { action: 'Close', refusal: 'Keep it open' }
+
 /** A text to copy: by the button, or by hand if the browser allows no other way (without https). */
-function CopyField({ label, text }: { label: string; text: string }) {
+function CopyField({ label, text, onCopied }: { label: string; text: string; onCopied: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const canCopy = navigator.clipboard !== undefined
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true)
+        onCopied()
+      },
       () => setCopied(false),
     )
   return (

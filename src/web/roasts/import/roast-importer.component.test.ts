@@ -182,7 +182,7 @@ describe('a single file', () => {
     await importButton.click()
     await closeAlert(`Roast '${NAME}' was imported successfully.`)
     await expect.element(panel).not.toBeInTheDocument()
-    await expect.element(page.getByRole('row', { name: '#48 ' }).getByText('250 → – g')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: '#48 ' }).getByText('250 g green')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Print the label of the new roast' })).toBeVisible()
     await openPanel()
     await expect.element(green).toHaveValue('')
@@ -233,7 +233,7 @@ describe('a single file', () => {
     await importButton.click()
     await closeAlert("Roast '#91 Corrected' was imported successfully.")
     const row = page.getByRole('row', { name: '#91 ' })
-    for (const text of ['Yirgacheffe Konga', '2/20/26', '300 → – g']) {
+    for (const text of ['Yirgacheffe Konga', '2/20/26', '300 g green']) {
       await expect.element(row.getByText(text)).toBeVisible()
     }
   })

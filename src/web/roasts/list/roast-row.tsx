@@ -122,8 +122,10 @@ function momentOf(event: PointerEvent): TouchMoment {
   return { x: event.clientX, y: event.clientY, time: event.timeStamp }
 }
 
-/** `350 → 303 g` */
+/** `350 → 303 g`, or `350 g green` before it is weighed again. */
 function weightsText({ green_weight_g, roasted_weight_g }: Roast, units: FigureUnits): string {
   if (green_weight_g === null && roasted_weight_g === null) return DASH
+  if (roasted_weight_g === null) return `${coarseWeight(green_weight_g, units)} ${units.weight} green`
+  if (green_weight_g === null) return `${coarseWeight(roasted_weight_g, units)} ${units.weight} roasted`
   return `${coarseWeight(green_weight_g, units)} → ${coarseWeight(roasted_weight_g, units)} ${units.weight}`
 }
