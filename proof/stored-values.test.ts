@@ -456,6 +456,11 @@ describe.each(databaseKinds)('on %s', kind => {
 
   test('every extreme or hostile value that any write accepts survives the restore of a foreign backup', async () => {
     for (const [write, makeAll] of Object.entries(WRITES)) await makeAll(write)
+    const twin = await library.addBean('Kenya again')
+    const filled = { beans: [{ bean_id: twin.id, country: 'Kenya' }] }
+    expect((await library.own('POST', '/api/beans/change-many', filled)).statusCode).toBe(200)
+    const merged = await library.own('POST', `/api/beans/${bean}/merge`, { bean_id: twin.id })
+    expect(merged.statusCode, merged.body).toBe(200)
     await library.own('DELETE', `/api/beans/${deletedBean}`)
     console.log(`Accepted on ${kind}: ${JSON.stringify(accepted)}`)
     expect(Object.keys(WRITES).filter(write => !((accepted[write] ?? 0) > 0))).toEqual([])

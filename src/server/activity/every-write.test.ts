@@ -263,7 +263,7 @@ const EXAMPLES: readonly Example[] = [
   ['POST /api/roasts/reread/preview', null, send('POST', '/api/roasts/reread/preview')],
   [
     'POST /api/roasts/reread',
-    ['roasts read again', 'Originals were read again: roast_date (1)'],
+    ['roasts read again', 'Originals were read again: date (1)'],
     async library => {
       const stored = library.server.database.db.updateTable('roasts').where('id', '=', 3)
       await stored.set({ roast_date: '2026-03-13' }).execute()
@@ -321,7 +321,7 @@ const EXAMPLES: readonly Example[] = [
   ['POST /api/trash/:id/restore', ['update undone', 'A calculation of scores was undone (1)'], restoreNewest],
   [
     'POST /api/roasts/change-many',
-    ['roasts changed', 'Roasts were changed together: tags_added (2)'],
+    ['roasts changed', 'Roasts were changed together: added tags (2)'],
     send('POST', '/api/roasts/change-many', { roast_ids: [1, 2], tags_added: ['Filtr'] }),
   ],
   [
@@ -448,7 +448,14 @@ const EXAMPLES: readonly Example[] = [
   [
     'PUT /api/admin/password',
     ['password changed', expect.stringMatching(/^The password was changed, and \d other browsers? w/)],
-    send('PUT', '/api/admin/password', { old_password: PASSWORD, new_password: SECRET_PASSWORD }),
+    // Earlier examples have ended the session of the others.
+    async ({ server }) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/api/admin/password',
+        headers: { ...(await server.login()) },
+        payload: { old_password: PASSWORD, new_password: SECRET_PASSWORD },
+      }),
   ],
   ['POST /api/beans/admin/logout', null, library => library.server.app.inject(STRANGERS_LOGOUT)],
   ['POST /api/beans/admin/logout', ['logout', 'Logged out'], ownersLogout],

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
     })
     expect(await everythingOf(target)).toEqual(await everythingOf(source))
 
-    // Deleted roasts can be restored there too, and no id or number is reused.
+    // Deleted roasts can be restored there too, and no id is reused.
     const [, deletion] = (await target.own('GET', '/api/trash/')).json()
     expect((await target.own('POST', `/api/trash/${deletion.id}/restore`)).statusCode).toBe(200)
     const next = await target.addRoast({ bean_id: 1, roast_name: 'next' })
@@ -116,7 +116,8 @@ describe.each(databaseKinds)('a backup of %s', from => {
     expect(newest).toMatchObject({ id: 4, rating: 4 })
     const fields = { bean_id: '1' }
     const imported = await target.upload('/api/roasts/import/', fields, [roastimeExport('no number')])
-    expect(imported.json()).toMatchObject({ roast_number: 401 })
+    // #400 is still in the trash, and moves the numbers no more.
+    expect(imported.json()).toMatchObject({ roast_number: 10 })
     const settings = await target.server.database.db.selectFrom('settings').selectAll().execute()
     expect(settings).toEqual([{ key: 'owner_password_hash', value: PASSWORD_HASH }])
   })
