@@ -114,9 +114,9 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await server.app.activity.storeNow()
   await forgetOldActivity(server.database.db, new Date('2000-01-01'))
   await forgetDeletedFeedback(server.database.db, new Date('2000-01-01'))
+  await call('PUT', '/api/admin/password', { payload: { old_password: password, new_password: password } })
   await everyPasskeyCall(call, { ...(await server.login()) })
   await upload('/api/beans/admin/login', { password })
-  await call('PUT', '/api/admin/password', { payload: { old_password: password, new_password: password } })
   await callDevices(server)
   await leaveByLink(server, call)
   return called

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { namesIn } from '#domain/bean/named-values.ts'
+import { RANGE_FIGURES } from '#domain/roast/found-by/figure-ranges.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
@@ -32,7 +34,8 @@ describe.each(databaseKinds)('a number in a query on %s', kind => {
     const asked = library.server.app.servedCalls.flatMap(queriesOf)
     expect(new Set(asked.filter(({ isNumber }) => isNumber).map(({ name }) => name))).toEqual(
       new Set([
-        ...['limit', 'offset', 'number', 'near', 'after_id', 'min_score', 'max_score'],
+        ...['limit', 'offset', 'number', 'near', 'after_id'],
+        ...namesIn(RANGE_FIGURES).flatMap(figure => [`min_${figure}`, `max_${figure}`]),
         ...['bean_id', 'deletion_id'],
       ]),
     )
