@@ -48,7 +48,7 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
       {isOwner && <TagFilter filters={filters} onChange={onChange} />}
       {isOwner && (
         <SelectField label="Missing" value={filters.needs} onChange={needs => onChange({ needs })}>
-          <option value="">Doesn’t matter</option>
+          <option value="">All roasts</option>
           {namesIn(ROAST_NEED_NAMES).map(need => (
             <option key={need} value={need}>
               {ROAST_NEED_NAMES[need]}
@@ -66,13 +66,15 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
         />
       </div>
       {namesIn(TYPED_FILTERS).map(typed)}
-      <SelectField label="Figure" value={figure} onChange={chosen => setFigure(chosen as RangeFigure)}>
-        {namesIn(RANGE_FIGURES).map(each => (
-          <option key={each} value={each}>
-            {RANGE_FIGURES[each].name}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.period}>
+        <SelectField label="Figure" value={figure} onChange={chosen => setFigure(chosen as RangeFigure)}>
+          {namesIn(RANGE_FIGURES).map(each => (
+            <option key={each} value={each}>
+              {RANGE_FIGURES[each].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {([`min_${figure}`, `max_${figure}`] as const).map(typed)}
       {isOwner && <TagsButton />}
     </>
