@@ -7,13 +7,15 @@ export function goToProblem({ at }: TableProblem): void {
     parts
       .map(part => part.querySelector<HTMLElement>('[aria-invalid="true"]'))
       .find(found => found !== null) ?? parts[0]?.querySelector<HTMLElement>('input')
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
+  goToField(field)
 }
 
 /** Focuses the first choice of a bean that lacks one. */
 export function goToMissingBean(): void {
-  const choice = document.querySelector<HTMLElement>('[data-at] select[data-missing]')
-  choice?.scrollIntoView({ block: 'center' })
-  choice?.focus({ preventScroll: true })
+  goToField(document.querySelector<HTMLElement>('[data-at] select[data-missing]'))
+}
+
+function goToField(field: HTMLElement | null | undefined): void {
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
 }

@@ -9,6 +9,7 @@ import { weightProblem } from '#web/words/weight-text.ts'
 import { BeanPick } from './bean-pick.tsx'
 import { shortReason } from './difference-words.ts'
 import {
+  hiddenProblem,
   type ImportRow,
   importModeOf,
   numberText,
@@ -17,7 +18,7 @@ import {
   withNumber,
 } from './import-rows.ts'
 import styles from './import-table.module.css'
-import { hasHiddenProblem, LineDetails } from './line-details.tsx'
+import { LineDetails } from './line-details.tsx'
 import inputStyles from './line-input.module.css'
 import { lineMessage } from './line-message.ts'
 import { LineName } from './line-name.tsx'
@@ -44,7 +45,7 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
   const isKnown = row.state === 'read'
   const name = isKnown ? row.facts.source_name : row.fileName
   const message = lineMessage(row, units)
-  const isOpen = isOpened || (isKnown && hasHiddenProblem(row))
+  const isOpen = isOpened || (isKnown && hiddenProblem(row) !== null)
   return (
     <>
       <tr className={styles.line} data-at={row.key} data-open={isOpen || undefined} data-state={row.state}>

@@ -185,12 +185,17 @@ export function withNumber(name: string, typed: string): string {
   return renumberedRoastName(name, Number(digits))
 }
 
+/** What is wrong with a value that only the details of a row show, or null. */
+export function hiddenProblem({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): string | null {
+  return dateProblem(valuesOf({ facts, choices }).date) ?? firstFieldProblem(choices.fields ?? {})
+}
+
 /** What is wrong with a row that would be imported, or null. Two roasts of one import can't get the same number. */
 export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | null {
   const { greenWeight, roastedWeight, name } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
-  const field = dateProblem(valuesOf(row).date) ?? firstFieldProblem(row.choices.fields ?? {})
+  const field = hiddenProblem(row)
   if (field !== null) return `${row.fileName}: ${field}`
   const number = numberText(name)
   const other = rows.find(

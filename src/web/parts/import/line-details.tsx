@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
-import { DateField, dateProblem } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type ImportRow, importModeOf, type ReadRow, valuesOf } from './import-rows.ts'
 import { ImportWarnings } from './import-warnings.tsx'
@@ -31,11 +30,6 @@ export function LineDetails({ row, table, message, disabled, actions }: LineDeta
       {actions}
     </div>
   )
-}
-
-/** Whether something that is only seen here is wrong. */
-export function hasHiddenProblem({ facts, choices }: ReadRow): boolean {
-  return (dateProblem(valuesOf({ facts, choices }).date) ?? firstFieldProblem(choices.fields ?? {})) !== null
 }
 
 function ReadDetails({
