@@ -21,6 +21,7 @@ import { addStock } from './018-stock.ts'
 import { createStyles } from './019-styles.ts'
 import { addPricesAsBought } from './020-prices-as-bought.ts'
 import { keepBeans } from './021-kept-beans.ts'
+import { keepAsTyped } from './022-as-typed.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -46,5 +47,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '019-styles': createStyles(kind),
     '020-prices-as-bought': addPricesAsBought(kind),
     '021-kept-beans': keepBeans(kind),
+    '022-as-typed': keepAsTyped(kind),
   }
 }
