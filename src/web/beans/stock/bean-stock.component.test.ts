@@ -60,7 +60,7 @@ describe('the ledger of a bean', () => {
       await expect.element(line(text)).toBeVisible()
       return [...line(text).element().children].slice(2, 6).map(cell => cell.textContent)
     }
-    expect(await cells('Purchase')).toEqual(['+2.27 kg', '2 kg', '$68.00', 'Two bags'])
+    expect(await cells('Purchase')).toEqual(['+5 lb', '2 kg', '$68.00', 'Two bags'])
     expect(await cells('Roast #150')).toEqual(['−300 g', '1.7 kg', '$4.08', ''])
     expect(await cells('Count')).toEqual(['= 1.23 kg', '1.23 kg', '', ''])
     await expect.element(line('Roast').getByRole('link')).toHaveAttribute('href', '#/roasts/12')

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { StockLine } from '#contract/stock.ts'
 import { pages } from '#web/pages.ts'
 import { ENTRY_WORDS } from '#web/parts/stock/entry/entry-words.ts'
-import { amountText } from '#web/parts/stock/stock-words.ts'
+import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { moneyText } from '#web/words/money-text.ts'
@@ -19,7 +19,7 @@ interface LedgerRowProps {
 export function LedgerRow({ line, currency, onEdit }: LedgerRowProps) {
   const units = useUnits()
   const { kind, date, grams, on_hand_g, cost, note } = line
-  const sign = kind !== 'count' && grams > 0 ? '+' : ''
+  const sign = kind === 'count' ? '= ' : grams > 0 ? '+' : '−'
   return (
     <tr data-kind={kind}>
       <td className={styles.date}>{dateText(date)}</td>
@@ -27,7 +27,8 @@ export function LedgerRow({ line, currency, onEdit }: LedgerRowProps) {
         {kind === 'roast' ? <RoastLink line={line} /> : ENTRY_WORDS[kind].name}
       </th>
       <td className={styles.figure} data-name="Amount">
-        {kind === 'count' ? `= ${amountText(grams, units)}` : `${sign}${amountText(grams, units)}`}
+        {sign}
+        {kind === 'roast' ? amountText(-grams, units) : enteredText(Math.abs(grams), units)}
       </td>
       <td className={styles.figure} data-name="Left" data-low={on_hand_g < 0 || undefined}>
         {amountText(on_hand_g, units)}

@@ -92,7 +92,7 @@ describe('the stock', () => {
     await expect.element(form.getByText('2.27 kg, $29.98 a kilogram')).toBeVisible()
     await expectAccessibleAndResponsive()
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('Kenya Nyeri: bought 2.27 kg for $68.00.')).toBeVisible()
+    await expect.element(page.getByText('Kenya Nyeri: bought 5 lb for $68.00.')).toBeVisible()
     const { body } = requestsOf(calls.createStockEntry).at(-1) ?? {}
     expect(body).toMatchObject({ bean_id: 1, kind: 'purchase', grams: 2267.96, cost: 68, note: null })
     await button('Undo').click()

@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts'
-import { GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { plural } from '#domain/words/plural.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'
@@ -13,6 +13,27 @@ export function amountText(grams: number, units: FigureUnits): string {
   if (units.weight === 'oz' && amount >= GRAMS_PER_POUND)
     return `${sign}${round(amount / GRAMS_PER_POUND, 2)} lb`
   return `${sign}${weightText(amount, units)}`
+}
+
+/** Units with the decimals that people weigh in, for readers of grams; readers of ounces have the last two first. */
+const ENTERED_IN = [
+  { unit: 'kg', size: 1000, decimals: 3, least: 1000 },
+  { unit: 'g', size: 1, decimals: 1, least: 0 },
+  { unit: 'lb', size: GRAMS_PER_POUND, decimals: 2, least: GRAMS_PER_POUND },
+  { unit: 'oz', size: GRAMS_PER_OUNCE, decimals: 1, least: 0 },
+] as const
+
+/**
+ * An amount as it was entered: `10 lb` for 4535.92 g, also for readers of grams. It is in the first of the reader's
+ * units, then of the others, in which it has few decimals, and reads back as the same hundredth of a gram.
+ */
+export function enteredText(grams: number, { weight }: Pick<FigureUnits, 'weight'>): string {
+  const units = weight === 'g' ? ENTERED_IN : [...ENTERED_IN.slice(2), ...ENTERED_IN.slice(0, 2)]
+  for (const { unit, size, decimals, least } of units) {
+    const amount = round(grams / size, decimals)
+    if (grams >= least && round(amount * size, 2) === round(grams, 2)) return `${amount} ${unit}`
+  }
+  return `${round(grams, 2)} g`
 }
 
 /** The note on a stock below 0. */

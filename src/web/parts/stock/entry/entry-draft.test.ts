@@ -37,7 +37,18 @@ test.each([DEFAULT_UNITS, OUNCES])(
   units => {
     const entry = { kind: 'purchase', date: TODAY, grams: 20, cost: 3, note: null } as const
     const saved = entryOfDraft('purchase', draftOfEntry(entry, units), units, TODAY)
-    expect(saved.ok && saved.value.grams).toBeCloseTo(20, 0)
+    expect(saved.ok && saved.value.grams).toBe(20)
+  },
+)
+
+test.each(['10 lb', '2.5 kg', '1180.5 g', '12.5 oz', '0.01 g'])(
+  'a purchase of %s comes back as typed, in any units',
+  amount => {
+    for (const units of [DEFAULT_UNITS, OUNCES]) {
+      const grams = draftGrams('purchase', { ...EMPTY_ENTRY, amount }, units)!
+      const entry = { kind: 'purchase', date: TODAY, grams, cost: 3, note: null } as const
+      expect(draftOfEntry(entry, units).amount).toBe(amount)
+    }
   },
 )
 

@@ -2,9 +2,9 @@ import type { StockEntryCreate } from '#contract/stock.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { MOST_PURCHASE_COST, MOST_STOCK_GRAMS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
-import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownWeight } from '#domain/words/shown-figures.ts'
+import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { typedMoney } from '#web/words/money-text.ts'
 import { typedAmount } from '#web/words/written-weight.ts'
@@ -24,10 +24,10 @@ export const EMPTY_ENTRY: EntryDraft = { amount: '', cost: '', date: '', note: '
 /** The values of an entry, without its coffee. */
 type EntryValues = Required<Omit<StockEntryCreate, 'bean_id'>>
 
-/** The draft of a saved entry. Its amount names the reader's unit, because `draftGrams` may read bare numbers as kg. */
+/** The draft of a saved entry. Its amount names its unit, because `draftGrams` may read bare numbers as kg. */
 export function draftOfEntry(entry: Omit<EntryValues, 'kind'>, units: FigureUnits): EntryDraft {
   return {
-    amount: `${round(shownWeight(entry.grams, units), 2)} ${units.weight}`,
+    amount: enteredText(entry.grams, units),
     cost: entry.cost === null ? '' : String(entry.cost),
     date: entry.date,
     note: entry.note ?? '',

@@ -6,7 +6,7 @@ import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entr
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { forgetDraft, keptDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
-import { amountText } from '#web/parts/stock/stock-words.ts'
+import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { moneyText } from '#web/words/money-text.ts'
@@ -153,7 +153,7 @@ function useSavedNotice(bean: StockedBean, { currency }: OwnerSettings) {
   }
   return (id: number, { kind, grams, cost = null }: Omit<StockEntryCreate, 'bean_id'>) => {
     const price = cost === null ? '' : ` for ${moneyText(cost, currency)}`
-    messages.notify(`${bean.name}: ${ENTRY_WORDS[kind].done} ${amountText(grams, units)}${price}.`, {
+    messages.notify(`${bean.name}: ${ENTRY_WORDS[kind].done} ${enteredText(grams, units)}${price}.`, {
       action: 'Undo',
       onAction: () => void undo(id),
     })
