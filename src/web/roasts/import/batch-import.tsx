@@ -59,8 +59,9 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
     if (!question.mayGoOn(inDoubt)) return
     const { successful, failed, left } = await table.importRows()
     const counts = batchResultText(successful, failed)
-    setResult(counts)
     await messages.alert([counts, ...skippedTexts(left)].join('\n'))
+    // Only now, so that the alert isn't over a page that says the same.
+    setResult(counts)
     heading.current?.scrollIntoView({ block: 'center' })
   }
   const cancel = async () => {
