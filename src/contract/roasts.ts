@@ -81,6 +81,7 @@ export const roastUpdate = z
     roasted_weight_g: roastedWeight,
     notes,
     style_id: styleOfRoast,
+    never_weighed: z.boolean().describe('Whether a weight that is lacking stays so; a new weight ends it'),
     ...roastFields.shape,
   })
   .partial()
@@ -146,6 +147,10 @@ export const listedRoast = z.object({
   style_id: styleOfRoast,
   notes: z.string().nullable(),
   has_timeline: z.boolean(),
+  never_weighed: z
+    .boolean()
+    .optional()
+    .describe('Present while the owner asks no more for a weight that is lacking'),
   created_at: timestamp,
   updated_at: timestamp,
 })

@@ -135,6 +135,7 @@ describe('the values of a backup from elsewhere', () => {
     has_timeline: [2],
     put_away: [2],
     fc_inferred: [2],
+    never_weighed: [2],
     score: [101],
     total_score: [101],
     crop_year: [1],

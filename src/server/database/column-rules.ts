@@ -92,6 +92,7 @@ const ROAST: Rules<Tables['roasts']> = {
   end_temp: figure,
   fc_minutes: figure,
   fc_inferred: flag,
+  never_weighed: flag,
   dtr_percent: figure,
   milestones: json(roastCreate.shape.milestones.unwrap()),
   score: z.number().int().min(0).max(100).nullable(),

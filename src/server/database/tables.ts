@@ -74,6 +74,8 @@ export interface RoastsTable {
   set_by_hand: JsonText | null
   /** The style that judges it; null: that of its bean. */
   style_id: number | null
+  /** Whether the owner said that a weight that is lacking stays so. */
+  never_weighed: Generated<Flag>
 }
 
 /** The styles that judge roasts. The first is the House, whose rules are in the program. */

@@ -245,6 +245,16 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'needs=weights')).toEqual(['#2 Dusk'])
     })
 
+    test('a roast that is never weighed lacks no weight, until one is entered and taken away', async () => {
+      const change = (values: object) => library.own('PUT', `/api/roasts/${roast.id + 1}`, values)
+      expect((await change({ green_weight_g: null, never_weighed: true })).json().never_weighed).toBe(true)
+      expect(await find(library, 'needs=weights')).toEqual(['#1 Dawn'])
+      await change({ green_weight_g: 300 })
+      const emptied = await change({ green_weight_g: null })
+      expect(emptied.json()).not.toHaveProperty('never_weighed')
+      expect(await find(library, 'needs=weights')).toEqual(['#2 Dusk', '#1 Dawn'])
+    })
+
     test('a found roast is sorted by its new values', async () => {
       const [dated, weighed] = ['q=plum&sort=date&order=asc', 'q=plum&sort=weight&order=asc&to=2026-12-31']
       expect(await find(library, dated)).toEqual(['#2 Dusk', '#1 Dawn'])

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { RoastNeed } from '#domain/roast/found-by/roast-needs.ts'
 import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { PRIVATE_ROAST_FIELDS, type RoastFields } from '#domain/roast/roast-fields.ts'
@@ -15,6 +16,7 @@ export const FINDABLE_COLUMNS = [
   'notes',
   'green_weight_g',
   'roasted_weight_g',
+  'never_weighed',
   'weight_loss_percent',
   'fc_minutes',
   'score',
@@ -22,7 +24,7 @@ export const FINDABLE_COLUMNS = [
 
 /** The optional fields of a roast that everybody can search. */
 const FINDABLE_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const
-export type Findable = Pick<RoastsTable, (typeof FINDABLE_COLUMNS)[number]> & RoastFields
+export type Findable = Pick<Selectable<RoastsTable>, (typeof FINDABLE_COLUMNS)[number]> & RoastFields
 
 /** The term of every roast that is not in the trash. */
 export const ALL = 'all'
@@ -46,10 +48,14 @@ export function termsOf(roast: Findable): string[] {
     ...(roast_date === null ? [lackTerm('date')] : [yearTerm(roast_date.slice(0, 4))]),
     ...monthsIn(`${roast_date ?? ''} ${text}`).map(monthTerm),
     ...scoreTerms(roast.score),
-    ...(roast.green_weight_g === null || roast.roasted_weight_g === null ? [lackTerm('weights')] : []),
+    ...(isUnweighed(roast) ? [lackTerm('weights')] : []),
     ...roast.tags.map(tagTerm),
     ...(roast.fc_minutes === null ? [lackTerm('first_crack')] : []),
   ]
+}
+
+function isUnweighed({ green_weight_g, roasted_weight_g, never_weighed }: Findable): boolean {
+  return (green_weight_g === null || roasted_weight_g === null) && never_weighed === 0
 }
 
 export function scoreTerms(score: number | null): string[] {

@@ -60,6 +60,7 @@ export async function changeOfUpdate(
     ...moved.value,
     ...definedOf(pick(update, ['notes', 'style_id'])),
     ...(await changedWeights(transaction, row, update)),
+    ...(update.never_weighed !== undefined && { never_weighed: Number(update.never_weighed) }),
     set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]),
     fields: pick(
       update,
@@ -196,7 +197,7 @@ async function changedWeights(
   if (green_weight_g === row.green_weight_g && roasted_weight_g === row.roasted_weight_g) return {}
   const record = recordOf(row, await recordedTimelineOf(transaction, row.id))
   const weights = { green_weight_g, roasted_weight_g }
-  return { ...weightColumns(weights), record: { ...record, ...weights } }
+  return { ...weightColumns(weights), never_weighed: 0, record: { ...record, ...weights } }
 }
 
 /**

@@ -117,6 +117,7 @@ export function storeRoast(
       roast_date: roast.roast_date,
       notes: roast.notes,
       style_id,
+      never_weighed: 0,
       ...columns,
       ...scoreColumns(scoreRoast(scoreInput, style), now),
       set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isChosenName ? NAME_FIELD : [])]),

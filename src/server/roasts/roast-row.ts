@@ -46,6 +46,7 @@ const LISTED_COLUMNS = (
     'notes',
     'has_timeline',
     'style_id',
+    'never_weighed',
     'bean_sort_key',
     'revision',
     'created_at',
@@ -167,6 +168,7 @@ export function roastOf(row: ListedRoastRow): Roast {
     style_id: row.style_id,
     notes: row.notes,
     has_timeline: row.has_timeline === 1,
+    ...(row.never_weighed === 1 && { never_weighed: true }),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

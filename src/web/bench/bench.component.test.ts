@@ -232,6 +232,17 @@ describe('a row of To Do', () => {
     await expect.element(page.getByLabelText('Green Weight (g)').first()).toHaveValue('')
   })
 
+  test('can be put to rest as never weighed, with undo', async () => {
+    const rest = page.getByRole('button', { name: /^Never weighed/ })
+    const said = () => requestsOf(calls.updateRoast).map(({ id, body }) => [id, body?.never_weighed])
+    await rest.last().click()
+    await expect.poll(said).toContainEqual([1, true])
+    await expect.poll(() => rest.elements().length).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(said).toContainEqual([1, false])
+    await expect.poll(() => rest.elements().length).toBe(1)
+  })
+
   test('asks about weights that no roast has when it is left, and is not saved by that', async () => {
     await page.getByLabelText('Roasted Weight (g)').first().fill('455')
     await page.getByRole('heading', { name: /^Not weighed/ }).click()

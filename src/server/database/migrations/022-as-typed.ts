@@ -3,12 +3,11 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
 /**
- * Adds what was typed and couldn't be kept: the second year of a crop such as 2025/26, the weight of a stock entry in
- * the unit that it was entered in, and that the owner won't weigh a roast any more. Null and 0 for existing rows.
+ * Adds the second year of a crop such as 2025/26, and that the owner asks no more for a roast's weights. Null and 0 for
+ * existing rows.
  */
 export function keepAsTyped(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
-  const real = kind === 'sqlite' ? 'real' : 'double precision'
   return {
     async up(db: Kysely<unknown>) {
       for (const table of ['beans', 'trashed_beans'])
@@ -19,8 +18,6 @@ export function keepAsTyped(kind: DatabaseKind): Migration {
           .addColumn('never_weighed', integer, column => column.notNull().defaultTo(0))
           .execute()
       }
-      await db.schema.alterTable('stock_entries').addColumn('entered_amount', real).execute()
-      await db.schema.alterTable('stock_entries').addColumn('entered_unit', 'text').execute()
     },
   }
 }

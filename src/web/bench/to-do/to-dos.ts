@@ -48,7 +48,9 @@ function numberText(roast: Roast, others: readonly Roast[]): string | null {
   return `${other.bean.origin_name} is ${roastTitle(roast)} too`
 }
 
-function weightsText({ green_weight_g: green, roasted_weight_g: roasted }: Roast): string | null {
+function weightsText(roast: Roast): string | null {
+  const { green_weight_g: green, roasted_weight_g: roasted } = roast
+  if (roast.never_weighed) return null
   if (green === null) return roasted === null ? 'Both weights are missing' : 'The green weight is missing'
   return roasted === null ? 'The roasted weight is missing' : null
 }

@@ -5,6 +5,10 @@ import { missingWeights } from './missing-weights.ts'
 const roast = (id: number, green_weight_g: number | null, roasted_weight_g: number | null) =>
   ({ id, green_weight_g, roasted_weight_g }) as Roast
 
+test('a roast that is never weighed is not asked for', () => {
+  expect(missingWeights([{ ...roast(1, null, 300), never_weighed: true }])).toEqual([])
+})
+
 test('each weight that is lacking is asked for once, green before roasted', () => {
   const asked = missingWeights([roast(3, 300, null), roast(2, 300, 255), roast(1, null, null)])
   expect(asked.map(({ key }) => key)).toEqual([

@@ -64,9 +64,9 @@ export function useSavedRow<Update>({ draftKey, update, weights = [], send }: Sa
   }
 }
 
-/** The first field of the row after that of a form. */
-function nextField(form: HTMLFormElement): HTMLInputElement | undefined {
-  let row = form.closest('li, tr')?.nextElementSibling
+/** The first field of the row after that of an element. */
+export function nextField(element: HTMLElement): HTMLInputElement | undefined {
+  let row = element.closest('li, tr')?.nextElementSibling
   while (row != null) {
     const field = row.querySelector<HTMLInputElement>('form input:not(:disabled)')
     if (field !== null) return field
