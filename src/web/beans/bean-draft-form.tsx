@@ -19,7 +19,7 @@ import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { Button } from '../ui/button.tsx'
-import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
+import { DISCARD_TYPED, DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import {
@@ -51,7 +51,7 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
   const formRef = useRef<HTMLFormElement>(null)
   const [before] = useState(draft)
   const [unreadable, setUnreadable] = useState<DraftProblem | null>(null)
-  useClosingQuestion(JSON.stringify(draft) === JSON.stringify(before) ? null : 'Discard what you typed?')
+  useClosingQuestion(JSON.stringify(draft) === JSON.stringify(before) ? null : DISCARD_TYPED)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -24,14 +24,17 @@ interface DialogProps {
   children: ReactNode
   /** `panel` slides in from the side on wide screens, for long forms. */
   shape?: 'box' | 'panel'
+  /** Something was typed that closing would lose: asks before. */
+  isTyped?: boolean
 }
 
 /** A modal `<dialog>` with a heading and a close button. It is open while it is rendered. */
-export function Dialog({ title, onClose, children, shape = 'box' }: DialogProps) {
+export function Dialog({ title, onClose, children, shape = 'box', isTyped = false }: DialogProps) {
   const titleId = useId()
   const dialogRef = useModal()
   const [questions, setQuestions] = useState<ClosingQuestions>({})
-  const question = Object.values(questions).find(asked => asked !== null) ?? null
+  const asked = Object.values(questions).find(each => each !== null)
+  const question = asked ?? (isTyped ? { text: DISCARD_TYPED, answers: DISCARDING } : null)
   const close = useClosing(question, onClose)
   return (
     <dialog
@@ -97,6 +100,9 @@ const ClosingContext = createContext<Dispatch<SetStateAction<ClosingQuestions>>>
 export const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }
 /** The answers to a closing question while something is running. */
 export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Keep going' }
+
+/** The question about what was typed. */
+export const DISCARD_TYPED = 'Discard what you typed?'
 
 /** Closes, but asks first if something would be lost. */
 function useClosing(question: ClosingQuestion | null, onClose: () => void): () => Promise<void> {

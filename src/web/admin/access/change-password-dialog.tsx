@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   }
   const isOfNew = problem === PASSWORD_TOO_SHORT
   return (
-    <Dialog title="Change Password" onClose={onClose}>
+    <Dialog title="Change Password" onClose={onClose} isTyped={old_password + new_password !== ''}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
           label="Old password"

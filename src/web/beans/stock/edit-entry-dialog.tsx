@@ -13,7 +13,7 @@ import { EntryFields } from '#web/parts/stock/entry/entry-fields.tsx'
 import { ENTRY_WORDS } from '#web/parts/stock/entry/entry-words.ts'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { DISCARD_TYPED, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { todayIn } from '#web/words/today-in.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -44,7 +44,7 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
   const [draft, setDraft] = useState(before)
   const [problem, setProblem] = useState<EntryProblem | string | null>(null)
   const work = useEntryWork(bean, line, onClose, setProblem)
-  useClosingQuestion(isSame(before, draft) ? null : 'Discard what you typed?')
+  useClosingQuestion(isSame(before, draft) ? null : DISCARD_TYPED)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

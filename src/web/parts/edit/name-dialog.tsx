@@ -47,7 +47,7 @@ export function NameDialog({
     }
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} isTyped={typed !== name}>
       <form className={styles.form} onSubmit={save} noValidate>
         <TextField
           label="Name"
