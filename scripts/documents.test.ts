@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'])
@@ -11,15 +11,35 @@ test.each(DOCUMENTS)('the links in %s lead to files', document => {
   expect(broken.map(([, path]) => path)).toEqual([])
 })
 
-test('every decision has a number, a title and a date, and no number is missing', () => {
-  const decisions = globSync('docs/decisions/*.md').sort()
-  const numbers = decisions.map((_, index) => String(index + 1).padStart(3, '0'))
-  expect(decisions.map(path => path.slice('docs/decisions/'.length).split('-')[0])).toEqual(numbers)
+test('every decision has a number, a title and a date, is half a page, and is in the list', () => {
+  const decisions = globSync('docs/decisions/[0-9]*.md').sort()
+  const list = readFileSync('docs/decisions/README.md', 'utf8')
   for (const [index, path] of decisions.entries()) {
-    expect(readFileSync(path, 'utf8')).toMatch(
-      new RegExp(`^# ${numbers[index]} [A-Z0-9].*\\n\\n\\d{4}-\\d\\d-\\d\\d\\b`),
-    )
+    const text = readFileSync(path, 'utf8')
+    const number = String(index + 1).padStart(3, '0')
+    const [, title] = /^# (.+)\n\n\d{4}-\d\d-\d\d\n/.exec(text) ?? []
+    expect(title, path).toMatch(new RegExp(`^${number} [A-Z0-9]`))
+    expect(list).toContain(`[${title}](${basename(path)})`)
+    expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(400)
   }
+})
+
+test.each(DOCUMENTS)('the files that %s names exist', document => {
+  const named = readFileSync(document, 'utf8').matchAll(
+    /`((?:src|scripts|proof|e2e|bench|demo|harness|fixtures|deploy|docs)\/[\w./*-]+\.\w+)`/g,
+  )
+  expect([...named].map(([, path]) => path!).filter(path => globSync(path).length === 0)).toEqual([])
+})
+
+test('the documents that the sources name exist', () => {
+  const sources = globSync(
+    '{src,scripts,proof,e2e,bench,demo,harness,fixtures,deploy}/**/*.{ts,tsx,py,sh,yaml}',
+  )
+  const named = sources.flatMap(source =>
+    [...readFileSync(source, 'utf8').matchAll(/(?<![\w/])docs\/[\w/-]+\.md/g)].map(([path]) => path),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(path => !existsSync(path))).toEqual([])
 })
 
 test('the nginx example leaves a visitor no forwarded header that the server believes', () => {
