@@ -1,25 +1,47 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'])
-const COVERAGE = 'docs/specification-coverage.md'
 
-test.each(DOCUMENTS)('the links in %s lead to files', document => {
-  const links = readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)
-  const broken = [...links].filter(([, path]) => !existsSync(join(dirname(document), path!)))
-  expect(broken.map(([, path]) => path)).toEqual([])
+test.each(DOCUMENTS)('the links in %s lead to files, and to headings in them', document => {
+  const links = readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)\s#]*)#?([^)\s]*)/g)
+  const broken = [...links].filter(([, path, heading]) => {
+    const file = path === '' ? document : join(dirname(document), path!)
+    return !existsSync(file) || (heading !== '' && !headingsOf(file).includes(heading!))
+  })
+  expect(broken.map(([link]) => link)).toEqual([])
 })
 
-test('every decision has a number, a title and a date, and no number is missing', () => {
-  const decisions = globSync('docs/decisions/*.md').sort()
-  const numbers = decisions.map((_, index) => String(index + 1).padStart(3, '0'))
-  expect(decisions.map(path => path.slice('docs/decisions/'.length).split('-')[0])).toEqual(numbers)
+test('every decision has a number, a title and a date, is half a page, and is in the list', () => {
+  const decisions = globSync('docs/decisions/[0-9]*.md').sort()
+  const list = readFileSync('docs/decisions/README.md', 'utf8')
   for (const [index, path] of decisions.entries()) {
-    expect(readFileSync(path, 'utf8')).toMatch(
-      new RegExp(`^# ${numbers[index]} [A-Z0-9].*\\n\\n\\d{4}-\\d\\d-\\d\\d\\b`),
-    )
+    const text = readFileSync(path, 'utf8')
+    const number = String(index + 1).padStart(3, '0')
+    const [, title] = /^# (.+)\n\n\d{4}-\d\d-\d\d\n/.exec(text) ?? []
+    expect(title, path).toMatch(new RegExp(`^${number} [A-Z0-9]`))
+    expect(list).toContain(`[${title}](${basename(path)})`)
+    expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(400)
   }
+})
+
+test.each(DOCUMENTS)('the files that %s names exist', document => {
+  const named = readFileSync(document, 'utf8').matchAll(
+    /`((?:src|scripts|proof|e2e|bench|demo|harness|fixtures|deploy|docs)\/[\w./*-]+\.\w+)`/g,
+  )
+  expect([...named].map(([, path]) => path!).filter(path => globSync(path).length === 0)).toEqual([])
+})
+
+test('the documents that the sources name exist', () => {
+  const sources = globSync(
+    '{src,scripts,proof,e2e,bench,demo,harness,fixtures,deploy}/**/*.{ts,tsx,py,sh,yaml}',
+  )
+  const named = sources.flatMap(source =>
+    [...readFileSync(source, 'utf8').matchAll(/(?<![\w/])docs\/[\w/-]+\.md/g)].map(([path]) => path),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(path => !existsSync(path))).toEqual([])
 })
 
 test('the nginx example leaves a visitor no forwarded header that the server believes', () => {
@@ -31,44 +53,12 @@ test('the nginx example leaves a visitor no forwarded header that the server bel
   })
 })
 
-test('every test file named in the specification coverage exists', () => {
-  const paths = [...readFileSync(COVERAGE, 'utf8').matchAll(/`([\w./*-]+\.test\.ts)`/g)].map(
-    match => match[1]!,
+/** The anchors that GitHub makes of a document's headings. */
+function headingsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
   )
-  expect(paths.length).toBeGreaterThan(100)
-  expect(paths.filter(path => globSync(path).length === 0)).toEqual([])
-})
-
-test('every test title named in the specification coverage is in its file', () => {
-  const missing = readFileSync(COVERAGE, 'utf8')
-    .split('\n')
-    .flatMap(namedTitles)
-    .filter(({ path, title }) => !hasTitle(path, title))
-  expect(missing).toEqual([])
-})
-
-/** The titles that a row names after `›`, separated by `;` or `·`; `…` stands for omitted parts. */
-function namedTitles(row: string): { path: string; title: string }[] {
-  return row.split(/(?=`[\w./*-]+\.test\.ts`)/).flatMap(part => {
-    const [, path, titles] = /^`([^`]+)` › ([^|]+)/.exec(part) ?? []
-    if (path === undefined || titles === undefined) return []
-    return titles.split(/;| · /).map(title => ({ path, title: title.trim() }))
-  })
-}
-
-function hasTitle(path: string, title: string): boolean {
-  const text = comparable(
-    globSync(path)
-      .map(file => readFileSync(file, 'utf8'))
-      .join('\n'),
-  )
-  return title.split('…').every(part => text.includes(comparable(part).trim()))
-}
-
-/** Ignores quotation marks, which differ between a title and its quotation. */
-function comparable(text: string): string {
-  return text
-    .replace(/[\\'"`“”‘’]/g, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
 }

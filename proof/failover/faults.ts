@@ -20,7 +20,7 @@ const HAPROXY_AWAY_MS = 3_000
 const ETCD_AWAY_MS = 8_000
 const SHORTEST_FAULT_MS = 2_000
 
-/** The faults in the table of `docs/reliability.md`. */
+/** The faults of the failover test. */
 export const FAULTS: readonly Fault[] = [
   ofLeader('leader killed', {
     begin: node => node.signal('SIGKILL'),

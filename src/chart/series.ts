@@ -35,7 +35,7 @@ export interface CurvePiece {
 /**
  * The curves of a timeline as SVG paths. Expects it as `shownTimeline` returns it. A series without values has no
  * pieces, gaps stay gaps, and nothing is smoothed. For why a curve has several pieces, see
- * docs/decisions/007-curves-in-pieces.md.
+ * docs/decisions/021-charts.md.
  */
 export function curvePieces(
   timeline: Timeline,

@@ -35,7 +35,7 @@ export type CurveJudgement = Result<JudgedCurve, CurveReason>
 /**
  * Judges the temperature curve of a roast. First crack is in seconds since charge, marked or inferred, or null. A
  * curve with less than 120 s of temperatures or a gap of more than 15 s can't be judged. What is looked for and why:
- * docs/decisions/008-judging-the-curve.md.
+ * docs/decisions/019-scores.md.
  */
 export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null): CurveJudgement {
   const signal = temperatureSignal(timeline)

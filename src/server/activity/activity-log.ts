@@ -13,7 +13,7 @@ const MOST_WAITING = 1_000
 
 /**
  * Adds `app.activity`, the activity log. Records are queued in memory and stored together once a second, and when the
- * app closes. See docs/decisions/018-what-happened.md.
+ * app closes. See docs/decisions/011-what-stays-behind.md.
  */
 export function registerActivityLog(app: App, { db, backups, now }: ServerContext): void {
   const refused = refusedLoginSums()

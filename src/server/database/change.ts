@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 /**
  * Changes the library in a transaction: completely, or not at all if the work fails or refuses.
  *
- * Changes that arrive together are committed together, see docs/decisions/009-changes-committed-together.md. The work
+ * Changes that arrive together are committed together, see docs/decisions/006-one-version.md. The work
  * may therefore run more than once, and must change nothing but the database. Rejects with an `UnstorableValue` if a
  * value could not be restored from a backup.
  */

@@ -44,7 +44,7 @@ const FEEDBACK: Entity = { name: 'feedback' }
 
 /**
  * The calls for drinkers' feedback on roasts. Everybody may send feedback, and nobody but the owner sees it before it
- * is approved. See docs/decisions/028-feedback.md.
+ * is approved. See docs/decisions/022-drinkers.md.
  */
 export function serveFeedback(app: App, context: ServerContext): void {
   const { db, now } = context

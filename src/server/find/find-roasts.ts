@@ -66,7 +66,7 @@ export interface FoundRoasts {
   count: number
 }
 
-/** The roasts that are found, see docs/decisions/029-finding-roasts.md. */
+/** The roasts that are found, see docs/decisions/015-finding-roasts.md. */
 export async function findRoasts(db: Kysely<Tables>, asked: RoastSearch): Promise<FoundRoasts> {
   const { ranges, rest } = comparisonsIn(asked.query ?? '')
   const search = { ...asked, query: rest }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { RUN_IDS } from './id-set.ts'
 
 // A column store of numbers, in pieces. Pieces that were read are cached until they change, see
-// docs/decisions/035-values-in-memory.md.
+// docs/decisions/015-finding-roasts.md.
 
 /** A run of ids shares a stored piece of a column: 4 kB, so that a change writes little. */
 const PIECE_VALUES = RUN_IDS

@@ -20,7 +20,7 @@ interface FoundListRequest extends RoastListRequest {
   offset: number
 }
 
-/** The found roasts in the order of the list, see docs/decisions/035-values-in-memory.md. */
+/** The found roasts in the order of the list, see docs/decisions/015-finding-roasts.md. */
 export async function listFound(
   db: Kysely<Tables>,
   found: FoundRoasts,

@@ -16,7 +16,7 @@ import { readColumns } from '#server/find/roast-values.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { ownTurn } from '#server/work/turns.ts'
 
-/** The months and the steadiness of the requested roasts, see docs/decisions/061-trends.md. */
+/** The months and the steadiness of the requested roasts, see docs/decisions/020-computed-not-stored.md. */
 export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promise<Trends> {
   const values = await readColumns(
     db,
