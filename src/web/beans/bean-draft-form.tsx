@@ -1,20 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
-  BEAN_FIELD_NAMES,
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
   BEAN_MAP_FIELDS,
-  BEAN_NUMBER_FIELDS,
-  type BeanField,
   type BeanFieldGroup,
   type BeanMapField,
-  type BeanNumberField,
   type BeanNumberRule,
   type BeanTextRule,
   LONGEST_NUMBER_NAME,
+  WHOLE_BEAN_FIELDS,
+  type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import { DEFAULT_CURRENCY } from '#domain/bean/bean-price.ts'
+import { type OtherNumberField, SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
@@ -66,7 +65,7 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
     onChange({ ...draft, ...changed })
   }
   const inputs = (group: BeanFieldGroup) =>
-    BEAN_FIELD_NAMES.filter(field => BEAN_FIELDS[field].group === group).map(field => (
+    WHOLE_BEAN_FIELDS.filter(field => BEAN_FIELDS[field].group === group).map(field => (
       <FieldInput key={field} field={field} draft={draft} unreadable={unreadable} onChange={change} />
     ))
   return (
@@ -95,7 +94,7 @@ const ANSWER_WORDS: Record<YesOrNo, string> = { '': 'Unknown', yes: 'Yes', no: '
 const ANSWERS = namesIn(ANSWER_WORDS)
 
 interface FieldInputProps {
-  field: BeanField
+  field: WholeBeanField
   draft: BeanDraft
   unreadable: DraftProblem | null
   onChange: (changed: Partial<BeanDraft>) => void
@@ -137,17 +136,17 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
     onChange: (event: { target: { value: string } }) =>
       onChange({ texts: { ...texts, [field]: event.target.value } }),
   }
-  if (isNamed(BEAN_NUMBER_FIELDS, field)) {
-    const { isWhole }: BeanNumberRule = BEAN_FIELDS[field]
+  if (isNamed(SINGLE_NUMBER_FIELDS, field)) {
     return (
       <TextField
         {...input}
         unit={unitOf(field, texts.price_currency)}
         placeholder={field === 'price_weight_g' ? 'kg, lb, 250 g' : undefined}
-        inputMode={inputModeOf(field, isWhole)}
+        inputMode={field === 'price_weight_g' ? 'text' : 'decimal'}
       />
     )
   }
+  if (field === 'crop_year') return <TextField {...input} placeholder="2025, 2025/26" />
   if (field === 'origin_name') {
     return <TextField {...input} maxLength={BEAN_FIELDS[field].longest} required data-first-focus />
   }
@@ -157,15 +156,10 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
 }
 
 /** A cost per pound is in the currency of the price; what a price is for is typed with its unit. */
-function unitOf(field: BeanNumberField, currency: string): string | undefined {
+function unitOf(field: OtherNumberField, currency: string): string | undefined {
   if (field === 'cost_per_lb') return currency.trim().toUpperCase() || DEFAULT_CURRENCY
   const { unit }: BeanNumberRule = BEAN_FIELDS[field]
   return field === 'price_weight_g' ? undefined : unit
-}
-
-function inputModeOf(field: BeanNumberField, isWhole: boolean | undefined) {
-  if (field === 'price_weight_g') return 'text'
-  return isWhole ? 'numeric' : 'decimal'
 }
 
 interface NamedNumbersFieldsProps {
