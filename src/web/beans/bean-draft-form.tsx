@@ -60,16 +60,39 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
     const input = formRef.current?.elements.namedItem(bean.reason.input)
     if (input instanceof HTMLElement) input.focus()
   }
-  const change = (changed: Partial<BeanDraft>) => {
+  const change = (changed: BeanDraft) => {
     setUnreadable(null)
-    onChange({ ...draft, ...changed })
+    onChange(changed)
   }
+  return (
+    <form ref={formRef} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+      <BeanInputs draft={draft} unreadable={unreadable} onChange={change} />
+      <DialogFooter>
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+        {children}
+      </DialogFooter>
+    </form>
+  )
+}
+
+interface BeanInputsProps {
+  draft: BeanDraft
+  /** What can't be saved, said at its input. */
+  unreadable: DraftProblem | null
+  onChange: (draft: BeanDraft) => void
+}
+
+/** An input for every field of a bean. */
+export function BeanInputs({ draft, unreadable, onChange }: BeanInputsProps) {
+  const change = (changed: Partial<BeanDraft>) => onChange({ ...draft, ...changed })
   const inputs = (group: BeanFieldGroup) =>
     WHOLE_BEAN_FIELDS.filter(field => BEAN_FIELDS[field].group === group).map(field => (
       <FieldInput key={field} field={field} draft={draft} unreadable={unreadable} onChange={change} />
     ))
   return (
-    <form ref={formRef} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+    <>
       {inputs('name')}
       <Part>
         <NameSays texts={draft.texts} onFill={facts => change({ texts: { ...draft.texts, ...facts } })} />
@@ -80,13 +103,7 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
       <Disclosure summary="Measurements and source">
         <div className={styles.grid}>{inputs('measurements')}</div>
       </Disclosure>
-      <DialogFooter>
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-        {children}
-      </DialogFooter>
-    </form>
+    </>
   )
 }
 
