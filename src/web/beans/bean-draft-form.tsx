@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
+import { goToField } from '../ui/go-to-field.ts'
 import {
   type BeanDraft,
   beanOfDraft,
@@ -58,7 +59,7 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
     setUnreadable(bean.ok ? null : bean.reason)
     if (bean.ok) return onSubmit(bean.value)
     const input = formRef.current?.elements.namedItem(bean.reason.input)
-    if (input instanceof HTMLElement) input.focus()
+    if (input instanceof HTMLElement) goToField(input)
   }
   const change = (changed: BeanDraft) => {
     setUnreadable(null)

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { plural } from '#domain/words/plural.ts'
 import { MoreButton } from '#web/parts/import/more-button.tsx'
 import { StatusBadge } from '#web/parts/import/status-badge.tsx'
+import { goToField } from '#web/ui/go-to-field.ts'
 import type { BeanDraft, DraftProblem } from './bean-draft.ts'
 import { BeanInputs } from './bean-draft-form.tsx'
 import styles from './page-line.module.css'
@@ -70,7 +71,7 @@ function LineDetails({
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const input = unreadable && fields.current?.elements.namedItem(unreadable.input)
-    if (input instanceof HTMLElement) input.focus()
+    if (input instanceof HTMLElement) goToField(input)
   }, [unreadable])
   return (
     <div id={id} className={styles.details} hidden={!isOpen}>
