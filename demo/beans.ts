@@ -47,6 +47,7 @@ export const demoBeans: BeanCreate[] = [
     grade: 'AA',
     arrival_date: 'October 2025 Arrival',
     crop_year: 2025,
+    crop_year_to: 2026,
     cost_per_lb: 9.4,
     screen_size: '17-18',
     roast_recommendations: 'City to City+',

@@ -1,4 +1,4 @@
-import { namesIn } from './named-values.ts'
+import { isNamed, namesIn } from './named-values.ts'
 
 /** The part of the form a field belongs to. The facts on a bean's page are its description and its measurements. */
 export type BeanFieldGroup = 'name' | 'description' | 'notes' | 'measurements'
@@ -12,6 +12,8 @@ interface FieldBasics {
   alias?: string
   /** Part of what the bean cost, which the owner may hide from visitors. */
   isPrice?: true
+  /** The field that people see and type it with, and that a bean takes from another only together with it. */
+  partOf?: string
 }
 
 /** Text of at most `longest` characters. */
@@ -97,6 +99,16 @@ export const BEAN_FIELDS = {
     most: 2100,
     isWhole: true,
     remark: 'The year of the crop; the first year of "2024/25"',
+  },
+  crop_year_to: {
+    kind: 'number',
+    label: 'Crop year to',
+    group: 'description',
+    least: 1900,
+    most: 2100,
+    isWhole: true,
+    partOf: 'crop_year',
+    remark: 'The second year of a crop over two years, the one after crop_year; null for a crop of one year',
   },
   /** The price as the supplier states it: an amount of a currency for a weight. */
   price_amount: {
@@ -211,6 +223,25 @@ export const BEAN_TEXT_FIELDS = fieldsOfKind('text')
 export const BEAN_NUMBER_FIELDS = fieldsOfKind('number')
 export const BEAN_FLAG_FIELDS = fieldsOfKind('yes or no')
 export const BEAN_MAP_FIELDS = fieldsOfKind('named numbers')
+
+/** A field that is shown and typed as part of another one. */
+type BeanPartField = {
+  [Field in BeanField]: Table[Field] extends { partOf: string } ? Field : never
+}[BeanField]
+
+/** A field that people see and type; its parts come with it. */
+export type WholeBeanField = Exclude<BeanField, BeanPartField>
+
+/** The fields that people see and type, in the order of the table. */
+export const WHOLE_BEAN_FIELDS: readonly WholeBeanField[] = BEAN_FIELD_NAMES.filter(
+  (field): field is WholeBeanField => !('partOf' in BEAN_FIELDS[field]),
+)
+
+/** The field that people see and type a field with; itself if it is no part of another. */
+export function wholeOf<Field extends string>(field: Field): Exclude<Field, BeanPartField> {
+  const rule: BeanFieldRule | undefined = isNamed(BEAN_FIELD_NAMES, field) ? BEAN_FIELDS[field] : undefined
+  return (rule?.partOf ?? field) as Exclude<Field, BeanPartField>
+}
 
 /** What a bean cost. */
 export type BeanPriceField = {

@@ -1,9 +1,12 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
 import type { Price } from '#domain/bean/bean-price.ts'
+import type { CropYears } from '#domain/bean/crop-year.ts'
 import { numbersIn, readingOf } from './written-numbers.ts'
 
-/** The fields that one way of reading found, and the price; the others are absent or null. */
-export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null } & { price?: Price | null }
+/** The fields that one way of reading found, the price and the years of the crop; the others are absent or null. */
+export type Findings = {
+  [Field in Exclude<keyof BeanFields, keyof CropYears>]?: BeanFields[Field] | null
+} & { price?: Price | null; crop?: CropYears | null }
 
 /** Merges findings: earlier ones win, later ones only fill gaps. */
 export function mergeFindings(findings: readonly Findings[]): Findings {

@@ -124,9 +124,11 @@ function finished(found: Findings, { prose, values, warnings }: ReadPage): Resul
   const name = found.origin_name ?? null
   if (name === null || !isVisible(name)) return unreadable('no_bean')
   const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
-  const { price = null, ...all } = mergeFindings([found, { altitude: inProse?.altitude }])
+  const { price = null, crop, ...all } = mergeFindings([found, { altitude: inProse?.altitude }])
   const cost_per_lb = costPerPound(price, DEFAULT_CURRENCY)
-  const fields: BeanFields = Object.assign(unknownBean(name), all, fieldsOfPrice(price), { cost_per_lb })
+  const fields: BeanFields = Object.assign(unknownBean(name), all, crop, fieldsOfPrice(price), {
+    cost_per_lb,
+  })
   const limited = withinLimits(fields)
   const fromProse = inProse === null ? [] : [`The altitude was read from the text: "${inProse.evidence}"`]
   const noFacts = countKnown(all) === 0 ? [noFactsWarning(name)] : []
@@ -134,7 +136,7 @@ function finished(found: Findings, { prose, values, warnings }: ReadPage): Resul
     ...noFacts,
     ...warnings,
     ...fromProse,
-    ...leftOverWarnings(values, all),
+    ...leftOverWarnings(values, { ...all, crop }),
     ...limited.warnings,
   ]
   return success({ bean: limited.bean, warnings: sentences })

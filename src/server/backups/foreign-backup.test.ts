@@ -139,6 +139,7 @@ describe('the values of a backup from elsewhere', () => {
     score: [101],
     total_score: [101],
     crop_year: [1],
+    crop_year_to: [1],
     roast_number: [1_000_000_000],
     green_weight_g: [0],
     roasted_weight_g: [-1],

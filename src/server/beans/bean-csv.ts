@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Bean } from '#contract/beans.ts'
 import type { NamedNumbers } from '#domain/bean/bean.ts'
-import { BEAN_FIELDS, type BeanFieldRule } from '#domain/bean/bean-fields.ts'
+import { BEAN_FIELDS, type BeanFieldRule, WHOLE_BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
+import { cropYearText } from '#domain/bean/crop-year.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/files/csv.ts'
 import { ownTurn } from '#server/work/turns.ts'
@@ -31,9 +32,10 @@ const BEANS_AT_ONCE = 100
 
 type Column = [heading: string, value: (bean: Bean) => CsvValue]
 
-const FIELD_COLUMNS = Object.entries(BEAN_FIELDS).map(([name, rule]: [string, BeanFieldRule]): Column => {
+const FIELD_COLUMNS = WHOLE_BEAN_FIELDS.map((field): Column => {
+  const rule: BeanFieldRule = BEAN_FIELDS[field]
   const unit = rule.kind === 'number' && rule.unit !== undefined ? ` (${rule.unit})` : ''
-  return [`${rule.label}${unit}`, bean => cellOf(bean[name as keyof typeof BEAN_FIELDS])]
+  return [`${rule.label}${unit}`, bean => (field === 'crop_year' ? cropYearText(bean) : cellOf(bean[field]))]
 })
 
 const COLUMNS: readonly Column[] = [

@@ -1,7 +1,9 @@
+import { wordsOf } from '#contract/field-words.ts'
 import type { Result } from '#domain/result.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { refusalProblem } from '#server/http/validation.ts'
 import { STYLE } from '#server/styles/style-problems.ts'
 import type { BeanRefusal } from './change-beans.ts'
 
@@ -19,6 +21,8 @@ export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Va
       throw changedMeanwhile('bean')
     case 'no roast of it':
       throw new HttpProblem('reference_of_other_bean', { roast_id: result.reason.roastId })
+    case 'no crop':
+      throw refusalProblem([{ path: ['crop_year_to'], message: wordsOf('not_year_after') }])
     case 'duplicate':
       throw new HttpProblem('bean_exists', { origin_name: result.reason.originName })
   }

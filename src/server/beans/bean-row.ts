@@ -7,7 +7,7 @@ import {
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
-import { pick, valuesByName } from '#domain/bean/named-values.ts'
+import { definedOf, pick, valuesByName } from '#domain/bean/named-values.ts'
 import { namedNumbersOf } from '#server/database/stored-numbers.ts'
 import type { BeansTable } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
@@ -56,10 +56,14 @@ export function columnsOf(fields: BeanEntry) {
   }
 }
 
-/** A bean's fields after a change: absent means unchanged, null means cleared. */
+/**
+ * A bean's fields after a change: absent means unchanged, null means cleared. Another crop year without a second one
+ * is that year alone.
+ */
 export function changedFields(row: BeanRow, update: Partial<BeanEntry>): ReturnType<typeof fieldsOf> {
-  const named = Object.entries(update).filter(([, value]) => value !== undefined)
-  return { ...fieldsOf(row), ...Object.fromEntries(named) }
+  const named = definedOf(update)
+  const isOtherCrop = named.crop_year !== undefined && named.crop_year !== row.crop_year
+  return { ...fieldsOf(row), ...(isOtherCrop && { crop_year_to: null }), ...named }
 }
 
 function fieldsOf(row: BeanRow): BeanEntry & Pick<BeanRow, 'style_id'> {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
+import { isCrop } from '#domain/bean/crop-year.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { changeLibrary } from '#server/database/change.ts'
@@ -17,6 +18,7 @@ export type BeanRefusal =
   | { kind: 'changed meanwhile' }
   | { kind: 'duplicate'; originName: string }
   | { kind: 'no roast of it'; roastId: number }
+  | { kind: 'no crop' }
 
 /** Adds a bean, unless there is one with this name. */
 export function createBean(
@@ -25,6 +27,7 @@ export function createBean(
   now: Date,
 ): Promise<Result<Tagged<Bean>, BeanRefusal>> {
   return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
+    if (!isCrop(fields)) return failure({ kind: 'no crop' })
     const folded_name = foldName(fields.origin_name)
     const namesake = await namesakeOf(transaction, folded_name)
     if (namesake !== undefined) return failure({ kind: 'duplicate', originName: namesake.origin_name })
@@ -66,6 +69,9 @@ export function updateBean(
     const chosen = await requireStyle(transaction, update.style_id)
     if (!chosen.ok) return chosen
     const fields = changedFields(row.value, update)
+    const { crop_year, crop_year_to } = update
+    const isCropGiven = crop_year !== undefined || crop_year_to !== undefined
+    if (isCropGiven && !isCrop(fields)) return failure({ kind: 'no crop' })
     const folded_name = foldName(fields.origin_name)
     if (folded_name !== row.value.folded_name) {
       const namesake = await namesakeOf(transaction, folded_name)

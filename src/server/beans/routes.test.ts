@@ -100,6 +100,36 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect((await change(null)).json().crop_year).toBeNull()
   })
 
+  test('the second year of a crop is the one after the first, and goes when the first becomes another', async () => {
+    const bean = await library.addBean('Of two years', { crop_year: 2025, crop_year_to: 2026 })
+    expect(bean).toMatchObject({ crop_year: 2025, crop_year_to: 2026 })
+    const change = (fields: object) => library.own('PUT', `/api/beans/${bean.id}`, fields)
+    const years = async () => {
+      const { crop_year, crop_year_to } = (await library.visit(`/api/beans/${bean.id}`)).json()
+      return [crop_year, crop_year_to]
+    }
+    for (const wrong of [
+      { crop_year_to: 2027 },
+      { crop_year_to: 2025 },
+      { crop_year: 2023, crop_year_to: 2026 },
+    ]) {
+      const refused = await change(wrong)
+      const detail = 'crop_year_to must be the year after crop_year, or null'
+      expect([refused.statusCode, refused.json().detail]).toEqual([422, detail])
+    }
+    const added = { origin_name: 'Of no first year', crop_year_to: 2026 }
+    expect((await library.own('POST', '/api/beans/', added)).statusCode).toBe(422)
+    expect(await years()).toEqual([2025, 2026])
+    await change({ crop_year: 2025, region: 'Nyeri' })
+    expect(await years()).toEqual([2025, 2026])
+    await change({ crop_year: 2024 })
+    expect(await years()).toEqual([2024, null])
+    await change({ crop_year_to: 2025 })
+    expect(await years()).toEqual([2024, 2025])
+    await change({ crop_year: null })
+    expect(await years()).toEqual([null, null])
+  })
+
   test('a price as bought has a currency as in ISO 4217 and a weight above 0', async () => {
     const price = { price_amount: 36.9, price_currency: 'EUR', price_weight_g: 453.59237 }
     const bean = await library.addBean('Bought in euros', price)

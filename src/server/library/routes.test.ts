@@ -12,7 +12,9 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
 
   beforeAll(async () => {
     library = await createTestLibrary(kind)
-    const bean = await library.addBean('Nariño', { flavor_profiles: { Floral: 4 }, grade: '=1+1' })
+    const bean = await library.addBean('Nariño', {
+      ...{ flavor_profiles: { Floral: 4 }, grade: '=1+1', crop_year: 2025, crop_year_to: 2026 },
+    })
     const fields = { bean_id: String(bean.id), green_weight_g: '350', roasted_weight_g: '302.5' }
     await library.upload('/api/roasts/import/', fields, [original])
     for (const day of ['01', '02'])
@@ -59,6 +61,8 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     expect(JSON.parse(files['beans.json']!)).toEqual((await library.visit('/api/beans/')).json())
     expect(files['beans.csv']).toContain('Floral: 4')
     expect(files['beans.csv']).toContain("'=1+1")
+    expect(files['beans.csv']).toContain(',2025/26,')
+    expect(files['beans.csv']).not.toContain('Crop year to')
     expect(files['roasts.csv']).toBe((await library.own('GET', '/api/roasts/export.csv')).body)
     const roasts = JSON.parse(files['roasts.json']!)
     expect(roasts).toHaveLength(1 + others.length)

@@ -194,6 +194,21 @@ describe.each(databaseKinds)('several beans on %s', kind => {
       expect((await merge({ take: price })).json().moved.fields).toEqual(price)
     })
 
+    test('the years of a crop are taken together, and not by a bean that has one', async () => {
+      const crop = { crop_year: 2025, crop_year_to: 2026 }
+      await library.own('PUT', `/api/beans/${kenia.id}`, crop)
+      await library.own('PUT', `/api/beans/${kenya.id}`, { crop_year: 2025 })
+      const [before, own] = [await rows(), (await merge({ take: ['crop_year'] })).json()]
+      expect([own.moved.fields, own.bean]).toMatchObject([[], { crop_year: 2025, crop_year_to: null }])
+      await restore(own.deletion_id)
+      expect(await rows()).toEqual(before)
+      await library.own('PUT', `/api/beans/${kenya.id}`, { crop_year: null })
+      const [unknown, taken] = [await rows(), (await merge({ take: ['crop_year'] })).json()]
+      expect([taken.moved.fields, taken.bean]).toMatchObject([['crop_year'], crop])
+      await restore(taken.deletion_id)
+      expect(await rows()).toEqual(unknown)
+    })
+
     test('is refused for two roasts of one name and day, for itself, for an unknown bean and an old ETag', async () => {
       const before = await rows()
       await expectRefused(await merge({ bean_id: 99 }), 404, 'entity_not_found')

@@ -1,19 +1,16 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './bean-batch.module.css'
-import { type BatchRow, isImportable, useBeanBatch } from './use-bean-batch.ts'
-
-const STATUS_WORDS = {
-  waiting: 'Waiting',
-  ready: 'Ready',
-  duplicate: 'Duplicate',
-  error: 'Error',
-  imported: 'Imported',
-  failed: 'Failed',
-} as const
+import { beanOfDraft, type DraftProblem, type EditedBean } from './bean-draft.ts'
+import { PageLine } from './page-line.tsx'
+import { importableRows, isTyped, judgedPages, type PageStatus } from './page-rows.ts'
+import { useBeanBatch } from './use-bean-batch.ts'
 
 interface BeanBatchProps {
   files: readonly File[]
@@ -21,46 +18,86 @@ interface BeanBatchProps {
   onDone: () => void
 }
 
+const TYPED_QUESTION = 'Discard what you typed?'
+
 /**
- * Reads several supplier pages and imports those that are ready. It stays open if some fail, to let the owner try
- * again.
+ * Reads several supplier pages, shows what was read of each, and imports those that are ready and not left out. It
+ * stays open if some fail or if something typed isn't stored, to let the owner try again.
  */
 export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
-  const { rows, progress, importAll, stop } = useBeanBatch(files)
-  const { alert } = useMessages()
+  const { rows, change, progress, importBeans, stop } = useBeanBatch(files)
+  const { alert, confirm } = useMessages()
+  const known = useCall(calls.listBeans, {}).data ?? []
+  const [unreadable, setUnreadable] = useState<{ key: string; problem: DraftProblem } | null>(null)
+  /** Which lines are open; those that were closed again are false. */
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const open = (key: string, isOpen: boolean) => setOpened(known => new Map(known).set(key, isOpen))
+  const pages = judgedPages(
+    rows,
+    known.map(bean => bean.origin_name),
+  )
+  const ready = importableRows(pages)
   const isImporting = progress !== null
+  const typed = rows.filter(isTyped)
   useClosingQuestion(isImporting ? 'Stop importing? The beans imported so far will stay.' : null, STOPPING)
-  const countOf = (status: BatchRow['page']['status']) =>
-    rows.filter(({ page }) => page.status === status).length
-  const readCount = rows.length - countOf('waiting')
+  useClosingQuestion(typed.length > 0 && !isImporting ? TYPED_QUESTION : null)
+  const countOf = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
+  const readCount = rows.length - countOf('reading')
   const isReading = readCount < rows.length
-  const readyCount = rows.filter(isImportable).length
 
-  const finish = async () => {
-    if (readyCount === 0) return alert('No valid files to import.')
-    const { successful, failed, isStopped } = await importAll()
+  const importAll = async () => {
+    if (ready.length === 0) return alert('No valid files to import.')
+    const beans = new Map<string, EditedBean>()
+    for (const { key, draft } of ready) {
+      const bean = beanOfDraft(draft)
+      if (!bean.ok) {
+        open(key, true)
+        return setUnreadable({ key, problem: bean.reason })
+      }
+      beans.set(key, bean.value)
+    }
+    setUnreadable(null)
+    const { successful, failed, isStopped } = await importBeans(beans)
     await alert(`Import finished: ${successful} successful, ${failed} failed`)
-    if (failed === 0 && !isStopped) onDone()
+    const isLeft = typed.some(({ key }) => !beans.has(key))
+    if (failed === 0 && !isStopped && !isLeft) onDone()
+  }
+  const cancel = async () => {
+    if (typed.length === 0 || (await confirm(TYPED_QUESTION, DISCARDING))) onCancel()
   }
   return (
     <div className={styles.batch}>
       <dl className={styles.counts}>
-        <Figure name="Ready to Import">{readyCount}</Figure>
+        <Figure name="Ready to Import">{ready.length}</Figure>
         <Figure name="Duplicates">{countOf('duplicate')}</Figure>
         <Figure name="Errors">{countOf('error')}</Figure>
       </dl>
       {isReading && <Progress text="Reading" done={readCount} total={rows.length} />}
       {isImporting && <Progress text="Importing" {...progress} />}
-      <ul className={styles.files}>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the selection never changes, and two files may be alike
-          <FileRow key={index} {...row} />
+      <ul>
+        {pages.map(page => (
+          <PageLine
+            key={page.row.key}
+            {...page}
+            unreadable={unreadable?.key === page.row.key ? unreadable.problem : null}
+            isOpen={opened.get(page.row.key) ?? null}
+            disabled={isImporting}
+            onToggle={() => open(page.row.key, !opened.get(page.row.key))}
+            onChange={changed => {
+              setUnreadable(null)
+              change(page.row.key, changed)
+            }}
+          />
         ))}
       </ul>
       <DialogFooter>
-        {isImporting ? <Button onClick={stop}>Stop</Button> : <Button onClick={onCancel}>Cancel</Button>}
-        <Button kind="primary" onClick={() => void finish()} disabled={isReading || isImporting}>
-          Import {readyCount} {plural(readyCount, { one: 'Bean', other: 'Beans' })}
+        {isImporting ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <Button onClick={() => void cancel()}>Cancel</Button>
+        )}
+        <Button kind="primary" onClick={() => void importAll()} disabled={isReading || isImporting}>
+          Import {ready.length} {plural(ready.length, { one: 'Bean', other: 'Beans' })}
         </Button>
       </DialogFooter>
     </div>
@@ -76,19 +113,4 @@ function Progress({ text, done, total }: { text: string; done: number; total: nu
       </span>
     </div>
   )
-}
-
-function FileRow({ file, page }: BatchRow) {
-  return (
-    <li className={styles.file}>
-      <span className={`${styles.badge} ${styles[page.status]}`}>{STATUS_WORDS[page.status]}</span>
-      <span className={styles.name}>{'preview' in page ? page.preview.origin_name : file.name}</span>
-      <span className={styles.message}>{messageFor(file, page)}</span>
-    </li>
-  )
-}
-
-function messageFor(file: File, page: BatchRow['page']): string {
-  if ('message' in page) return page.message
-  return page.status === 'ready' ? [file.name, ...page.preview.warnings].join(' · ') : ''
 }

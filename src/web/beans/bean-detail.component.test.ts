@@ -80,16 +80,32 @@ describe('bean detail', () => {
   })
 
   test('a further fact comes after the eleven if it is known, with the label of its input', async () => {
-    const known = { arrival_date: 'October 2025 Arrival', crop_year: 2024, screen_size: '17' }
+    const known = {
+      arrival_date: 'October 2025 Arrival',
+      crop_year: 2024,
+      crop_year_to: 2025,
+      screen_size: '17',
+    }
     log.beans = [{ ...BARE, ...known }]
     await openBean(BARE, true)
     expect(factsOf('Basic information').slice(11)).toEqual([
       'Arrival dateOctober 2025 Arrival',
-      'Crop year2024',
+      'Crop year2024/25',
       'Screen size17',
     ])
     await editButton.click()
-    await expect.element(dialog.getByLabelText('Crop year')).toHaveValue('2024')
+    const cropYear = dialog.getByLabelText('Crop year')
+    await expect.element(cropYear).toHaveValue('2024/25')
+    await cropYear.fill('2025/27')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText(/^Crop year must be a year, such as 2025, or two/)).toBeVisible()
+    await expect.poll(() => document.activeElement === cropYear.element()).toBe(true)
+    answer(calls.updateBean, ({ body }) => ({ ...log.beans[0]!, ...body }))
+    await cropYear.fill('25–26')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => requestsOf(calls.updateBean)[0]?.body)
+      .toEqual({ crop_year: 2025, crop_year_to: 2026 })
   })
 
   test('a price in another currency or for another weight than a pound is a fact as it was bought', async () => {

@@ -1,20 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
-  BEAN_FIELD_NAMES,
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
   BEAN_MAP_FIELDS,
-  BEAN_NUMBER_FIELDS,
-  type BeanField,
   type BeanFieldGroup,
   type BeanMapField,
-  type BeanNumberField,
   type BeanNumberRule,
   type BeanTextRule,
   LONGEST_NUMBER_NAME,
+  WHOLE_BEAN_FIELDS,
+  type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import { DEFAULT_CURRENCY } from '#domain/bean/bean-price.ts'
+import { type OtherNumberField, SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
@@ -22,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { DISCARD_TYPED, DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
+import { goToField } from '../ui/go-to-field.ts'
 import {
   type BeanDraft,
   beanOfDraft,
@@ -59,28 +59,15 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
     setUnreadable(bean.ok ? null : bean.reason)
     if (bean.ok) return onSubmit(bean.value)
     const input = formRef.current?.elements.namedItem(bean.reason.input)
-    if (input instanceof HTMLElement) input.focus()
+    if (input instanceof HTMLElement) goToField(input)
   }
-  const change = (changed: Partial<BeanDraft>) => {
+  const change = (changed: BeanDraft) => {
     setUnreadable(null)
-    onChange({ ...draft, ...changed })
+    onChange(changed)
   }
-  const inputs = (group: BeanFieldGroup) =>
-    BEAN_FIELD_NAMES.filter(field => BEAN_FIELDS[field].group === group).map(field => (
-      <FieldInput key={field} field={field} draft={draft} unreadable={unreadable} onChange={change} />
-    ))
   return (
     <form ref={formRef} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
-      {inputs('name')}
-      <Part>
-        <NameSays texts={draft.texts} onFill={facts => change({ texts: { ...draft.texts, ...facts } })} />
-      </Part>
-      <div className={styles.grid}>{inputs('description')}</div>
-      <StyleSelect value={draft.style} otherwise="House" onChange={style => change({ style })} />
-      {inputs('notes')}
-      <Disclosure summary="Measurements and source">
-        <div className={styles.grid}>{inputs('measurements')}</div>
-      </Disclosure>
+      <BeanInputs draft={draft} unreadable={unreadable} onChange={change} />
       <DialogFooter>
         <p className={styles.problem} role="alert">
           {problem}
@@ -91,11 +78,41 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
   )
 }
 
+interface BeanInputsProps {
+  draft: BeanDraft
+  /** What can't be saved, said at its input. */
+  unreadable: DraftProblem | null
+  onChange: (draft: BeanDraft) => void
+}
+
+/** An input for every field of a bean. */
+export function BeanInputs({ draft, unreadable, onChange }: BeanInputsProps) {
+  const change = (changed: Partial<BeanDraft>) => onChange({ ...draft, ...changed })
+  const inputs = (group: BeanFieldGroup) =>
+    WHOLE_BEAN_FIELDS.filter(field => BEAN_FIELDS[field].group === group).map(field => (
+      <FieldInput key={field} field={field} draft={draft} unreadable={unreadable} onChange={change} />
+    ))
+  return (
+    <>
+      {inputs('name')}
+      <Part>
+        <NameSays texts={draft.texts} onFill={facts => change({ texts: { ...draft.texts, ...facts } })} />
+      </Part>
+      <div className={styles.grid}>{inputs('description')}</div>
+      <StyleSelect value={draft.style} otherwise="House" onChange={style => change({ style })} />
+      {inputs('notes')}
+      <Disclosure summary="Measurements and source">
+        <div className={styles.grid}>{inputs('measurements')}</div>
+      </Disclosure>
+    </>
+  )
+}
+
 const ANSWER_WORDS: Record<YesOrNo, string> = { '': 'Unknown', yes: 'Yes', no: 'No' }
 const ANSWERS = namesIn(ANSWER_WORDS)
 
 interface FieldInputProps {
-  field: BeanField
+  field: WholeBeanField
   draft: BeanDraft
   unreadable: DraftProblem | null
   onChange: (changed: Partial<BeanDraft>) => void
@@ -137,17 +154,17 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
     onChange: (event: { target: { value: string } }) =>
       onChange({ texts: { ...texts, [field]: event.target.value } }),
   }
-  if (isNamed(BEAN_NUMBER_FIELDS, field)) {
-    const { isWhole }: BeanNumberRule = BEAN_FIELDS[field]
+  if (isNamed(SINGLE_NUMBER_FIELDS, field)) {
     return (
       <TextField
         {...input}
         unit={unitOf(field, texts.price_currency)}
         placeholder={field === 'price_weight_g' ? 'kg, lb, 250 g' : undefined}
-        inputMode={inputModeOf(field, isWhole)}
+        inputMode={field === 'price_weight_g' ? 'text' : 'decimal'}
       />
     )
   }
+  if (field === 'crop_year') return <TextField {...input} placeholder="2025, 2025/26" />
   if (field === 'origin_name') {
     return <TextField {...input} maxLength={BEAN_FIELDS[field].longest} required data-first-focus />
   }
@@ -157,15 +174,10 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
 }
 
 /** A cost per pound is in the currency of the price; what a price is for is typed with its unit. */
-function unitOf(field: BeanNumberField, currency: string): string | undefined {
+function unitOf(field: OtherNumberField, currency: string): string | undefined {
   if (field === 'cost_per_lb') return currency.trim().toUpperCase() || DEFAULT_CURRENCY
   const { unit }: BeanNumberRule = BEAN_FIELDS[field]
   return field === 'price_weight_g' ? undefined : unit
-}
-
-function inputModeOf(field: BeanNumberField, isWhole: boolean | undefined) {
-  if (field === 'price_weight_g') return 'text'
-  return isWhole ? 'numeric' : 'decimal'
 }
 
 interface NamedNumbersFieldsProps {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownBean } from '#domain/bean/bean.ts'
-import { beanChanges, beanOfDraft, draftOf, withFieldsOf } from './bean-draft.ts'
+import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { beanChanges, beanOfDraft, beanOfEdit, draftOf, editOfBean, withFieldsOf } from './bean-draft.ts'
 
 const kenya = {
   ...unknownBean('Kenya Nyeri AA'),
@@ -59,14 +60,27 @@ test('a currency that is no code and a size that is no weight are reported', () 
   })
 })
 
-test('a crop year is a whole number', () => {
-  const draft = draftOf({ ...kenya, crop_year: 2024 })
-  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { crop_year: 2024 } })
-  draft.texts.crop_year = '2024.5'
-  expect(beanOfDraft(draft)).toEqual({
-    ok: false,
-    reason: { sentence: 'Crop year must be a whole number', input: 'crop_year' },
-  })
+test('a crop year is one year or two in a row, in one text', () => {
+  const draft = draftOf({ ...kenya, crop_year: 2024, crop_year_to: 2025 })
+  expect(draft.texts.crop_year).toBe('2024/25')
+  const typed = (text: string) => beanOfDraft({ ...draft, texts: { ...draft.texts, crop_year: text } })
+  expect(typed('25/26')).toMatchObject({ ok: true, value: { crop_year: 2025, crop_year_to: 2026 } })
+  expect(typed('2024')).toMatchObject({ ok: true, value: { crop_year: 2024, crop_year_to: null } })
+  expect(typed(' ')).toMatchObject({ ok: true, value: { crop_year: null, crop_year_to: null } })
+  const sentence = 'Crop year must be a year, such as 2025, or two in a row, such as 2025/26'
+  for (const wrong of ['2024.5', '2024/26', '1899'])
+    expect(typed(wrong)).toEqual({ ok: false, reason: { sentence, input: 'crop_year' } })
+})
+
+test('the years of a crop that were changed here and elsewhere are one difference', () => {
+  const before = { ...kenya, crop_year: 2024 }
+  const [here, elsewhere] = [
+    { ...before, crop_year_to: 2025 },
+    { ...before, crop_year: 2025 },
+  ]
+  const { merged, conflicts } = mergeEdit(editOfBean(before), editOfBean(here), editOfBean(elsewhere))
+  expect(conflicts).toEqual(['crop_year'])
+  expect(beanOfEdit(merged)).toMatchObject({ crop_year: 2024, crop_year_to: 2025 })
 })
 
 test('a price that is not a number is reported', () => {

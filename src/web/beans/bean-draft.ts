@@ -4,15 +4,22 @@ import {
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
   BEAN_MAP_FIELDS,
-  BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
   type BeanField,
   type BeanFlagField,
   type BeanMapField,
-  type BeanNumberField,
   type BeanNumberRule,
+  type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import { sizeText } from '#domain/bean/bean-price.ts'
+import {
+  type CropYears,
+  cropYearText,
+  NO_CROP_YEARS,
+  type OtherNumberField,
+  SINGLE_NUMBER_FIELDS,
+  typedCropYears,
+} from '#domain/bean/crop-year.ts'
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isCurrency } from '#domain/words/currency.ts'
@@ -20,7 +27,7 @@ import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
 import { typedSize } from '#web/words/written-weight.ts'
 
 /** A field with a single text input. */
-export type TypedField = Exclude<BeanField, BeanFlagField | BeanMapField>
+export type TypedField = Exclude<WholeBeanField, BeanFlagField | BeanMapField>
 
 /** What the form of a bean edits: its fields, and the style that judges its roasts (null: the House). */
 export interface EditedBean extends BeanFields {
@@ -41,7 +48,11 @@ export type YesOrNo = '' | 'yes' | 'no'
 export type NamePair = [name: string, value: string]
 
 const EDITED_FIELDS: readonly EditedField[] = [...BEAN_FIELD_NAMES, 'style_id']
-const TYPED_FIELDS: readonly TypedField[] = ['origin_name', ...BEAN_TEXT_FIELDS, ...BEAN_NUMBER_FIELDS]
+const TYPED_FIELDS: readonly TypedField[] = [
+  ...(['origin_name', 'crop_year'] as const),
+  ...BEAN_TEXT_FIELDS,
+  ...SINGLE_NUMBER_FIELDS,
+]
 
 /** Why a draft is not a valid bean. */
 export interface DraftProblem {
@@ -65,8 +76,9 @@ export function draftOf(bean: BeanFields & Partial<EditedBean>): BeanDraft {
   }
 }
 
-/** A field's value as it is typed: the weight of a price is a size such as `kg`. */
+/** A field's value as it is typed: the weight of a price is a size such as `kg`, a crop year may be two. */
 function typedText(bean: BeanFields, field: TypedField): string {
+  if (field === 'crop_year') return cropYearText(bean)
   if (field === 'price_weight_g') return bean[field] === null ? '' : sizeText(bean[field])
   return String(bean[field] ?? '')
 }
@@ -96,7 +108,8 @@ export function beanOfDraft({
     return failure({ sentence: 'Origin name is required', input: inputName('origin_name') })
   const [problem] = [
     ...currencyProblem(texts.price_currency),
-    ...BEAN_NUMBER_FIELDS.flatMap(field => numberProblem(field, texts[field]) ?? []),
+    ...cropProblem(texts.crop_year),
+    ...SINGLE_NUMBER_FIELDS.flatMap(field => numberProblem(field, texts[field]) ?? []),
     ...BEAN_MAP_FIELDS.flatMap(field => pairsProblem(field, namedNumbers[field]) ?? []),
   ]
   if (problem !== undefined) return failure(problem)
@@ -105,7 +118,8 @@ export function beanOfDraft({
     style_id: style === '' ? null : Number(style),
     ...valuesByName(BEAN_TEXT_FIELDS, field => texts[field].trim() || null),
     price_currency: currencyOf(texts.price_currency),
-    ...valuesByName(BEAN_NUMBER_FIELDS, field => numberIn(field, texts[field])),
+    ...(typedCropYears(texts.crop_year) ?? NO_CROP_YEARS),
+    ...valuesByName(SINGLE_NUMBER_FIELDS, field => numberIn(field, texts[field])),
     ...valuesByName(BEAN_FLAG_FIELDS, field => (flags[field] === '' ? null : flags[field] === 'yes')),
     ...valuesByName(BEAN_MAP_FIELDS, field => namedNumbersOf(namedNumbers[field])),
   })
@@ -117,18 +131,34 @@ export function beanChanges(before: EditedBean, after: EditedBean): Partial<Edit
   return pick(after, EDITED_FIELDS.filter(isChanged))
 }
 
+/** The fields of an edit as they are compared: the years of a crop are one text. */
+export type BeanEdit = Omit<EditedBean, keyof CropYears> & { crop_year: string }
+
 /** The editable fields of a bean. */
-export function beanFieldsOf(bean: EditedBean): EditedBean {
-  return pick(bean, EDITED_FIELDS)
+export function editOfBean(bean: EditedBean): BeanEdit {
+  const { crop_year, crop_year_to, ...fields } = pick(bean, EDITED_FIELDS)
+  return { ...fields, crop_year: cropYearText({ crop_year, crop_year_to }) }
 }
 
-function numberProblem(field: BeanNumberField, text: string): DraftProblem | null {
+/** The bean of an edit. */
+export function beanOfEdit(edit: BeanEdit): EditedBean {
+  return { ...edit, ...(typedCropYears(edit.crop_year) ?? NO_CROP_YEARS) }
+}
+
+function numberProblem(field: OtherNumberField, text: string): DraftProblem | null {
   const { label, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
   const value = numberIn(field, text)
   if (value === null || (isWhole ? Number.isInteger(value) : !Number.isNaN(value))) return null
   const wanted = isWhole ? 'whole number' : 'number'
   const kind = field === 'price_weight_g' ? 'weight, such as kg, lb or 250 g' : wanted
   return { sentence: `${label} must be a ${kind}`, input: inputName(field) }
+}
+
+function cropProblem(text: string): DraftProblem[] {
+  if (typedCropYears(text) !== null) return []
+  const { label } = BEAN_FIELDS.crop_year
+  const sentence = `${label} must be a year, such as 2025, or two in a row, such as 2025/26`
+  return [{ sentence, input: inputName('crop_year') }]
 }
 
 function currencyProblem(text: string): DraftProblem[] {
@@ -143,7 +173,7 @@ function currencyOf(text: string): string | null {
 }
 
 /** Parses the number of a field. Null if the text is empty, NaN if it is not a number, or no weight. */
-function numberIn(field: BeanNumberField, text: string): number | null {
+function numberIn(field: OtherNumberField, text: string): number | null {
   if (field !== 'price_weight_g') return numberOf(text)
   return text.trim() === '' ? null : (typedSize(text) ?? Number.NaN)
 }

@@ -1,7 +1,8 @@
 import type { Bean } from '#contract/beans.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
-import type { BeanField } from '#domain/bean/bean-fields.ts'
+import type { WholeBeanField } from '#domain/bean/bean-fields.ts'
 import { priceOfBean, sizeText } from '#domain/bean/bean-price.ts'
+import { cropYearText } from '#domain/bean/crop-year.ts'
 import { elevationBand, elevationMetres } from '#domain/bean/elevation.ts'
 import { round } from '#domain/units.ts'
 import { moneyText } from '#web/words/money-text.ts'
@@ -45,7 +46,7 @@ export function beanTitle(bean: Pick<Bean, 'origin_name'>, fallback: string): st
 }
 
 /** The text of a field on the bean's page; '' if unknown. */
-export function factText(bean: BeanFields, field: BeanField): string {
+export function factText(bean: BeanFields, field: WholeBeanField): string {
   switch (field) {
     case 'altitude':
       return elevationFact(bean.altitude) ?? ''
@@ -59,7 +60,7 @@ export function factText(bean: BeanFields, field: BeanField): string {
     case 'total_score':
       return bean.total_score === null ? '' : String(round(bean.total_score, 1))
     default:
-      return fieldText(bean[field])
+      return wholeText(bean, field)
   }
 }
 
@@ -69,7 +70,12 @@ function priceFact(bean: BeanFields): string {
   return price === costOfPound(bean) ? '' : price
 }
 
-/** The text of any field value: '' if unknown, `Body 8, Sweetness 7` for named numbers. */
+/** The whole value of a field as text: '' if unknown, `2025/26` for a crop of two years. */
+export function wholeText(bean: BeanFields, field: WholeBeanField): string {
+  return field === 'crop_year' ? cropYearText(bean) : fieldText(bean[field])
+}
+
+/** The text of any single value: '' if unknown, `Body 8, Sweetness 7` for named numbers. */
 export function fieldText(value: BeanFields[keyof BeanFields]): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

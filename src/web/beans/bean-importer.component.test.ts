@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { BeanBulkResult, BeanPreview } from '#contract/beans.ts'
+import type { BeanPreview } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
@@ -9,7 +9,7 @@ import { chooseFiles, closeAlert } from '#web/testing/import-files.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA } from '#web/testing/sample-beans.ts'
-import { showLog } from '#web/testing/sample-log.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const PERU = 'Peru Cerro Azul Don Aurelio'
@@ -17,9 +17,16 @@ const UNREADABLE = 'Unable to extract bean data from HTML file'
 const DUPLICATE = `Bean '${PERU}' already exists in the database. This is a duplicate.`
 /** The pages, and which bean each is of. */
 const [PERU_PAGE, JAVA_PAGE, BLEND_PAGE, NO_BEAN_PAGE] = ['peru.html', 'java.html', 'blend.htm', 'shop.html']
-const FOUND: Record<string, string> = { [PERU_PAGE]: PERU, [JAVA_PAGE]: 'Java', [BLEND_PAGE]: 'Blend' }
+const KENYA_PAGE = 'kenya.html'
+const FOUND: Record<string, string> = {
+  ...{ [PERU_PAGE]: PERU, [JAVA_PAGE]: 'Java', [BLEND_PAGE]: 'Blend' },
+  [KENYA_PAGE]: KENYA.origin_name,
+}
+const KNOWN_TEXT = `Bean '${KENYA.origin_name}' already exists in the database. This is a duplicate.`
+const NOT_KEPT = 'Not everything under “Crop” was kept: “2025/26, lot 7”.'
 
-/** Names that the library has. */
+let log: SampleLog
+/** Names that the duplicate check finds. */
 let known: string[] = []
 /** How many pages were read. */
 let readCount = 0
@@ -27,7 +34,7 @@ let readCount = 0
 beforeEach(async () => {
   known = []
   readCount = 0
-  showLog({ beans: [BARE, KENYA] })
+  log = showLog({ beans: [BARE, KENYA] })
   answer(calls.previewBeanPage, ({ body }) => {
     const origin_name = FOUND[nameIn(body)]
     if (origin_name === undefined) throw new Refusal(422, { detail: UNREADABLE })
@@ -35,30 +42,18 @@ beforeEach(async () => {
   })
   answer(calls.checkBeanExists, ({ query }) => ({ exists: known.includes(query.get('origin_name')!) }))
   answer(calls.createBean, ({ body }) => ({ ...BARE, ...body, id: 3 }))
-  answer(calls.importBeanPages, ({ body }) => imported(body))
   await openApp('#/beans', { owner: true })
   await openPanel()
 })
 
 function preview(origin_name: string): BeanPreview {
   const cupping_scores = { Brightness: 8.3, "Cupper's Correction": 3 }
-  return { ...unknownBean(origin_name), country: 'Peru', cupping_scores, warnings: [] }
+  const crop = { crop_year: 2025, crop_year_to: 2026 }
+  return { ...unknownBean(origin_name), ...crop, country: 'Peru', cupping_scores, warnings: [NOT_KEPT] }
 }
 
 function nameIn(form: FormData): string {
   return (form.get('file') as File).name
-}
-
-/** The answer to importing all pages of a form. */
-function imported(form: FormData, errors: BeanBulkResult['errors'] = []): BeanBulkResult {
-  const count = form.getAll('files').length
-  return {
-    created: [],
-    errors,
-    total_processed: count,
-    successful: count - errors.length,
-    failed: errors.length,
-  }
 }
 
 const panel = page.getByRole('dialog', { name: 'Add Bean' })
@@ -72,14 +67,6 @@ async function openPanel() {
 
 function choose(...names: string[]) {
   chooseFiles('Bean pages', ...names.map(name => new File([name], name)))
-}
-
-/** Reads every page as a bean of its own. */
-function readAsNewBeans(name: string) {
-  answer(calls.previewBeanPage, () => {
-    readCount += 1
-    return preview(`${name} ${readCount}`)
-  })
 }
 
 const expectFocus = (field: Locator) =>
@@ -173,70 +160,151 @@ describe('the bean importer, one file', () => {
 })
 
 describe('the bean importer, several files', () => {
+  const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+  const more = (name: string) => panel.getByRole('button', { name: `More about ${name}`, exact: true })
+  const read = (file: string) => panel.getByRole('group', { name: `What was read from ${file}` })
+  const sent = () => requestsOf(calls.createBean).map(({ body }) => body.origin_name)
+
   test("counts of Ready to Import, Duplicates and Errors, and 'Import N Beans'", async () => {
-    known = [PERU]
-    choose(PERU_PAGE, JAVA_PAGE, BLEND_PAGE, NO_BEAN_PAGE)
+    choose(KENYA_PAGE, JAVA_PAGE, BLEND_PAGE, NO_BEAN_PAGE)
     await expect.poll(() => texts(byCss('dl', panel))[0]).toBe('Ready to Import2Duplicates1Errors1')
-    await expect.element(panel.getByText(DUPLICATE)).toBeVisible()
+    await expect.element(panel.getByText(KNOWN_TEXT)).toBeVisible()
     await expect.element(panel.getByText(UNREADABLE)).toBeVisible()
     await expectAccessibleAndResponsive()
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
     await closeAlert('Import finished: 2 successful, 0 failed')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    const [sent] = requestsOf(calls.importBeanPages)
-    expect(sent?.body.getAll('files').map(file => (file as File).name)).toEqual([JAVA_PAGE, BLEND_PAGE])
+    expect(sent()).toEqual(['Java', 'Blend'])
   })
 
   test("'No valid files to import.'", async () => {
-    known = [PERU]
-    choose(NO_BEAN_PAGE, PERU_PAGE)
+    choose(NO_BEAN_PAGE, KENYA_PAGE)
     await expect.element(panel.getByText('already exists in the database')).toBeVisible()
     await panel.getByRole('button', { name: 'Import 0 Beans' }).click()
     await closeAlert('No valid files to import.')
   })
 
-  test('a failed call is counted, and its files stay listed with the error', async () => {
-    refuse(calls.importBeanPages, 503, { detail: 'The library is away' })
-    choose(JAVA_PAGE, BLEND_PAGE)
+  test('each page shows what was read and what was not understood, to correct before it is stored', async () => {
+    choose(JAVA_PAGE, PERU_PAGE)
+    await expect.element(line('Java').getByText('Peru · 2025/26')).toBeVisible()
+    await expect.element(line('Java').getByText('1 to check')).toBeVisible()
+    await more('Java').click()
+    await expect.element(line('Java').getByText(NOT_KEPT)).toBeVisible()
+    const java = read(JAVA_PAGE)
+    await expect.element(java.getByLabelText('Crop year')).toHaveValue('2025/26')
+    await expect
+      .element(java.getByRole('group', { name: 'Cupping scores' }).getByLabelText('Brightness'))
+      .toHaveValue('8.3')
+    await expectAccessibleAndResponsive()
+    await java.getByLabelText('Country').fill('Indonesia')
+    await java.getByLabelText('Crop year').fill('2024')
+    await java.getByRole('button', { name: 'Add a flavor' }).click()
+    await java.getByLabelText('Name', { exact: true }).fill('Cocoa')
+    await more('Java').click()
+    await expect.element(java).not.toBeInTheDocument()
+    await more('Java').click()
+    await expect.element(java.getByLabelText('Name', { exact: true })).toHaveValue('Cocoa')
+    await java.getByLabelText('Value', { exact: true }).fill('4')
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert('Import finished: 0 successful, 2 failed')
-    expect(panel.getByText('The library is away', { exact: true }).elements()).toHaveLength(2)
-    await expect.element(panel.getByRole('button', { name: 'Import 2 Beans' })).toBeVisible()
+    await closeAlert('Import finished: 2 successful, 0 failed')
+    expect(requestsOf(calls.createBean)[0]?.body).toMatchObject({
+      ...{ origin_name: 'Java', country: 'Indonesia', crop_year: 2024, crop_year_to: null },
+      ...{ flavor_profiles: { Cocoa: 4 }, cupping_scores: { Brightness: 8.3 } },
+    })
+    expect(requestsOf(calls.createBean)[1]?.body).toMatchObject({ origin_name: PERU, crop_year_to: 2026 })
   })
 
-  test('many pages are imported ten at a time, and the import can be stopped in between', async () => {
-    readAsNewBeans('Lot')
-    const firstTen = Promise.withResolvers<void>()
-    answer(calls.importBeanPages, async ({ body }) => {
-      await firstTen.promise
-      return imported(body)
+  test('a page can be left out, and then the next one of the same bean is imported', async () => {
+    FOUND['twin.html'] = 'Java'
+    choose(JAVA_PAGE, 'twin.html', BLEND_PAGE)
+    await expect.element(panel.getByText("Another page in this selection is also 'Java'.")).toBeVisible()
+    await panel.getByRole('checkbox', { name: 'Import Blend' }).click()
+    await expect.element(line('Blend').getByText('Left out')).toBeVisible()
+    await panel.getByRole('checkbox', { name: 'Import Java' }).click()
+    await expect.element(panel.getByText('Another page in this selection')).not.toBeInTheDocument()
+    await panel.getByRole('button', { name: 'Import 1 Bean' }).click()
+    await closeAlert('Import finished: 1 successful, 0 failed')
+    expect(sent()).toEqual(['Java'])
+  })
+
+  test('a duplicate whose name is corrected is imported', async () => {
+    choose(KENYA_PAGE, JAVA_PAGE)
+    await expect.element(panel.getByText(KNOWN_TEXT)).toBeVisible()
+    await more(KENYA.origin_name).click()
+    await read(KENYA_PAGE).getByLabelText('Origin name').fill('Kenya Nyeri AA 2026')
+    await expect.element(panel.getByText(KNOWN_TEXT)).not.toBeInTheDocument()
+    await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
+    await closeAlert('Import finished: 2 successful, 0 failed')
+    expect(sent()).toEqual(['Kenya Nyeri AA 2026', 'Java'])
+  })
+
+  test('a value that can’t be stored opens its page at its field, and nothing is sent before', async () => {
+    choose(JAVA_PAGE, BLEND_PAGE)
+    await more('Blend').click()
+    const cropYear = read(BLEND_PAGE).getByLabelText('Crop year')
+    await cropYear.fill('2025/27')
+    await more('Blend').click()
+    await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
+    await expect.element(panel.getByRole('alert').getByText(/^Crop year must be a year/)).toBeVisible()
+    await expectFocus(cropYear)
+    expect(sent()).toEqual([])
+    await cropYear.fill('2025/2')
+    await cropYear.fill('2025/26')
+    await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
+    await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
+    await closeAlert('Import finished: 2 successful, 0 failed')
+  })
+
+  test('what was corrected stays when part of a batch fails, and is asked about before it goes', async () => {
+    answer(calls.createBean, ({ body }) => {
+      if (body.origin_name === 'Blend' && body.region !== 'Huila')
+        throw new Refusal(503, { detail: 'The library is away' })
+      const bean = { ...BARE, ...body, id: log.beans.length + 1 }
+      log.beans = [...log.beans, bean]
+      return bean
+    })
+    choose(JAVA_PAGE, BLEND_PAGE, KENYA_PAGE)
+    await more('Blend').click()
+    const region = read(BLEND_PAGE).getByLabelText('Region')
+    await region.fill('Cauca')
+    await more(KENYA.origin_name).click()
+    await read(KENYA_PAGE).getByLabelText('Grade').fill('PB')
+    await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
+    await closeAlert('Import finished: 1 successful, 1 failed')
+    await expect.element(line('Java').getByText('Imported', { exact: true })).toBeVisible()
+    await expect.element(line('Blend').getByText('Failed', { exact: true })).toBeVisible()
+    await expect.element(line('Blend').getByText('The library is away')).toBeVisible()
+    await expect.element(region).toHaveValue('Cauca')
+    await region.fill('Huila')
+    await panel.getByRole('button', { name: 'Import 1 Bean' }).click()
+    await closeAlert('Import finished: 1 successful, 0 failed')
+    expect(sent()).toEqual(['Java', 'Blend', 'Blend'])
+    await expect.element(read(KENYA_PAGE).getByLabelText('Grade')).toHaveValue('PB')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('alertdialog').getByText('Discard what you typed?')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+  })
+
+  test('a long batch can be stopped between two beans', async () => {
+    answer(calls.previewBeanPage, () => {
+      readCount += 1
+      return preview(`Lot ${readCount}`)
+    })
+    const first = Promise.withResolvers<void>()
+    answer(calls.createBean, async ({ body }) => {
+      await first.promise
+      return { ...BARE, ...body, id: 3 }
     })
     choose(...Array.from({ length: 12 }, () => 'bean.html'))
     await panel.getByRole('button', { name: 'Import 12 Beans' }).click()
     await expect.element(panel.getByText('Importing 0 of 12')).toBeVisible()
     await panel.getByRole('button', { name: 'Stop' }).click()
-    firstTen.resolve()
-    await closeAlert('Import finished: 10 successful, 0 failed')
-    expect(requestsOf(calls.importBeanPages).map(({ body }) => body.getAll('files').length)).toEqual([10])
-  })
-
-  test('if part of a batch failed, the failed files can be tried again', async () => {
-    readAsNewBeans('Crop')
-    answer(calls.importBeanPages, ({ body }) => {
-      if (requestsOf(calls.importBeanPages).length > 1) return imported(body)
-      const failed = imported(body, [{ filename: 'same.html', error: 'The disk is full' }])
-      return { ...failed, created: [{ ...BARE, id: 999_001, origin_name: 'Crop 1' }] }
-    })
-    const row = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
-    choose('same.html', 'same.html')
-    await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert('Import finished: 1 successful, 1 failed')
-    await expect.element(row('Crop 2').getByText('Failed', { exact: true })).toBeVisible()
-    await expect.element(row('Crop 2').getByText('The disk is full')).toBeVisible()
-    await expect.element(row('same.html').getByText('Imported', { exact: true })).toBeVisible()
-    await panel.getByRole('button', { name: 'Import 1 Bean' }).click()
+    first.resolve()
     await closeAlert('Import finished: 1 successful, 0 failed')
-    await expect.element(panel).not.toBeInTheDocument()
-    expect(requestsOf(calls.importBeanPages).map(({ body }) => body.getAll('files').length)).toEqual([2, 1])
+    expect(sent()).toEqual(['Lot 1'])
+    await expect.element(panel.getByRole('button', { name: 'Import 11 Beans' })).toBeVisible()
   })
 })

@@ -3,6 +3,7 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
+import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
@@ -14,7 +15,8 @@ import { BeanBatch } from './bean-batch.tsx'
 import { type BeanDraft, draftOf } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
 import styles from './bean-importer.module.css'
-import { readBeanPage } from './read-bean-page.ts'
+import { PageWarnings } from './page-warnings.tsx'
+import { isBeanKnown, readBeanPage } from './read-bean-page.ts'
 
 /** One file gets a preview; several become a batch. Cancel always leads back to the start. */
 type Step =
@@ -54,9 +56,11 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
     reading.current = controller
     setStep({ name: 'reading', fileName: file.name })
     const page = await readBeanPage(file, controller.signal)
+    const isKnown = page.ok && (await isBeanKnown(page.value.origin_name, controller.signal))
     if (controller.signal.aborted) return
-    if (page.status !== 'ready') return setStep({ name: 'idle', problem: page.message })
-    const { warnings, ...bean } = page.preview
+    if (!page.ok) return setStep({ name: 'idle', problem: page.reason })
+    const { warnings, ...bean } = page.value
+    if (isKnown) return setStep({ name: 'idle', problem: duplicateBeanText(bean.origin_name) })
     setStep({ ...BLANK_PREVIEW, draft: draftOf(bean), warnings })
   }
   const save = async (bean: BeanFields) => {
@@ -87,7 +91,7 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
       {step.name === 'batch' && <BeanBatch files={step.files} onCancel={reset} onDone={onDone} />}
       {step.name === 'preview' && (
         <>
-          <Warnings sentences={step.warnings} />
+          <PageWarnings sentences={step.warnings} />
           <BeanDraftForm
             draft={step.draft}
             onChange={draft => setStep({ ...step, draft })}
@@ -166,19 +170,5 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
         </Button>
       </p>
     </div>
-  )
-}
-
-function Warnings({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
-  return (
-    <section className={styles.warnings} aria-label="Please check">
-      <h3>Please check</h3>
-      <ul>
-        {sentences.map(sentence => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

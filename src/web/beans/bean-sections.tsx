@@ -1,12 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { Bean } from '#contract/beans.ts'
 import {
-  BEAN_FIELD_NAMES,
   BEAN_FIELDS,
   BEAN_MAP_FIELDS,
   BEAN_TEXT_FIELDS,
-  type BeanField,
   type BeanFieldRule,
+  WHOLE_BEAN_FIELDS,
+  type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { round } from '#domain/units.ts'
@@ -21,7 +21,7 @@ import styles from './bean-sections.module.css'
 import { ScoreRadar } from './score-radar.tsx'
 
 /** These facts are on the page even if they are unknown. */
-const FIRST_FACTS: readonly BeanField[] = [
+const FIRST_FACTS: readonly WholeBeanField[] = [
   'origin_name',
   'country',
   'region',
@@ -35,7 +35,7 @@ const FIRST_FACTS: readonly BeanField[] = [
   'recommended_for_espresso',
 ]
 /** Other facts from the description and the measurements, shown if known. */
-const FURTHER_FACTS = BEAN_FIELD_NAMES.filter(field => {
+const FURTHER_FACTS = WHOLE_BEAN_FIELDS.filter(field => {
   const rule: BeanFieldRule = BEAN_FIELDS[field]
   const isFact = rule.group === 'description' || rule.group === 'measurements'
   return isFact && !FIRST_FACTS.includes(field) && !('isWebAddress' in rule)
@@ -72,9 +72,9 @@ export function Origin({ bean: { country, region, altitude } }: { bean: Bean }) 
 }
 
 /** The facts whose names need an explanation. */
-const FACT_TERMS: Partial<Record<BeanField, TermName>> = { grade: 'grade', total_score: 'cupping score' }
+const FACT_TERMS: Partial<Record<WholeBeanField, TermName>> = { grade: 'grade', total_score: 'cupping score' }
 
-function Fact({ field, text }: { field: BeanField; text: string }) {
+function Fact({ field, text }: { field: WholeBeanField; text: string }) {
   const { label } = BEAN_FIELDS[field]
   const term = FACT_TERMS[field]
   return (

@@ -12,9 +12,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import {
   type BeanDraft,
   beanChanges,
-  beanFieldsOf,
+  beanOfEdit,
   draftOf,
   type EditedBean,
+  editOfBean,
   mergedDraft,
   withFieldsOf,
 } from './bean-draft.ts'
@@ -51,10 +52,10 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
     noun: 'bean',
     read: calls.readBean,
     update: calls.updateBean,
-    fieldsOf: beanFieldsOf,
+    fieldsOf: editOfBean,
     labelOf: field => (field === 'style_id' ? STYLE_LABEL : BEAN_FIELDS[field].label),
     textOf: (value, field) => (field === 'style_id' ? styleName(styles, Number(value)) : fieldText(value)),
-    onMerged: merged => setDraft(draftOf(merged)),
+    onMerged: merged => setDraft(draftOf(beanOfEdit(merged))),
     onProblem: setProblem,
     onSaved,
   })
@@ -62,7 +63,7 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
   const submit = (edited: EditedBean) => {
     const changes = beanChanges(shown, edited)
     if (Object.keys(changes).length === 0) return onClose()
-    void save(edited, changes)
+    void save(editOfBean(edited), changes)
   }
   return (
     <Dialog title="Edit Bean" shape="panel" onClose={onClose}>

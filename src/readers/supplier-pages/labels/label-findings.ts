@@ -1,12 +1,8 @@
 import type { NamedNumbers } from '#domain/bean/bean.ts'
-import {
-  BEAN_FIELDS,
-  BEAN_NUMBER_FIELDS,
-  BEAN_TEXT_FIELDS,
-  type BeanNumberRule,
-} from '#domain/bean/bean-fields.ts'
+import { BEAN_FIELDS, BEAN_TEXT_FIELDS, type BeanNumberRule } from '#domain/bean/bean-fields.ts'
+import { type CropYears, cropYearsIn, SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
 import { countryNamedAtStart, namedCountry } from '#domain/bean/named-country.ts'
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import { altitudeInProse } from '#readers/supplier-pages/altitude-in-prose.ts'
 import { isWithin } from '#readers/supplier-pages/field-limits.ts'
 import {
@@ -38,7 +34,8 @@ export function findingsOfLabels(values: readonly LabelledValue[]): Findings {
   return {
     origin_name: line('origin_name'),
     ...valuesByName(BEAN_TEXT_FIELDS, field => (PROSE.has(field) ? text(field) : line(field))),
-    ...valuesByName(BEAN_NUMBER_FIELDS, field => numberWithin(line(field), BEAN_FIELDS[field])),
+    ...valuesByName(SINGLE_NUMBER_FIELDS, field => numberWithin(line(field), BEAN_FIELDS[field])),
+    crop: cropOf(line('crop_year')),
     country:
       namedCountry(country) ?? (country !== null && country.length <= 100 ? country : countryIn(origin)),
     altitude: altitudeWithUnit(best.get('altitude')?.label, line('altitude')) ?? grade.altitude,
@@ -50,6 +47,11 @@ export function findingsOfLabels(values: readonly LabelledValue[]): Findings {
   }
 }
 
+function cropOf(text: string | null): CropYears | null {
+  const found = cropYearsIn(text ?? '')
+  return found && pick(found, ['crop_year', 'crop_year_to'])
+}
+
 /** Longer text after such a label is a sentence that happens to start with the word. */
 const LONGEST_SHORT_VALUE = 300
 
@@ -57,7 +59,7 @@ function isPlausible({ meaning, value }: LabelledValue): boolean {
   return PROSE.has(meaning) || value.length <= LONGEST_SHORT_VALUE
 }
 
-/** The first number in a text that the field can hold: the first of the years `2024/25`. */
+/** The first number in a text that the field can hold. */
 function numberWithin(text: string | null, rule: BeanNumberRule): number | null {
   const values = numbersIn(text ?? '').map(number => readingOf(number, value => isWithin(value, rule)))
   return values.find(value => value !== null) ?? null

@@ -1,4 +1,5 @@
 import type { BeanFields } from '#domain/bean/bean.ts'
+import { type CropYears, cropYearsIn, cropYearText, NO_CROP_YEARS } from '#domain/bean/crop-year.ts'
 import { isNameOf } from '#domain/bean/named-country.ts'
 import { foldedWords } from '#domain/words/name-folding.ts'
 import { shortened } from '#domain/words/shortened.ts'
@@ -42,8 +43,9 @@ const LONGEST_SHOWN = 120
 const HAVE_OWN_SENTENCES: ReadonlySet<LabelMeaning> = new Set(['price', 'net weight'])
 
 /** The words of every value of the bean. */
-function storedWords(found: FoundFields): ReadonlySet<string> {
-  return new Set(Object.values(found).flatMap(value => foldedWords(textOf(value))))
+function storedWords({ crop, ...fields }: FoundFields): ReadonlySet<string> {
+  const texts = [...Object.values(fields).map(textOf), cropYearText(crop ?? NO_CROP_YEARS)]
+  return new Set(texts.flatMap(foldedWords))
 }
 
 function textOf(value: BeanFields[keyof BeanFields] | undefined): string {
@@ -63,7 +65,7 @@ function withoutStored(text: string, meaning: LabelMeaning, found: FoundFields):
     case 'cupping attribute':
       return isAmong(text, Object.values(found.cupping_scores ?? {})) ? withoutFirstNumber(text) : text
     case 'crop_year':
-      return isAmong(text, [found.crop_year ?? Number.NaN]) ? withoutFirstNumber(text) : text
+      return withoutCrop(text, found.crop ?? null)
     case 'recommended_for_espresso':
       return found.recommended_for_espresso == null ? text : text.replace(/^[\p{Letter}\p{Mark}]+/u, '')
     case 'good for':
@@ -73,6 +75,12 @@ function withoutStored(text: string, meaning: LabelMeaning, found: FoundFields):
     default:
       return text
   }
+}
+
+function withoutCrop(text: string, crop: CropYears | null): string {
+  const written = cropYearsIn(text)
+  const isOfBean = written !== null && cropYearText(written) === cropYearText(crop ?? NO_CROP_YEARS)
+  return isOfBean ? text.slice(0, written.start) + text.slice(written.end) : text
 }
 
 function isAmong(text: string, numbers: readonly number[]): boolean {

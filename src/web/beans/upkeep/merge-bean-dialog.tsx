@@ -12,7 +12,7 @@ import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { beanTitle, fieldText } from '../bean-facts.ts'
+import { beanTitle, wholeText } from '../bean-facts.ts'
 import styles from './merge-bean-dialog.module.css'
 import { WhatMoves } from './what-moves.tsx'
 
@@ -131,7 +131,7 @@ function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
             onChange={event => toggle(field, event.target.checked)}
           />
           <span className={styles.name}>{BEAN_FIELDS[field].label}</span>
-          <span className={styles.value}>{fieldText(other[field])}</span>
+          <span className={styles.value}>{wholeText(other, field)}</span>
         </label>
       ))}
     </fieldset>
@@ -142,9 +142,7 @@ function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
 function Differences({ bean, other }: { bean: Bean; other: Bean }) {
   const fields = TAKEN_FIELDS.filter(
     field =>
-      bean[field] !== null &&
-      other[field] !== null &&
-      JSON.stringify(bean[field]) !== JSON.stringify(other[field]),
+      bean[field] !== null && other[field] !== null && wholeText(bean, field) !== wholeText(other, field),
   )
   if (fields.length === 0) return null
   return (
@@ -155,7 +153,7 @@ function Differences({ bean, other }: { bean: Bean; other: Bean }) {
           <div key={field}>
             <dt className={styles.name}>{BEAN_FIELDS[field].label}</dt>
             <dd className={styles.value}>
-              {fieldText(bean[field])} <span className={styles.quiet}>not {fieldText(other[field])}</span>
+              {wholeText(bean, field)} <span className={styles.quiet}>not {wholeText(other, field)}</span>
             </dd>
           </div>
         ))}

@@ -12,8 +12,8 @@ import { expectAccessible, expectAccessibleAndResponsive } from '#web/testing/sc
 
 let log: SampleLog
 const KENIA = sampleBean({
-  ...{ id: 21, origin_name: 'Kenia Nyeri', country: 'Kenia', supplier: 'Somebody', crop_year: 2025 },
-  ...{ roast_count: 3 },
+  ...{ id: 21, origin_name: 'Kenia Nyeri', country: 'Kenia', supplier: 'Somebody' },
+  ...{ crop_year: 2025, crop_year_to: 2026, roast_count: 3 },
 })
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ describe('merging', () => {
     })
     await open()
     await choose()
-    await dialog.getByRole('checkbox', { name: /^Crop year/ }).click()
+    await dialog.getByRole('checkbox', { name: 'Crop year 2025/26' }).click()
     await merge.click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect

@@ -1,3 +1,4 @@
+import { goToField } from '#web/ui/go-to-field.ts'
 import type { TableProblem } from './use-import-table.ts'
 
 /** Focuses the field that keeps an import from beginning, which may be far above the button. */
@@ -13,9 +14,4 @@ export function goToProblem({ at }: TableProblem): void {
 /** Focuses the first choice of a bean that lacks one. */
 export function goToMissingBean(): void {
   goToField(document.querySelector<HTMLElement>('[data-at] select[data-missing]'))
-}
-
-function goToField(field: HTMLElement | null | undefined): void {
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
 }

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
@@ -24,6 +23,7 @@ import { lineMessage } from './line-message.ts'
 import { LineName } from './line-name.tsx'
 import { LineStatus } from './line-status.tsx'
 import { MiniCurve } from './mini-curve.tsx'
+import { MoreButton } from './more-button.tsx'
 import { doubtOfRow } from './row-weights.ts'
 import { type ImportTableState, proposedBean } from './use-import-table.ts'
 
@@ -66,15 +66,7 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
           />
         </td>
         <td className={styles.more}>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `${id}-details` : undefined}
-            aria-label={`More about ${name}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden="true" />
-          </button>
+          <MoreButton name={name} isOpen={isOpen} opens={`${id}-details`} onToggle={() => setOpen(!isOpen)} />
         </td>
       </tr>
       {isOpen && (

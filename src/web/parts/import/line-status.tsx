@@ -9,6 +9,7 @@ import {
   statusOf,
 } from './import-rows.ts'
 import styles from './line-status.module.css'
+import { StatusBadge } from './status-badge.tsx'
 
 interface LineStatusProps {
   row: ImportRow
@@ -19,11 +20,7 @@ interface LineStatusProps {
 /** A file's status. For one that is known it is a choice: update its roast, import it as another, or leave it out. */
 export function LineStatus({ row, disabled, onImportMode }: LineStatusProps) {
   const status = statusOf(row)
-  const badge = (
-    <span className={styles.badge} data-status={status}>
-      {STATUS_WORDS[status]}
-    </span>
-  )
+  const badge = <StatusBadge status={status}>{STATUS_WORDS[status]}</StatusBadge>
   if (!isRead(row) || !isKnown(row.facts)) return badge
   return (
     <>

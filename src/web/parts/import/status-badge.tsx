@@ -1,0 +1,16 @@
+import styles from './status-badge.module.css'
+
+interface StatusBadgeProps {
+  /** Gives the colour. */
+  status: string
+  children: string
+}
+
+/** The status of a file to import, in a word. */
+export function StatusBadge({ status, children }: StatusBadgeProps) {
+  return (
+    <span className={styles.badge} data-status={status}>
+      {children}
+    </span>
+  )
+}
