@@ -11,6 +11,7 @@ export const ownerSettings = z.object({
     .max(100)
     .refine(isTimeZone, wordsOf('no_time_zone'))
     .describe("IANA, such as Europe/Warsaw. At first it is the server's."),
+  time_zone_chosen: z.boolean().describe('Whether the owner has chosen the time zone'),
   next_number: z
     .number()
     .int()
@@ -40,7 +41,7 @@ export const ownerSettings = z.object({
 export type OwnerSettings = z.infer<typeof ownerSettings>
 
 /** Changes to these settings: absent means unchanged. */
-export const ownerSettingsUpdate = ownerSettings.partial()
+export const ownerSettingsUpdate = ownerSettings.omit({ time_zone_chosen: true }).partial()
 export type OwnerSettingsUpdate = z.infer<typeof ownerSettingsUpdate>
 
 /** The settings that give stored values their meaning: money, days and cups. A restore brings them back. */
