@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
+import { TimeZones } from '#web/parts/settings/known-choices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SettingForm, useSetting } from './setting-form.tsx'
 import { type SettingProps, SettingsSection } from './settings-section.tsx'
@@ -34,11 +35,7 @@ function TimeZone({ settings }: SettingProps) {
       setting={setting}
       onSave={save}
     >
-      <datalist id={listId}>
-        {timeZones().map(zone => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
+      <TimeZones id={listId} />
       {settings !== undefined && setting.text !== here && (
         <Button kind="quiet" onClick={() => setting.type(here)}>
           Use {here}, as on this device
@@ -46,11 +43,6 @@ function TimeZone({ settings }: SettingProps) {
       )}
     </SettingForm>
   )
-}
-
-/** Every time zone that the browser knows. It leaves out UTC. */
-function timeZones(): string[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')]
 }
 
 function NextNumber({ settings }: SettingProps) {
