@@ -205,6 +205,7 @@ const UNDOS = {
   update: undoUpdate,
   reread: undoUpdate,
   changes: undoChanges,
+  'time zone': undoChanges,
   scores: undoScores,
   'bean changes': restoreBeanChanges,
   merge: undoMerge,

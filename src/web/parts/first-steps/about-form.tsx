@@ -1,17 +1,16 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import { isCurrency } from '#domain/words/currency.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/figure-units.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
 import { changeSite } from '#web/parts/settings/change-site.ts'
 import { Currencies, TimeZones } from '#web/parts/settings/known-choices.tsx'
+import { useTimeZoneChange } from '#web/parts/settings/use-time-zone-change.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -31,6 +30,7 @@ const DRAFT_KEY = 'about'
 /** Asks what every roast and every visitor depends on. The time zone is that of this device until the owner says. */
 export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
   const units = useUnits()
+  const saveZone = useTimeZoneChange()
   const [draft, setDraft] = useDraft(DRAFT_KEY, {
     title: site.title,
     time_zone: readersTimeZone(),
@@ -48,7 +48,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
     // A name that wasn't changed goes on following the server's settings.
     await changeSite({ prices_public, ...(title !== site.title && { title: title || null }) })
     chooseUnits({ temperature, weight })
-    await sendCall(calls.updateSettings, {}, { time_zone, currency })
+    await saveZone({ time_zone, currency })
   })
   const [wasRefused, setRefused] = useState(false)
   const [zone, money] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
