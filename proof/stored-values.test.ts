@@ -372,7 +372,7 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
       write,
       values.flatMap(value => {
         const freshness = { resting_days: value, best_days: value, good_days: value }
-        return [{ freshness }, { prices_public: value }].map(
+        return [{ freshness }, { prices_public: value }, { title: value }].map(
           choice => () => library.own('PUT', '/api/site/', choice),
         )
       }),

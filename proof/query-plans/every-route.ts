@@ -92,6 +92,8 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await send('PUT', '/api/site/', { prices_public: false })
   await send('PUT', '/api/settings/', { next_number: 7_010 })
   await send('PUT', '/api/settings/', { next_number: null })
+  await call('GET', '/api/settings/time-zone-changes?time_zone=America/Los_Angeles')
+  await send('POST', '/api/settings/time-zone-changes', { time_zone: 'America/Los_Angeles' })
   await call('POST', '/api/backups/')
   const [backup] = (await call('GET', '/api/backups/')).json().backups
   const content = await call('GET', `/api/backups/${backup.name}/file`)

@@ -89,7 +89,13 @@ import type {
 } from './roasts.ts'
 import type { BatchScoreAnswer, Score, ScoreBatch, ScoreHint } from './scores.ts'
 import type { SavedSearches } from './searches.ts'
-import type { OwnerSettings, OwnerSettingsUpdate } from './settings.ts'
+import type {
+  OwnerSettings,
+  OwnerSettingsUpdate,
+  TimeZoneChanged,
+  TimeZoneChanges,
+  TimeZoneChoice,
+} from './settings.ts'
 import type { Site, SiteUpdate } from './site.ts'
 import type {
   BeanStock,
@@ -130,6 +136,18 @@ export const readSettings = read<Nothing, OwnerSettings>('/api/settings/', {
 export const updateSettings = write<Nothing, OwnerSettingsUpdate, OwnerSettings>('PUT', '/api/settings/', {
   changes: ['settings', 'roasts'],
 })
+
+/** What a time zone would change about the roasts that are there already. */
+export const readTimeZoneChanges = read<TimeZoneChoice, TimeZoneChanges>('/api/settings/time-zone-changes', {
+  shows: ['settings', 'roasts'],
+  access: 'owner',
+})
+/** Chooses the time zone, and changes these roasts. */
+export const changeTimeZone = write<Nothing, TimeZoneChoice, TimeZoneChanged>(
+  'POST',
+  '/api/settings/time-zone-changes',
+  { changes: ['settings', 'roasts', 'trash'] },
+)
 
 // Saved searches
 export const listSearches = read<Nothing, SavedSearches>('/api/searches/', {

@@ -77,6 +77,12 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   update_undone: [[NAMED, 'The update of roast "Kenya" was undone']],
   reread_undone: [[{ count: 3 }, 'Reading originals again was undone (3)']],
   settings_changed: [[{}, "The owner's settings were changed"]],
+  time_zone_changed: [
+    [
+      { name: 'Europe/Warsaw', count: 12 },
+      'The time zone was changed to Europe/Warsaw, with the starts of roasts (12)',
+    ],
+  ],
   bean_deleted: [[NAMED, 'Bean "Kenya" was deleted with its roasts']],
   all_beans_deleted: [[{ count: 1 }, 'All beans were deleted with their roasts (1)']],
   stock_entry_added: [

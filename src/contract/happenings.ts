@@ -285,6 +285,11 @@ export const HAPPENINGS = {
   ),
   site_changed: happening('site changed', {}, () => 'What visitors see was changed'),
   settings_changed: happening('settings changed', {}, () => "The owner's settings were changed"),
+  time_zone_changed: happening(
+    'settings changed',
+    { name, count },
+    ({ name, count }) => `The time zone was changed to ${name}, with the starts of roasts (${count})`,
+  ),
   searches_changed: happening(
     'searches changed',
     { count },

@@ -3,6 +3,7 @@ import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { isCurrency } from '#domain/words/currency.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { wordsOf } from './field-words.ts'
+import { entityId } from './fields.ts'
 
 /** The owner's settings, which visitors don't see. */
 export const ownerSettings = z.object({
@@ -11,6 +12,7 @@ export const ownerSettings = z.object({
     .max(100)
     .refine(isTimeZone, wordsOf('no_time_zone'))
     .describe("IANA, such as Europe/Warsaw. At first it is the server's."),
+  time_zone_chosen: z.boolean().describe('Whether the owner has chosen the time zone'),
   next_number: z
     .number()
     .int()
@@ -40,8 +42,47 @@ export const ownerSettings = z.object({
 export type OwnerSettings = z.infer<typeof ownerSettings>
 
 /** Changes to these settings: absent means unchanged. */
-export const ownerSettingsUpdate = ownerSettings.partial()
+export const ownerSettingsUpdate = ownerSettings.omit({ time_zone_chosen: true }).partial()
 export type OwnerSettingsUpdate = z.infer<typeof ownerSettingsUpdate>
+
+/** A time zone to choose. */
+export const timeZoneChoice = ownerSettings.pick({ time_zone: true })
+export type TimeZoneChoice = z.infer<typeof timeZoneChoice>
+
+const local = (of: z.ZodType<string>) => z.object({ before: of, after: of })
+
+/** A roast whose file states its start as an instant, and what a time zone makes of that. */
+const rezonedRoast = z.object({
+  id: entityId,
+  roast_name: z.string(),
+  roast_number: z.number().int().nullable(),
+  origin_name: z.string(),
+  started_at: local(z.string()),
+  roast_date: local(z.string()).nullable().describe('Null if the date stays the same'),
+})
+export type RezonedRoast = z.infer<typeof rezonedRoast>
+
+/**
+ * What a time zone changes about the roasts that are in the library. A start that a file states by the clock on the
+ * wall is not in it, and nothing that the owner set by hand.
+ */
+export const timeZoneChanges = z.object({
+  count: z.number().int().describe('How many roasts get another start'),
+  dates: z.number().int().describe('How many of these get another date'),
+  roasts: z.array(rezonedRoast),
+  kept: z
+    .array(rezonedRoast)
+    .describe('These stay as they are: another roast of the bean has their name on that date'),
+})
+export type TimeZoneChanges = z.infer<typeof timeZoneChanges>
+
+/** What was changed with the time zone. */
+export const timeZoneChanged = timeZoneChanges.omit({ roasts: true }).extend({
+  deletion_id: entityId
+    .nullable()
+    .describe('Restoring this from the trash gives the roasts their former dates; null if none was changed'),
+})
+export type TimeZoneChanged = z.infer<typeof timeZoneChanged>
 
 /** The settings that give stored values their meaning: money, days and cups. A restore brings them back. */
 export const MEANING_SETTINGS = ['currency', 'time_zone', 'cup_g', 'roast_cost'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wordsOf } from './field-words.ts'
+import { visibleName } from './fields.ts'
 
 const days = z.number().int().min(0).max(3650)
 
@@ -19,7 +20,7 @@ export const freshnessDays = z
 
 /** What everybody may know of the site, and what the owner has chosen for visitors. */
 export const site = z.object({
-  title: z.string(),
+  title: z.string().describe("The site's name: the owner's, otherwise that of the setting SITE_TITLE"),
   public_url: z.string().nullable().describe('Where visitors reach the site, without a trailing slash'),
   freshness: freshnessDays,
   prices_public: z.boolean().describe('Whether visitors see what a bean cost'),
@@ -29,7 +30,9 @@ export const site = z.object({
 export type Site = z.infer<typeof site>
 
 /** What the owner chooses for visitors. */
-export const siteChoices = site.omit({ title: true, public_url: true })
+export const siteChoices = site.omit({ public_url: true }).extend({
+  title: visibleName(100).nullable().describe("The site's name; null: that of the setting SITE_TITLE"),
+})
 export type SiteChoices = z.infer<typeof siteChoices>
 
 /** Changes to these choices: absent means unchanged. */

@@ -3,7 +3,7 @@ import { entityId, timestamp } from './fields.ts'
 
 /**
  * What one call put into the trash. Deleting a bean deletes its roasts too. An update puts the former values of a
- * roast there; reading originals again and changing several roasts at once, those of several roasts; calculating all
+ * roast there; reading originals again, changing several roasts at once and another time zone, those of several; calculating all
  * scores, the former scores. A merge puts the bean there that is gone; changing several beans, their former values.
  */
 export const deletionKind = z.enum([
@@ -15,6 +15,7 @@ export const deletionKind = z.enum([
   'update',
   'reread',
   'changes',
+  'time zone',
   'merge',
   'bean changes',
   'stock entry',

@@ -63,6 +63,7 @@ import { notFoundAnswer } from './sharing/not-found-page.ts'
 import { serveSharing } from './sharing/routes.ts'
 import { serveSite } from './site/routes.ts'
 import { serveSearches } from './site/search-routes.ts'
+import { siteTitleOf } from './site/site-title.ts'
 import { restoreStockEntry } from './stock/change-entries.ts'
 import { serveStock } from './stock/routes.ts'
 import { serveStyles } from './styles/routes.ts'
@@ -102,7 +103,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answers = new AnswerCache(context.database, mostCachedBytes, carriesSession, context.uptime)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   const webPage = await readWebPage(webFolder, config)
-  const lost = notFoundAnswer(config, webPage)
+  const siteTitle = siteTitleOf(context)
+  const lost = notFoundAnswer(config, siteTitle, webPage)
   wordValidation()
   const app: App = fastify({
     ...LIMITS,
@@ -135,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.decorate('answerCache', answers)
   app.decorate('sendAnswer', sendAnswer)
   app.decorate('timeline', () => context.database.timeline())
+  app.decorate('siteTitle', siteTitle)
   app.decorate('releasePlace', response => queue.release(response))
   app.decorate('checkAnswer', options.checkAnswer)
   app.decorate('servedCalls', [])
@@ -168,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveBeans(app, context, judgeRoastsOfBean)
   serveSharing(app, context, webPage)
   serveTrash(app, context, UNDOS)
-  if (webPage !== null) await registerWebFiles(app, config, webFolder)
+  if (webPage !== null) await registerWebFiles(app, webFolder)
   return app
 }
 
@@ -202,6 +205,7 @@ const UNDOS = {
   update: undoUpdate,
   reread: undoUpdate,
   changes: undoChanges,
+  'time zone': undoChanges,
   scores: undoScores,
   'bean changes': restoreBeanChanges,
   merge: undoMerge,

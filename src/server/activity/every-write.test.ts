@@ -381,6 +381,11 @@ const EXAMPLES: readonly Example[] = [
     send('PUT', '/api/settings/', { next_number: 70 }),
   ],
   [
+    'POST /api/settings/time-zone-changes',
+    ['settings changed', 'The time zone was changed to UTC, with the starts of roasts (0)'],
+    send('POST', '/api/settings/time-zone-changes', { time_zone: 'UTC' }),
+  ],
+  [
     'PUT /api/searches/',
     ['searches changed', 'The saved searches were changed (1)'],
     send('PUT', '/api/searches/', { searches: [{ name: SECRET, search: `q=${SECRET}` }] }),

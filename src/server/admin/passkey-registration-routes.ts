@@ -27,7 +27,10 @@ export function servePasskeyRegistration(app: App, { db, config, now }: ServerCo
     async (_input, { request }) => {
       const party = requireRelyingParty(request, config)
       const registered = await credentialsFor(db, party.id)
-      const options = creationOptions(party, await termsOf(request), { title: config.siteTitle, registered })
+      const options = creationOptions(party, await termsOf(request), {
+        title: await app.siteTitle(),
+        registered,
+      })
       return nothingHappened(options)
     },
   )

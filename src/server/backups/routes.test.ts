@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OWNER_SETTINGS } from '#server/site/owner-settings.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { keyFileOf } from './file/backup-key.ts'
@@ -114,6 +115,19 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       ...meaning,
       low_stock_roasts: 1,
     })
+  })
+
+  test('values from before a currency was chosen come back with the one that they had then', async () => {
+    const choose = (settings: object) => library.own('PUT', '/api/settings/', settings)
+    await library.server.context.db.deleteFrom('settings').where('key', '=', OWNER_SETTINGS).execute()
+    await choose({ cup_g: 18 })
+    const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
+    await choose({ currency: 'PLN', time_zone: 'Europe/Warsaw' })
+    const compared = (await library.own('POST', '/api/backups/comparison', { name })).json()
+    expect(compared.settings).toEqual([{ setting: 'currency', now: 'PLN', after: 'USD' }])
+    expect((await library.own('POST', '/api/backups/restore', { name })).statusCode).toBe(200)
+    const settings = (await library.own('GET', '/api/settings/')).json()
+    expect(settings).toMatchObject({ currency: 'USD', cup_g: 18, time_zone: 'Europe/Warsaw' })
   })
 
   test('a backup of another installation is restored only with the field foreign', async () => {

@@ -1,7 +1,6 @@
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from '#server/context.ts'
-import type { Config } from '#server/settings/config.ts'
 import { productFile } from '#server/settings/places.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -9,10 +8,12 @@ import { webManifest } from './web-manifest.ts'
 export const BUILT_WEB_APP = productFile('dist/web')
 
 /** Serves the files of the built web app, except its page. */
-export async function registerWebFiles(app: App, config: Config, folder: string): Promise<void> {
-  const manifest = webManifest(config)
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(manifest),
+export async function registerWebFiles(app: App, folder: string): Promise<void> {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('Cache-Control', 'no-cache')
+      .send(webManifest(await app.siteTitle())),
   )
   const hashedFiles = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {

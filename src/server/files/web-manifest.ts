@@ -1,7 +1,5 @@
-import type { Config } from '#server/settings/config.ts'
-
 /** The web app manifest (W3C), with which a phone puts the site on its home screen. */
-export function webManifest({ siteTitle }: Pick<Config, 'siteTitle'>): string {
+export function webManifest(siteTitle: string): string {
   const icon = (name: string, size: number, purpose = 'any') => ({
     src: `/icons/${name}.png`,
     sizes: `${size}x${size}`,

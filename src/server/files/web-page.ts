@@ -5,6 +5,7 @@ import { escapedHtml } from './escaped-html.ts'
 
 /** The parts of a page that link previews, search engines and readers without JavaScript use. */
 export interface PageTags {
+  siteTitle: string
   /** As browsers show it. */
   title: string
   description: string
@@ -18,7 +19,7 @@ export interface PageTags {
   words?: readonly string[]
 }
 
-/** The page of the built web app with the site's settings; null if the app has not been built. */
+/** The page of the built web app with the settings of the environment; null if the app has not been built. */
 export async function readWebPage(folder: string, config: Config): Promise<string | null> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   return page && withSettings(page, config)
@@ -26,34 +27,34 @@ export async function readWebPage(folder: string, config: Config): Promise<strin
 
 function withSettings(page: string, config: Config): string {
   const settings = {
-    'first-crack-site-title': config.siteTitle,
     'first-crack-public-url': config.publicUrl ?? '',
     'first-crack-flag-base-url': config.flagBaseUrl,
   }
-  return Object.entries(settings).reduce(
-    (filled, [name, value]) => withContent(filled, name, value),
-    withTitle(page, config.siteTitle),
-  )
+  return Object.entries(settings).reduce((filled, [name, value]) => withContent(filled, name, value), page)
 }
 
 /** The page with tags of its own. */
-export function withTags(page: string, { title, description, properties, card, ...own }: PageTags): string {
-  const tags = [
+export function withTags(page: string, tags: PageTags): string {
+  const { siteTitle, title, description, properties, card, ...own } = tags
+  const metaTags = [
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escapedHtml(content)}">`,
     ),
     `<meta name="twitter:card" content="${card}">`,
   ]
-  const described = withContent(withTitle(page, title), 'description', description)
+  const named = withContent(withTitle(page, title), SITE_TITLE, siteTitle)
+  const described = withContent(named, 'description', description)
   const screened = withContent(described, SCREEN, own.screen ?? '')
   const words = (own.words ?? []).map(text => `<p>${escapedHtml(text)}</p>`)
   return screened
-    .replace('</title>', () => ['</title>', ...tags].join('\n    '))
+    .replace('</title>', () => ['</title>', ...metaTags].join('\n    '))
     .replace('<noscript>', () => ['<noscript>', ...words].join('\n    '))
 }
 
 /** The web app reads the screen of its address from this meta tag, and its service worker writes it too. */
 const SCREEN = 'first-crack-screen'
+/** And the site's name from this one. */
+const SITE_TITLE = 'first-crack-site-title'
 
 function withTitle(page: string, title: string): string {
   return page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapedHtml(title)}</title>`)

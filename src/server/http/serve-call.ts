@@ -39,6 +39,8 @@ declare module 'fastify' {
     /** The database's timeline: 1, and one more after each failover. */
     timeline: () => number
     activity: ActivityLog
+    /** The site's name, wherever it is shown. */
+    siteTitle: () => Promise<string>
     isOwner: (request: FastifyRequest) => Promise<boolean>
     /** Stops counting the request among the open ones of the front door's queue. */
     releasePlace: (response: ServerResponse) => void

@@ -158,8 +158,8 @@ function afterwards(
  * Reads the original again, in the owner's time zone; null if there is none. The first roast of stored bytes is the one
  * that they were stored for.
  */
-async function readOriginal(
-  context: RereadContext,
+export async function readOriginal(
+  context: Pick<ServerContext, 'db' | 'files'>,
   id: number,
 ): Promise<Result<StorableRoast, FileProblem> | null> {
   const source = await context.db

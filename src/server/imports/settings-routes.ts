@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
-import { type OwnerSettings, ownerSettings, ownerSettingsUpdate } from '#contract/settings.ts'
+import {
+  type OwnerSettings,
+  ownerSettings,
+  ownerSettingsUpdate,
+  timeZoneChanged,
+  timeZoneChanges,
+  timeZoneChoice,
+} from '#contract/settings.ts'
 import { success } from '#domain/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { changeLibrary } from '#server/database/change.ts'
@@ -10,9 +17,12 @@ import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { nextRoastNumber } from '#server/roasts/roast-numbers.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/site/owner-settings.ts'
+import { timeZoneChanges as changesOfZone, changeTimeZone } from './time-zone-changes.ts'
 
 /** The calls for the owner's settings. */
-export function serveSettings(app: App, { db }: ServerContext): void {
+export function serveSettings(app: App, context: ServerContext): void {
+  const { db } = context
+
   serve(app, calls.readSettings, { summary: "The owner's settings", answer: ownerSettings }, async () =>
     shown(db, await readOwnerSettings(db)),
   )
@@ -32,6 +42,33 @@ export function serveSettings(app: App, { db }: ServerContext): void {
         return success(await shown(transaction, settings))
       })
       return happened(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
+    },
+  )
+
+  serve(
+    app,
+    calls.readTimeZoneChanges,
+    {
+      summary: 'The roasts whose files state an instant, and what this time zone would make of their starts',
+      query: timeZoneChoice,
+      answer: timeZoneChanges,
+    },
+    ({ time_zone }) => changesOfZone(context, time_zone),
+  )
+
+  serve(
+    app,
+    calls.changeTimeZone,
+    {
+      summary:
+        'Choose the time zone, and change these roasts; the former starts can be restored from the trash',
+      body: timeZoneChoice,
+      answer: timeZoneChanged,
+      mayTakeLong: true,
+    },
+    async ({ body: { time_zone } }) => {
+      const answer = await changeTimeZone(context, time_zone)
+      return happened(answer, 'time_zone_changed', { name: time_zone, count: answer.count })
     },
   )
 }

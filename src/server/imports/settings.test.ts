@@ -14,13 +14,21 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
 
   const choose = (choices: object) => library.own('PUT', '/api/settings/', choices)
   const settings = async () => (await library.own('GET', '/api/settings/')).json()
+  const stored = async () => {
+    const row = await library.server.context.db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', OWNER_SETTINGS)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(row.value)
+  }
   const numberOf = async (name: string) =>
     (await library.upload('/api/roasts/import/', { bean_id }, [roastimeExport(name)])).json().roast_number
 
   test("can be read only by the owner, and default to the server's time zone and no number", async () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect(await settings()).toEqual({
-      ...{ time_zone: timeZone, next_number: null, currency: 'USD', cup_g: 15 },
+      ...{ time_zone: timeZone, time_zone_chosen: false, next_number: null, currency: 'USD', cup_g: 15 },
       ...{ low_stock_roasts: 2, roast_cost: 0, show_sold_out: false },
     })
     expect((await library.visit('/api/settings/')).statusCode).toBe(401)
@@ -34,6 +42,15 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
       next_number: 66,
     })
     expect(await settings()).toMatchObject({ time_zone: 'America/Los_Angeles', next_number: 66 })
+  })
+
+  test('only what the owner has chosen is stored, so a time zone counts as chosen once it was', async () => {
+    await choose({ currency: 'EUR' })
+    expect(await settings()).toMatchObject({ currency: 'EUR', time_zone_chosen: false })
+    expect(await stored()).toEqual({ currency: 'EUR' })
+    expect((await choose({ time_zone: 'Europe/Warsaw' })).json()).toMatchObject({ time_zone_chosen: true })
+    expect(await settings()).toMatchObject({ currency: 'EUR', time_zone_chosen: true })
+    expect(await stored()).toEqual({ currency: 'EUR', time_zone: 'Europe/Warsaw' })
   })
 
   test('settings that an earlier version stored are kept, and newer ones have their defaults', async () => {

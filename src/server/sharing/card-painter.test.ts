@@ -26,14 +26,16 @@ const roast = {
   timeline: steadyRoast().timeline,
 }
 
+const CHOICES = { siteTitle: 'First Crack', withScore: false }
+
 test('one picture too many is refused until the others are painted', async () => {
-  const { paint } = createCardPainter('First Crack')
+  const { paint } = createCardPainter()
   const client = clientAt('192.0.2.1')
-  const accepted = Array.from({ length: 64 }, () => paint(roast, false, client))
-  await expect(paint(roast, false, client)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
+  const accepted = Array.from({ length: 64 }, () => paint(roast, CHOICES, client))
+  await expect(paint(roast, CHOICES, client)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
   const pictures = await Promise.all(accepted)
   expect(pictures.map(({ length }) => length > 1_000)).not.toContain(false)
-  await paint(roast, false, client)
+  await paint(roast, CHOICES, client)
 })
 
 test('a text on a picture has only characters that the fonts have', async () => {

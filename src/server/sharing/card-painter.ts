@@ -7,6 +7,12 @@ import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './card.ts'
 import { type Alphabet, drawableText, FONT_NAMES, readFonts } from './card-fonts.ts'
 import type { DrawnRoast } from './shared-roast.ts'
 
+/** What the owner has chosen for the pictures. */
+interface CardChoices {
+  siteTitle: string
+  withScore: boolean
+}
+
 /** Paints the pictures of roasts that messengers show. */
 export interface CardPainter {
   /**
@@ -14,7 +20,7 @@ export interface CardPainter {
    *
    * If too many are waiting, the promise rejects with an `HttpProblem` of status 503.
    */
-  paint(roast: DrawnRoast, withScore: boolean, client: Client): Promise<Uint8Array>
+  paint(roast: DrawnRoast, choices: CardChoices, client: Client): Promise<Uint8Array>
 }
 
 /** How many pictures may wait. All of them are painted by the time at which refused clients are told to retry. */
@@ -25,15 +31,15 @@ const WAITING = {
 } as const
 
 /** Creates a painter, which loads its library and its fonts for the first picture: they take 40 MB. */
-export function createCardPainter(siteTitle: string, now?: () => number): CardPainter {
+export function createCardPainter(now?: () => number): CardPainter {
   let loading: ReturnType<typeof loadRenderer> | null = null
   const queue = createWorkQueue({ ...WAITING, now })
 
   return {
-    paint: (roast, withScore, client) => queue.run(() => paintNow(roast, withScore), client),
+    paint: (roast, choices, client) => queue.run(() => paintNow(roast, choices), client),
   }
 
-  async function paintNow(roast: DrawnRoast, withScore: boolean): Promise<Uint8Array> {
+  async function paintNow(roast: DrawnRoast, choices: CardChoices): Promise<Uint8Array> {
     loading ??= loadRenderer()
     // There are machines for which the library has no binary.
     const { renderer, alphabets } = await loading.catch(() => {
@@ -42,8 +48,7 @@ export function createCardPainter(siteTitle: string, now?: () => number): CardPa
     await ownTurn()
     const { node, images } = cardOf({
       drawn: roast,
-      withScore,
-      siteTitle,
+      ...choices,
       drawable: text => drawableText(text, alphabets),
     })
     return renderer.render(node, {

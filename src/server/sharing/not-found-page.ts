@@ -4,6 +4,7 @@ import { numberInAddress } from '#domain/roast/typed-address.ts'
 import { escapedHtml } from '#server/files/escaped-html.ts'
 import type { LostAnswer } from '#server/http/error-answers.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { SiteTitle } from '#server/site/site-title.ts'
 import { basePath } from './public-address.ts'
 
 /**
@@ -11,15 +12,17 @@ import { basePath } from './public-address.ts'
  * or `/R/141`, to the roast, and otherwise sends a page that asks for the number. `webPage` is the page of the web app,
  * whose styles it uses, or null.
  */
-export function notFoundAnswer(config: Config, webPage: string | null): LostAnswer {
+export function notFoundAnswer(config: Config, siteTitle: SiteTitle, webPage: string | null): LostAnswer {
   const base = basePath(config)
-  const body = notFoundPage(config.siteTitle, base, webPage ?? '')
   return (request, reply) => {
     const { method, url } = request
     if ((method !== 'GET' && method !== 'HEAD') || API.test(url)) return false
     const number = numberIn(url)
-    if (number === null) void reply.code(404).type('text/html; charset=utf-8').send(body)
-    else void reply.redirect(base + addressOf(openRoastOfNumber, { number }))
+    if (number !== null) void reply.redirect(base + addressOf(openRoastOfNumber, { number }))
+    else {
+      reply.code(404).type('text/html; charset=utf-8')
+      void siteTitle().then(title => reply.send(notFoundPage(title, base, webPage ?? '')))
+    }
     return true
   }
 }

@@ -12,6 +12,7 @@ interface SharedPage {
 /** The tags of a page to share, without a picture. */
 export function pageTags({ siteTitle, title, description, address, screen }: SharedPage): PageTags {
   return {
+    siteTitle,
     title: `${title} · ${siteTitle}`,
     description,
     properties: {

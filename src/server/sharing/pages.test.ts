@@ -270,6 +270,33 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
     expect([head.statusCode, head.body]).toEqual([404, ''])
   })
 
+  test('every page, picture and home screen has the name that the owner typed, as soon as it is saved', async () => {
+    const { id } = await addRoast('#156 Nyeri')
+    const card = async () => (await library.visit(`/api/roasts/${id}/card.png`)).rawPayload.toString('base64')
+    const titles = async () => {
+      const urls = ['/', '/r/156', `/b/${kenya.id}`, `/c/${id}`]
+      const pages = await Promise.all(urls.map(url => library.visit(url)))
+      const named = pages.map(({ body }) => [titleOf(body), metaOf(body)])
+      const manifest = (await library.visit('/manifest.webmanifest')).json()
+      return [
+        ...named.flatMap(([title, meta]) => [title, Object(meta)['og:site_name']]),
+        ...named.map(([, meta]) => Object(meta)['first-crack-site-title']),
+        titleOf((await library.visit('/about')).body),
+        ...[manifest.name, manifest.short_name],
+      ]
+    }
+    const [before, cardBefore] = [await titles(), await card()]
+    expect(before.filter(title => title.endsWith('Corner & Co'))).toHaveLength(15)
+    const { headers } = await library.visit('/')
+    await library.own('PUT', '/api/site/', { title: 'Tom & "Jerry"' })
+    const isCurrent = await library.visit('/', { 'if-none-match': String(headers.etag) })
+    expect(isCurrent.statusCode).toBe(200)
+    expect(await titles()).toEqual(before.map(title => title.replace('Corner & Co', 'Tom & "Jerry"')))
+    expect(await card()).not.toBe(cardBefore)
+    await library.own('PUT', '/api/site/', { title: null })
+    expect([await titles(), await card()]).toEqual([before, cardBefore])
+  })
+
   test('a wrong address of the API is answered in JSON, and so is a write anywhere', async () => {
     for (const url of ['/api', '/api/', '/api/nothing', '/api/141', '//api/beans', '/api?x=1']) {
       const answer = await library.visit(url)

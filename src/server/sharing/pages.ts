@@ -24,7 +24,6 @@ import { findSharedRoasts, findSharedRoastsById, type SharedRoast } from './shar
  */
 export function servePages(app: App, context: ServerContext, webPage: string | null): void {
   const { db, config } = context
-  const { siteTitle } = config
   const base = basePath(config)
   const page = (tags: PageTags) => new Answered(withTags(webPage ?? UNBUILT_PAGE, tags), {})
   const pictureOf = (request: FastifyRequest) => (roast: SharedRoast) =>
@@ -48,6 +47,7 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       const [roast] = roasts
       if (roast === undefined) return new Redirect(`${base}/#/home?roast=${roastNumber}`)
       const address = bagAddress(publicAddress(request, config), roast)
+      const siteTitle = await app.siteTitle()
       return page(bagTags({ siteTitle, roastNumber, roasts, address, pictureOf: pictureOf(request) }))
     },
   )
@@ -70,7 +70,7 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       const address = publicAddress(request, config) + addressOf(calls.openBean, { bean: String(bean) })
       return page(
         pageTags({
-          siteTitle,
+          siteTitle: await app.siteTitle(),
           title,
           description: description || 'A coffee',
           address,
@@ -97,7 +97,7 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
       if (first === undefined) return null
       const description = roasts.map(nameWithCoffee).join(' · ')
       const tags = pageTags({
-        siteTitle,
+        siteTitle: await app.siteTitle(),
         title: 'Roasts side by side',
         description,
         address: `${publicAddress(request, config)}/c/${ids}`,
@@ -116,11 +116,11 @@ function nameWithCoffee({ roastName, coffee }: SharedRoast): string {
 
 /** The page of the home screen, and of every screen whose address is behind a `#`, which servers don't see. */
 function serveHome(app: App, { config }: ServerContext, webPage: string | null): void {
-  const { siteTitle } = config
   for (const path of ['/', '/index.html']) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (webPage === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
       const address = `${publicAddress(request, config)}/`
+      const siteTitle = await app.siteTitle()
       const tags = pageTags({ siteTitle, title: siteTitle, description: ABOUT, address })
       const picture = {
         'og:image': `${address}icons/icon-512.png`,

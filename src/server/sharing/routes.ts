@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { contentTag } from '#server/files/content-tag.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -18,7 +19,7 @@ import { findDrawnRoast } from './shared-roast.ts'
  */
 export function serveSharing(app: App, context: ServerContext, webPage: string | null): void {
   const { db, config, uptime } = context
-  const painter = createCardPainter(config.siteTitle, uptime)
+  const painter = createCardPainter(uptime)
 
   servePages(app, context, webPage)
 
@@ -47,11 +48,12 @@ export function serveSharing(app: App, context: ServerContext, webPage: string |
       hasOwnQueue: true,
     },
     async ({ id }, _version, _reader, firstAsker) => {
-      const found = await findDrawnRoast(db, id)
-      if (found === null) return null
+      const drawn = await findDrawnRoast(db, id)
+      if (drawn === null) return null
       const { score_on_card: withScore } = await readSiteChoices(db)
-      const picture = await painter.paint(found.value, withScore, firstAsker())
-      return new Tagged(picture, withScore ? found.etag.replace(/"$/, '-with-score"') : found.etag)
+      const siteTitle = await app.siteTitle()
+      const picture = await painter.paint(drawn, { siteTitle, withScore }, firstAsker())
+      return new Tagged(picture, contentTag(picture))
     },
   )
 }

@@ -5,7 +5,6 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { partialText } from '#domain/score/partial-score.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { Tagged } from '#server/http/entity-tags.ts'
 import { timelineOf } from '#server/roasts/repository.ts'
 import {
   detailedRoastOf,
@@ -13,7 +12,6 @@ import {
   selectDetailedRoasts,
   selectRoasts,
   storedScoreOf,
-  tagOf,
 } from '#server/roasts/roast-row.ts'
 
 /** The values of a roast that previews show. None of them is private. */
@@ -73,11 +71,11 @@ export async function findSharedRoastsById(
 }
 
 /** A roast as its picture shows it, or null if there is none. */
-export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<Tagged<DrawnRoast> | null> {
+export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<DrawnRoast | null> {
   const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const { bean } = detailedRoastOf(row)
-  const drawn = {
+  return {
     roast: sharedRoastOf({
       ...row,
       bean_process: row.processing_method,
@@ -91,7 +89,6 @@ export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<Ta
     firstCrackSeconds: row.fc_minutes === null ? null : row.fc_minutes * 60,
     timeline: await timelineOf(db, id),
   }
-  return new Tagged(drawn, tagOf(row))
 }
 
 function selectSharedRoasts(db: Kysely<Tables>) {

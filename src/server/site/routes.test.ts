@@ -39,6 +39,15 @@ describe.each(databaseKinds)('the site on %s', kind => {
     await choose({ freshness: BOUNDS })
   })
 
+  test('its title is the one that the owner typed, and that of SITE_TITLE again once that is taken back', async () => {
+    expect((await choose({ title: '  Corner Roasts ' })).json()).toMatchObject({ title: 'Corner Roasts' })
+    expect(await read('/api/site/')).toMatchObject({ title: 'Corner Roasts' })
+    const refused = await choose({ title: ' ' })
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, 'title must not be empty'])
+    await choose({ title: null })
+    expect(await read('/api/site/')).toMatchObject({ title: 'Kitchen Roasts' })
+  })
+
   test('choices that an earlier version stored are kept, and newer ones have their defaults', async () => {
     await choose({ feedback_open: false })
     const value = JSON.stringify({ prices_public: false })
@@ -48,6 +57,7 @@ describe.each(databaseKinds)('the site on %s', kind => {
       .where('key', '=', SITE_CHOICES)
       .execute()
     expect(await readSiteChoices(library.server.context.db)).toEqual({
+      title: null,
       freshness: BOUNDS,
       prices_public: false,
       feedback_open: true,

@@ -8,9 +8,9 @@ import { changeSiteChoices, readSiteChoices } from './site-choices.ts'
 /** The calls for the site and the owner's choices for visitors. */
 export function serveSite(app: App, { db, config }: ServerContext): void {
   const siteOf = (choices: SiteChoices) => ({
-    title: config.siteTitle,
-    public_url: config.publicUrl,
     ...choices,
+    title: choices.title ?? config.siteTitle,
+    public_url: config.publicUrl,
   })
 
   serve(

@@ -9,6 +9,7 @@ import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { listed, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 const BEANS = [sampleBean({ id: 1, origin_name: 'Kenya' }), sampleBean({ id: 2, origin_name: 'Plain' })]
@@ -237,6 +238,7 @@ describe('the states of home', () => {
   })
 
   test('the owner of an empty log is led to the first bean, then to the first roast', async () => {
+    answer(calls.readSettings, () => ({ ...SAMPLE_SETTINGS, time_zone_chosen: true }))
     log.roasts = []
     log.beans = []
     await openApp('#/home', { owner: true })

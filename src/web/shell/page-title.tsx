@@ -1,18 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { siteTitle } from './site-settings.ts'
+import { useSiteTitle } from './site-settings.ts'
 
 /**
  * Sets the page title and announces it to screen readers. While it is null, and after its screen has gone, the title
  * is the site's.
  */
 export function usePageTitle(title: string | null): void {
+  const siteTitle = useSiteTitle()
   useEffect(() => {
     if (title === null) return
     document.title = title === '' ? siteTitle : `${title} · ${siteTitle}`
-    say(document.title)
     return () => {
       document.title = siteTitle
     }
+  }, [title, siteTitle])
+  useEffect(() => {
+    if (title !== null) say(document.title)
   }, [title])
 }
 

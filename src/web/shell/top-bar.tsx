@@ -5,7 +5,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { Logo } from './logo.tsx'
 import { focusMain } from './screen-frame.tsx'
 import { shownAddress } from './shown-address.ts'
-import { siteTitle } from './site-settings.ts'
+import { useSiteTitle } from './site-settings.ts'
 import styles from './top-bar.module.css'
 import { UnitsMenu } from './units-menu.tsx'
 
@@ -23,6 +23,7 @@ interface TopBarProps {
 /** Logo, Roasts, Beans and the units; for the owner also Admin, and Bench with the count of what is pending there. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
+  const siteTitle = useSiteTitle()
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href={shownAddress() || pages.home} onClick={skipToMain}>

@@ -63,6 +63,7 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
   }))
   answer(calls.readRoastCost, () => UNKNOWN_COST)
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
+  answer(calls.readTimeZoneChanges, () => ({ count: 0, dates: 0, roasts: [], kept: [] }))
   answer(calls.listTags, () => [])
   answer(calls.listSearches, () => ({ searches: [] }))
   answer(calls.listScoreHints, () => [])

@@ -5,6 +5,7 @@ import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 /** The owner's settings, as they are before anything was chosen. */
 export const SAMPLE_SETTINGS: OwnerSettings = {
   time_zone: 'Europe/Warsaw',
+  time_zone_chosen: false,
   next_number: null,
   currency: 'USD',
   cup_g: 15,

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
+import { TimeZones } from '#web/parts/settings/known-choices.tsx'
+import { useTimeZoneChange } from '#web/parts/settings/use-time-zone-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SettingForm, useSetting } from './setting-form.tsx'
+import { SettingForm, useChoice, useSetting } from './setting-form.tsx'
 import { type SettingProps, SettingsSection } from './settings-section.tsx'
 
 /** The settings for new roasts: the time zone of files that don't state one, and the next number. */
@@ -20,7 +22,7 @@ export function NewRoastsSection() {
 
 function TimeZone({ settings }: SettingProps) {
   const listId = useId()
-  const setting = useSetting('time zone', settings?.time_zone ?? '')
+  const setting = useChoice('time zone', settings?.time_zone ?? '', useTimeZoneChange())
   const here = readersTimeZone()
   const save = () =>
     setting.save({ time_zone: setting.text.trim() }, ({ time_zone }) => `The time zone is ${time_zone}.`)
@@ -34,11 +36,7 @@ function TimeZone({ settings }: SettingProps) {
       setting={setting}
       onSave={save}
     >
-      <datalist id={listId}>
-        {timeZones().map(zone => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
+      <TimeZones id={listId} />
       {settings !== undefined && setting.text !== here && (
         <Button kind="quiet" onClick={() => setting.type(here)}>
           Use {here}, as on this device
@@ -46,11 +44,6 @@ function TimeZone({ settings }: SettingProps) {
       )}
     </SettingForm>
   )
-}
-
-/** Every time zone that the browser knows. It leaves out UTC. */
-function timeZones(): string[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')]
 }
 
 function NextNumber({ settings }: SettingProps) {

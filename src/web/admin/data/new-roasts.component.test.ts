@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
@@ -41,6 +41,50 @@ test('the time zone is chosen from all, and that of this device is one tap away'
   await expect.element(section.getByRole('button', { name: /as on this device/ })).not.toBeInTheDocument()
   expect(sent()).toEqual([{ time_zone: here }])
 })
+
+describe('another time zone that gives roasts other dates', () => {
+  const LATE = {
+    ...{ id: 150, roast_name: '#150 Kenya', roast_number: 150, origin_name: 'Kenya' },
+    started_at: { before: '2026-03-15T03:05:00+00:00', after: '2026-03-14T20:05:00-07:00' },
+    roast_date: { before: '2026-03-15', after: '2026-03-14' },
+  }
+  const question = page.getByRole('alertdialog').filter({ hasText: '1 roast gets another date' })
+  const changed = () => requestsOf(calls.changeTimeZone).map(({ body }) => body)
+  beforeEach(async () => {
+    answer(calls.readTimeZoneChanges, () => ({ count: 1, dates: 1, roasts: [LATE], kept: [] }))
+    answer(calls.changeTimeZone, () => ({ count: 1, dates: 1, kept: [], deletion_id: 7 }))
+    await zone.fill('America/Los_Angeles')
+    await saveZone.click()
+    await expect.element(question).toBeVisible()
+    expect(question.element().textContent).toContain('#150 Kenya 3/15/26 → 3/14/26')
+    await expectAccessibleAndResponsive()
+  })
+
+  test('changes them if the owner says so, with an undo', async () => {
+    await question.getByRole('button', { name: 'Change them' }).click()
+    await expect.element(section.getByText('The time zone is America/Los_Angeles.')).toBeVisible()
+    expect(changed()).toEqual([{ time_zone: 'America/Los_Angeles' }])
+    const restored: number[] = []
+    answer(calls.restoreDeletion, ({ id }) => {
+      restored.push(id)
+      return { ...DELETION, id }
+    })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText('1 roast restored.')).toBeVisible()
+    expect(restored).toEqual([7])
+  })
+
+  test('leaves them as they are if it is for new roasts only', async () => {
+    await question.getByRole('button', { name: 'Only new roasts' }).click()
+    await expect.element(section.getByText('The time zone is America/Los_Angeles.')).toBeVisible()
+    expect([changed(), sent()]).toEqual([[], [{ time_zone: 'America/Los_Angeles' }]])
+  })
+})
+
+const DELETION = {
+  ...{ id: 7, kind: 'time zone' as const, label: null, bean_count: 0, roast_count: 1 },
+  ...{ deleted_at: '2026-11-28T09:00:00Z', kept_until: '2026-12-28T09:00:00Z' },
+}
 
 test('a draft survives a visit to another tab, until it is saved', async () => {
   await number.fill('6')

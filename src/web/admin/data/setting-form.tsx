@@ -1,19 +1,29 @@
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { OwnerSettings } from '#contract/settings.ts'
+import type { OwnerSettingsUpdate } from '#contract/settings.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './setting-form.module.css'
 
-export type Setting = ReturnType<typeof useSetting>
-
-/** A setting that is being edited. Its draft is stored under `draftKey` until it is saved. */
+/** One of the owner's settings that is being edited. Its draft is stored under `draftKey` until it is saved. */
 export function useSetting(draftKey: string, saved: string) {
-  const sending = useSend(calls.updateSettings)
+  return useChoice(draftKey, saved, (update: OwnerSettingsUpdate) =>
+    sendCall(calls.updateSettings, {}, update),
+  )
+}
+
+/** The same for a choice that another call saves. */
+export function useChoice<Update, Saved>(
+  draftKey: string,
+  saved: string,
+  change: (update: Update) => Promise<Saved>,
+) {
+  const sending = useSending(change)
   const [edited, setEdited] = useState(() => keptDraft<string | null>(draftKey)?.edited ?? null)
   useKeptDraft(draftKey, null, edited)
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,9 +41,9 @@ export function useSetting(draftKey: string, saved: string) {
       setResult(null)
     },
     refuse: async (sentence: string) => setProblem(sentence),
-    save: async (update: Partial<OwnerSettings>, resultOf: (saved: OwnerSettings) => string) => {
+    save: async (update: Update, resultOf: (saved: Saved) => string) => {
       try {
-        const message = resultOf(await sending.send({}, update))
+        const message = resultOf(await sending.send(update))
         setEdited(now => (now === edited ? null : now))
         setResult(message)
         say(message)
@@ -48,7 +58,7 @@ interface SettingFormProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   unit?: string
   hint: string
-  setting: Setting
+  setting: Omit<ReturnType<typeof useSetting>, 'save'>
   onSave: () => Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Currencies } from '#web/parts/settings/known-choices.tsx'
 import { currencyName, currencySign, moneyText, typedMoney } from '#web/words/money-text.ts'
 import { typedAmount } from '#web/words/written-weight.ts'
 import { SettingForm, useSetting } from './setting-form.tsx'
@@ -38,13 +39,7 @@ function Currency({ settings }: SettingProps) {
       setting={setting}
       onSave={save}
     >
-      <datalist id={listId}>
-        {Intl.supportedValuesOf('currency').map(currency => (
-          <option key={currency} value={currency}>
-            {currencyName(currency)}
-          </option>
-        ))}
-      </datalist>
+      <Currencies id={listId} />
     </SettingForm>
   )
 }

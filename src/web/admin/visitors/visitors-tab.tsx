@@ -2,13 +2,14 @@ import * as calls from '#contract/calls.ts'
 import type { Site, SiteUpdate } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
+import { changeSite } from '#web/parts/settings/change-site.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FreshnessForm } from './freshness-form.tsx'
+import { SiteTitleForm } from './site-title-form.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { Switch } from './switch.tsx'
 
@@ -20,7 +21,7 @@ export function VisitorsTab() {
   /** Returns whether it was saved. */
   const choose = async (update: SiteUpdate, sentence: string): Promise<boolean> => {
     try {
-      await sendCall(calls.updateSite, {}, update)
+      await changeSite(update)
       say(sentence)
       return true
     } catch (error) {
@@ -32,6 +33,9 @@ export function VisitorsTab() {
   if (site === undefined) return <LoadingTab />
   return (
     <>
+      <PanelSection heading="The site">
+        <SiteTitleForm title={site.title} />
+      </PanelSection>
       <PanelSection heading="What visitors see">
         <Switch
           name="Prices of beans"

@@ -7,9 +7,11 @@ import { pages } from '#web/pages.ts'
 import { PageLink } from '#web/shell/page-link.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { goToHeading } from '#web/ui/go-to-heading.ts'
+import { AboutForm } from './about-form.tsx'
 import styles from './first-steps.module.css'
 import { FIRST_STEPS, type FirstStep, isWeighedRoast, stepsDone } from './steps-done.ts'
-import { leaveFirstSteps, useFirstSteps } from './use-first-steps.ts'
+import { leaveFirstSteps, skipAbout, useAboutSkipped, useFirstSteps } from './use-first-steps.ts'
 
 /** Enough to see whether anything is weighed in nearly every library. */
 const NEWEST = { limit: 12, sort: 'number', order: 'desc' } as const
@@ -27,18 +29,24 @@ export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
   const isLed = useFirstSteps()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
   const roasts = useFirstRoasts()
-  if (!isLed || beans.data === undefined || roasts === undefined) return null
-  const done = stepsDone(beans.data.totalCount, roasts)
+  const isZoneChosen = useCall(calls.readSettings, {}).data?.time_zone_chosen
+  const isAboutSkipped = useAboutSkipped()
+  if (!isLed || beans.data === undefined || roasts === undefined || isZoneChosen === undefined) return null
+  const done = stepsDone({ isZoneChosen, beanCount: beans.data.totalCount, roasts })
   if (done === null) return null
+  // The form is gone, and with it the focus.
+  const goOn = () => goToHeading(headingId, 'nearest')
   const leave = () => {
     leaveFirstSteps()
     focusMain()
   }
-  const next = FIRST_STEPS.find(step => !done.has(step))
+  const next = FIRST_STEPS.find(step => !done.has(step) && !(step === 'about' && isAboutSkipped))
   return (
     <section className={styles.guide} aria-labelledby={headingId}>
       <header className={styles.header}>
-        <h2 id={headingId}>Your first bag, step by step</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          Your first bag, step by step
+        </h2>
         <Button kind="quiet" onClick={leave}>
           Hide these steps
         </Button>
@@ -46,11 +54,31 @@ export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
       <ol className={styles.steps}>
         {FIRST_STEPS.map(step => (
           <Step key={step} step={step} isDone={done.has(step)} isNext={step === next}>
-            {step === next && <StepLink step={step} roast={roasts[0]} onAddRoast={onAddRoast} />}
+            {step === 'about'
+              ? !isZoneChosen && <About isNext={step === next} onDone={goOn} />
+              : step === next && <StepLink step={step} roast={roasts[0]} onAddRoast={onAddRoast} />}
           </Step>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The form of the first step, or the way back to it. */
+function About({ isNext, onDone }: { isNext: boolean; onDone: () => void }) {
+  const site = useCall(calls.readSite, {}).data
+  const settings = useCall(calls.readSettings, {}).data
+  if (site === undefined || settings === undefined) return null
+  const skip = (isSkipped: boolean) => {
+    skipAbout(isSkipped)
+    onDone()
+  }
+  return isNext ? (
+    <AboutForm site={site} settings={settings} onSaved={onDone} onSkip={() => skip(true)} />
+  ) : (
+    <Button kind="quiet" onClick={() => skip(false)}>
+      Fill it in
+    </Button>
   )
 }
 
@@ -75,7 +103,12 @@ interface StepProps {
 function Step({ step, isDone, isNext, children }: StepProps) {
   const { name, purpose } = STEP_TEXTS[step]
   return (
-    <li className={styles.step} data-done={isDone} aria-current={isNext ? 'step' : undefined}>
+    <li
+      className={styles.step}
+      data-step={step}
+      data-done={isDone}
+      aria-current={isNext ? 'step' : undefined}
+    >
       <span className={styles.mark} aria-hidden="true">
         {isDone ? <Check /> : FIRST_STEPS.indexOf(step) + 1}
       </span>
@@ -90,6 +123,11 @@ function Step({ step, isDone, isNext, children }: StepProps) {
 }
 
 const STEP_TEXTS: Record<FirstStep, { name: string; purpose: string }> = {
+  about: {
+    name: 'About your roastery',
+    purpose:
+      'Roasts get their days in your time zone, and money is in your currency. All of it can be changed later.',
+  },
   bean: {
     name: 'Add a bean',
     purpose:
@@ -112,7 +150,7 @@ const STEP_TEXTS: Record<FirstStep, { name: string; purpose: string }> = {
 }
 
 interface StepLinkProps extends FirstStepsProps {
-  step: FirstStep
+  step: Exclude<FirstStep, 'about'>
   /** The newest roast. */
   roast: Roast | undefined
 }

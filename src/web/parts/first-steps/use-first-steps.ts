@@ -1,40 +1,36 @@
-import { useSyncExternalStore } from 'react'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { remembered } from '#web/ui/remembered.ts'
 
-/** Where the browser remembers that the first steps were left. */
-const LEFT_KEY = 'first-steps-left'
+interface WayThrough {
+  /** Whether the owner has hidden the steps. */
+  isLeft: boolean
+  /** Whether the owner goes on without the first step. */
+  isAboutSkipped: boolean
+}
 
-let isLeft = LEFT_KEY in stored()
-const listeners = new Set<() => void>()
+const wayThrough = remembered<WayThrough>('first-steps', stored => ({
+  isLeft: stored.isLeft === true,
+  isAboutSkipped: stored.isAboutSkipped === true,
+}))
 
 /** Whether the first steps may be shown: to the owner, until they are left in this browser. */
 export function useFirstSteps(): boolean {
   const { admin } = useAdmin()
-  const wasLeft = useSyncExternalStore(subscribe, () => isLeft)
-  return admin && !wasLeft
+  const { isLeft } = wayThrough.use()
+  return admin && !isLeft
+}
+
+/** Whether the first step was skipped in this browser. */
+export function useAboutSkipped(): boolean {
+  return wayThrough.use().isAboutSkipped
+}
+
+/** Skips the first step, or comes back to it. */
+export function skipAbout(isAboutSkipped: boolean): void {
+  wayThrough.choose({ isAboutSkipped })
 }
 
 /** Hides the first steps for good, in this browser. One that stores nothing shows them again at the next visit. */
 export function leaveFirstSteps(): void {
-  isLeft = true
-  try {
-    localStorage.setItem(LEFT_KEY, '')
-  } catch {
-    // They are hidden until the page is left.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Empty if the browser stores nothing. */
-function stored(): object {
-  try {
-    return localStorage
-  } catch {
-    return {}
-  }
+  wayThrough.choose({ isLeft: true })
 }

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
-import { siteTitle } from '#web/shell/site-settings.ts'
+import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { bestByText } from './best-by.ts'
 import styles from './label-sheets.module.css'
@@ -52,6 +52,7 @@ export function LabelSheets({ labels, paper, firstPlace }: LabelSheetsProps) {
 }
 
 function LabelFace({ roast, process, bestDays }: BagLabel) {
+  const siteTitle = useSiteTitle()
   const { id, roast_date: date, bean } = roast
   return (
     <>
