@@ -87,7 +87,7 @@ function eventsIn(profile: Profile, seconds: readonly number[]): Event[] {
   }))
 }
 
-/** An event's value is a setting at its time, in percent or steps of a dial, or it is in the notes. Its text as well. */
+/** An event's value is a setting at its time, in percent or steps of a dial, or in the notes, as its text is. */
 const events: Place = {
   isKept(value, kept, _says) {
     return (value as Event[]).every(event => isEventKept(event, value as Event[], kept))

@@ -87,7 +87,7 @@ export const FORMATS: Record<string, Format | undefined> = {
   'Giesen CSV': { says: text(tables.giesenSays), places: tables.GIESEN },
   'Loring RST_LOG CSV': { says: text(tables.loringSays), places: tables.LORING },
   'IKAWA CSV': { says: text(tables.ikawaSays), places: tables.IKAWA },
-  'ROEST CSV': { says: text(tables.roestOf), places: tables.ROEST },
+  'ROEST CSV': { says: text(tables.roestSays), places: tables.ROEST },
   'Petroncini CSV': { says: text(tables.petronciniSays), places: tables.PETRONCINI },
   'Rubasse CSV': { says: text(tables.rubasseSays), places: tables.RUBASSE },
   'Kaleido CSV': { says: text(logs.kaleidoSays), places: logs.KALEIDO },

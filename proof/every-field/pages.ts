@@ -59,7 +59,7 @@ const oneLine = (text: string) =>
     .replace(/^[:：–-]\s*/, '')
 
 /** Facts that are left out on purpose, some if the page has another in their place. */
-export const LEFT_OUT_FACTS: readonly { label: RegExp; reason: string; unless?: RegExp }[] = [
+const LEFT_OUT_FACTS: readonly { label: RegExp; reason: string; unless?: RegExp }[] = [
   { label: /^(?:type|farm gate)$/i, reason: "the supplier's own programme, not the coffee" },
   { label: /^(?:lot size|bag size|packaging|weight)$/i, reason: 'how the supplier bought and packed it' },
   { label: /^помол$/i, reason: 'what can be ordered' },

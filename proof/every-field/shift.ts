@@ -2,8 +2,8 @@ import type { RoastDetails } from '#contract/roasts.ts'
 import { CONVERSIONS, type Column, type FileSays, isNear } from './places.ts'
 
 /**
- * Seconds between the file's clock and the roast's: by the file's own mark of charge, or, if the roast begins elsewhere,
- * the time at which a column of the file is the curve of the beans.
+ * Seconds between the file's clock and the roast's: by the file's own mark of charge, or, if the roast begins
+ * elsewhere, the time at which a column of the file is the curve of the beans.
  */
 export function shiftOf({ timeline }: RoastDetails, { values, charge }: FileSays): number {
   const columns = [...values.values()].filter(isColumn)

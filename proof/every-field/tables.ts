@@ -130,7 +130,7 @@ export const IKAWA: Places = {
   ...leftOut(AIMED, ['temp set', 'setpoint', 'p', 'i', 'd', 'j', 'tdf_error']),
 }
 
-export const roestSays = headed(
+const roestRows = headed(
   cell => (numberIn(cell('time')) ?? Number.NaN) / 1000,
   rows =>
     rows.flatMap((cells): [string, unknown][] => {
@@ -138,8 +138,8 @@ export const roestSays = headed(
       return /^(?:N\/A|)$/.test(event) ? [] : [[`Event ${event}`, (numberIn(time) ?? 0) / 1000]]
     }),
 )
-export const roestOf = (text: string): FileSays => {
-  const says = roestSays(text)
+export const roestSays = (text: string): FileSays => {
+  const says = roestRows(text)
   return { ...says, charge: Number(says.values.get('Event Charge') ?? 0) }
 }
 export const ROEST: Places = {
