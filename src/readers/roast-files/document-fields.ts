@@ -32,17 +32,18 @@ export function fieldsOfDocument(
   }
   for (const field of ROAST_TEXT_FIELDS) {
     const rule: RoastTextRule = ROAST_FIELDS[field]
-    const text = storableText(property(document, field), rule, warnings)
+    const text = storableText(record.text(field), rule, warnings)
     const kept = rule.lines === undefined ? text?.trim() : text
     if (kept) fields[field] = kept
   }
   const tags = tagsIn(property(document, 'tags'), warnings)
   if (tags.length > 0) fields.tags = tags
+  const notes = storableText(record.text('notes'), { label: 'Notes', longest: LONGEST_NOTES }, warnings)
   warnings.push(...record.warnings())
   return {
     fields,
     startedAt: startIn(textOrEmpty(property(document, 'started_at')), warnings),
-    notes: storableText(property(document, 'notes'), { label: 'Notes', longest: LONGEST_NOTES }, warnings),
+    notes,
     warnings,
   }
 }

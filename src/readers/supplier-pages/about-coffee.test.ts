@@ -16,12 +16,16 @@ test.each([
   ['Råkaffe Kenya Nyeri', null],
   ['Кофе Эфиопия Гуджи', null],
   ['エチオピア グジ 生豆', 'Ethiopia'],
-])('of a page in a language without known labels the heading is offered: %s', (name, country) => {
-  const body = '<table><tr><th>Korkeus merenpinnasta</th><td>paljon</td></tr></table>'
-  const page = pageOf(name, { body })
-  expect(page).toMatchObject({ ok: true, value: { warnings: [noFacts(name)] } })
-  expect(page.ok && [page.value.bean.origin_name, page.value.bean.country]).toEqual([name, country])
-})
+])(
+  'of a page in a language without known labels the heading is offered, its facts are named: %s',
+  (name, country) => {
+    const body = '<table><tr><th>Korkeus merenpinnasta</th><td>paljon</td></tr></table>'
+    const page = pageOf(name, { body })
+    const unknown = 'Not everything under “Korkeus merenpinnasta” was kept: “paljon”.'
+    expect(page).toMatchObject({ ok: true, value: { warnings: [noFacts(name), unknown] } })
+    expect(page.ok && [page.value.bean.origin_name, page.value.bean.country]).toEqual([name, country])
+  },
+)
 
 test.each([
   ['Rohkaffee im Abonnement', 'subscription'],

@@ -15,7 +15,12 @@ import { asText, type JsonObject } from './json-data.ts'
 import { additionalProperties, findingsOfJsonLd, jsonLdProduct } from './json-ld.ts'
 import { findingsOfLabels } from './labels/label-findings.ts'
 import { labelLines } from './labels/label-lines.ts'
-import { type LabelledValue, labelledValues } from './labels/labelled-values.ts'
+import {
+  type LabelledValue,
+  labelledValues,
+  type UnknownLabel,
+  unknownLabels,
+} from './labels/labelled-values.ts'
 import { textOfLine } from './labels/labels-in-line.ts'
 import { leftOverWarnings } from './labels/left-over.ts'
 import { otherPage } from './not-a-bean.ts'
@@ -87,7 +92,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
   const notes = [found.farm_notes, found.bean_summary, found.cupping_notes]
   if (supplier !== null) return finished({ ...found, country }, { prose: notes, values: [], warnings })
   const prose = [...notes, plainParagraphs(lines.map(textOfLine).join('\n'))]
-  const labelled = [...additionalProperties(product), ...values]
+  const labelled = [...additionalProperties(product), ...values, ...unknownLabels(lines)]
   return finished({ ...found, country }, { prose, values: labelled, warnings })
 }
 
@@ -115,8 +120,8 @@ function readPlainText(text: string): Result<SupplierPage, FileProblem> {
 interface ReadPage {
   /** Texts that may state the altitude. */
   prose: readonly (string | null | undefined)[]
-  /** The labelled values that a generic reader took. */
-  values: readonly LabelledValue[]
+  /** The labelled values that a generic reader took, and those that it didn't. */
+  values: readonly (LabelledValue | UnknownLabel)[]
   warnings: readonly string[]
 }
 

@@ -18,7 +18,7 @@ import {
   type StatedWords,
 } from '#readers/roast-files/stated-fields.ts'
 import type { TemperatureUnit } from '#readers/roast-files/stated-unit.ts'
-import { eventPercent } from './artisan-settings.ts'
+import { eventPercent, settingEventTypes } from './artisan-settings.ts'
 import { artisanDay } from './artisan-titles.ts'
 import { bulletIn } from './bullet-state.ts'
 
@@ -35,7 +35,7 @@ import { bulletIn } from './bullet-state.ts'
  * | `whole_color`, `ground_color`, `color_system`                   | colour_whole, colour_ground, colour_meter   |
  * | `moisture_greens`, `moisture_roasted`, %                        | green_moisture_percent, roasted_moisture_percent |
  * | `density`, `density_roasted`: weight, unit, volume, unit        | green_density, roasted_density, g/l         |
- * | `roastingnotes`, `cuppingnotes`, texts of `specialeventsStrings`, and what else was entered | private_notes |
+ * | `roastingnotes`, `cuppingnotes`, texts of `specialeventsStrings`, events that are no setting here, what else was entered | private_notes |
  *
  * `roasttzoffset` isn't read: it has no summer time.
  */
@@ -132,21 +132,25 @@ function densityIn(
   return perLitre
 }
 
-/** What the events say in words, one on a line with its time since charge. */
+/** What the events say in words, and the values that are no setting here, one on a line with its time since charge. */
 function eventsIn(profile: LooseRecord, secondsAt: (sample: number) => number | null): string {
   const { list } = profile
   const types = list('etypes').map(name => withoutPythonEscapes(textOrEmpty(name)))
   const [samples, eventTypes, values] = ['specialevents', 'specialeventstype', 'specialeventsvalue'].map(
     name => list(name).map(numberOrNull),
   )
-  return list('specialeventsStrings')
-    .flatMap((written, event) => {
-      const text = withoutPythonEscapes(textOrEmpty(written)).trim()
-      if (text === '' || isValueOf(text, values![event] ?? null)) return []
+  const settings = settingEventTypes(types, eventTypes!).map(({ eventType }) => eventType)
+  const texts = list('specialeventsStrings').map(text => withoutPythonEscapes(textOrEmpty(text)).trim())
+  return Array.from({ length: Math.max(samples!.length, texts.length) })
+    .flatMap((_, event) => {
+      const [eventType, value, text = ''] = [eventTypes![event] ?? -1, values![event] ?? 0, texts[event]]
+      const percent = settings.includes(eventType) || value <= 0 ? '' : String(eventPercent(value))
+      const said = [percent, isValueOf(text, value) ? '' : text].filter(Boolean).join(' ')
+      if (said === '') return []
       const seconds = secondsAt(samples![event] ?? -1)
-      const type = types[eventTypes![event] ?? -1] ?? ''
+      const type = types[eventType] ?? ''
       return [
-        [seconds === null ? '' : formatDuration(seconds), NO_TYPE.test(type) ? '' : `${type}:`, text]
+        [seconds === null ? '' : formatDuration(seconds), NO_TYPE.test(type) ? '' : `${type}:`, said]
           .filter(Boolean)
           .join(' '),
       ]
@@ -204,12 +208,18 @@ function factsIn(profile: LooseRecord, celsius: (degrees: number | null) => numb
   const size = ['beansize_min', 'beansize_max']
     .map(name => textOf(profile, name))
     .filter(text => !/^0*$/.test(text))
+  const [green, roasted, litres] = profile.list('volume')
+  const [type, setup] = [textOf(profile, 'roastertype'), textOf(profile, 'machinesetup')]
   return [
     { what: 'Roasted by', value: textOf(profile, 'operator') },
     { what: 'Organization', value: textOf(profile, 'organization') },
+    { what: 'Machine setup', value: type === '' || type.includes(setup) ? '' : setup },
     { what: 'Drum speed', value: textOf(profile, 'drumspeed') },
     { what: 'Bean size', value: [...new Set(size)].join(' to ') },
     { what: 'Temperature of the green beans', value: celsius(number('greens_temp')), unit: '°C' },
+    { what: 'Volume, green', value: measured(numberOrNull(green)), unit: textOrEmpty(litres) },
+    { what: 'Volume, roasted', value: measured(numberOrNull(roasted)), unit: textOrEmpty(litres) },
+    { what: 'Elevation', value: number('elevation'), unit: 'm' },
     { what: 'Air pressure', value: number('ambient_pressure'), unit: 'hPa' },
     {
       what: 'Weight of defects',

@@ -8,7 +8,7 @@ import { round } from '#domain/units.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import { emptyPoint, type RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
-import { otherFacts, type StatedFields } from '#readers/roast-files/stated-fields.ts'
+import { measured, otherFacts, type StatedFields } from '#readers/roast-files/stated-fields.ts'
 import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/table.ts'
 
 /**
@@ -32,7 +32,7 @@ import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/
  * | `model`, with its serial number on newer firmware       | machine          |
  * | the name of the log in `log_file_name`                  | source_number    |
  * | `ambient_temperature`, °C, also as `(Mem) 28.9`         | ambient_temp     |
- * | `tasting_notes`, `roasting_level`                       | private_notes    |
+ * | `tasting_notes`, `roasting_level` and `!roasting_level`, `boost_load_size`, `profile_designer` | private_notes |
  *
  * It has no bean; weights are only in the free text of `tasting_notes`.
  */
@@ -47,6 +47,8 @@ const EVENTS: Record<string, MilestoneType> = {
   second_crack_end: '2nd_crack_end',
 }
 const END = 'roast_end'
+/** Before the table the level that was chosen, as an event the one to which it was changed. */
+const LEVEL = 'roasting_level'
 /** Without the marks # = ^ that the machine puts before column names. */
 const COLUMNS = {
   time: 'time',
@@ -94,14 +96,18 @@ export function readKaffelogicLog(source: SourceText): Result<RoastDraft, FilePr
   const cellOf = (cells: readonly string[], column: keyof typeof COLUMNS) =>
     cells[headings.indexOf(COLUMNS[column])]
   const events = new Map<string, number>()
+  const levels: number[] = []
   const points: TimelinePoint[] = []
   for (const { line, cells } of tableRows(source.text, '\t')) {
     if (line <= headerLine + 1) continue
     const event = /^!([\w ]+):(.*)$/.exec(cells[0] ?? '')
     const seconds = parseDuration(event?.[2] ?? cellOf(cells, 'time') ?? '')
     if (seconds === null) continue
-    if (event !== null) events.set(event[1]!.replaceAll(' ', '_'), seconds)
-    else {
+    if (event !== null) {
+      const name = event[1]!.replaceAll(' ', '_')
+      if (name === LEVEL) levels.push(seconds)
+      else events.set(name, seconds)
+    } else {
       const kilowatts = numberInCell(cellOf(cells, 'power'))
       points.push({
         ...emptyPoint(seconds),
@@ -127,7 +133,7 @@ export function readKaffelogicLog(source: SourceText): Result<RoastDraft, FilePr
     milestones: milestonesOf(events),
     greenWeightGrams: null,
     roastedWeightGrams: null,
-    stated: statedIn(keys),
+    stated: statedIn(keys, levels),
     warnings: [],
   })
 }
@@ -151,7 +157,8 @@ function startIn(text: string): RoastStart | null {
   return zone === 'UTC' ? startAtInstant(Date.parse(`${clock.wallClock}Z`)) : clock
 }
 
-function statedIn(keys: ReadonlyMap<string, string>): StatedFields {
+/** `levels` are those to which the roaster changed during the roast. */
+function statedIn(keys: ReadonlyMap<string, string>, levels: readonly number[]): StatedFields {
   const model = keys.get('model') ?? ''
   return {
     machine: model === '' ? '' : `Kaffelogic ${model}`,
@@ -159,7 +166,14 @@ function statedIn(keys: ReadonlyMap<string, string>): StatedFields {
     ambient_temp: numberInCell(keys.get('ambient_temperature')?.replace(/^\(\w+\)/, '')),
     words: [
       { heading: 'Tasting notes', text: keys.get('tasting_notes') ?? '' },
-      otherFacts([{ what: 'Roasting level', value: numberInCell(keys.get('roasting_level')) }]),
+      otherFacts([
+        {
+          what: 'Roasting level',
+          value: [numberInCell(keys.get(LEVEL)), ...levels].filter(level => level !== null).join(', then '),
+        },
+        { what: 'Load size', value: measured(numberInCell(keys.get('boost_load_size'))), unit: 'g' },
+        { what: 'Profile by', value: keys.get('profile_designer') ?? '' },
+      ]),
     ],
   }
 }

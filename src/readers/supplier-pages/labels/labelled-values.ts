@@ -1,5 +1,6 @@
-import { plainParagraphs } from '#readers/supplier-pages/plain-text.ts'
-import { HEADING_START } from './label-lines.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { plainLine, plainParagraphs } from '#readers/supplier-pages/plain-text.ts'
+import { HEADING_START, LABEL_END } from './label-lines.ts'
 import { meaningsOf } from './label-meanings.ts'
 import type { LabelMeaning } from './label-names.ts'
 import { type LabelInLine, labelsInLine, textOfLine } from './labels-in-line.ts'
@@ -36,6 +37,42 @@ export function labelledValues(lines: readonly string[]): LabelledValue[] {
     ),
   )
 }
+
+/** A label that means no field of a bean, and the text after it. */
+export interface UnknownLabel {
+  label: string
+  meaning: null
+  value: string
+}
+
+/**
+ * The rows of tables and lists of definitions whose labels are unknown, without those of the parcel: a shop may say
+ * something of the coffee that no field here holds.
+ */
+export function unknownLabels(lines: readonly string[]): UnknownLabel[] {
+  return lines.flatMap(line => {
+    const end = line.indexOf(LABEL_END)
+    const [label, value] = [line.slice(0, Math.max(0, end)), line.slice(end + 1)].map(
+      text => plainLine(withoutSeparators(textOfLine(text))) ?? '',
+    ) as [string, string]
+    const isFact = value !== '' && value.length <= LONGEST_FACT && !OF_THE_PARCEL.has(foldName(label))
+    return label !== '' && isFact && meaningsOf(label).length === 0 ? [{ label, meaning: null, value }] : []
+  })
+}
+
+/** Longer texts are the shop's terms rather than a fact. */
+const LONGEST_FACT = 200
+
+/** What shops write about the parcel, by language. */
+const OF_THE_PARCEL: ReadonlySet<string> = new Set(
+  [
+    'weight, dimensions, size, sizes, sku, brand, vendor, category, categories, quantity, shipping, availability',
+    'gewicht, abmessungen, größe, größen, artikelnummer, marke, kategorie, menge, versand, lieferzeit',
+    'poids, taille, marque, catégorie, quantité, livraison, référence, peso, dimensiones, tamaño, marca, categoría',
+    'dimensões, tamanho, categoria, dimensioni, taglia, afmetingen, merk, maat, waga, wymiary, marka, rozmiar',
+    'вес, размер, размеры, бренд, артикул, помол, サイズ, 重さ, 型番, ブランド, 焙煎度, 挽き方',
+  ].flatMap(names => names.split(', ').map(foldName)),
+)
 
 const SEPARATORS = ' \n,/|;:•·–—-、／｜：・'
 

@@ -6,18 +6,21 @@ import { shortened } from '#domain/words/shortened.ts'
 import { cuppingScore, type Findings } from '#readers/supplier-pages/findings.ts'
 import { numbersIn } from '#readers/supplier-pages/written-numbers.ts'
 import type { LabelMeaning } from './label-names.ts'
-import type { LabelledValue } from './labelled-values.ts'
+import type { LabelledValue, UnknownLabel } from './labelled-values.ts'
 
 /**
  * A sentence for each labelled value of which a word or a number is nowhere in the bean: a second producer, a score out
  * of range, a region beside its country. Prices have sentences of their own.
  */
-export function leftOverWarnings(values: readonly LabelledValue[], found: FoundFields): string[] {
+export function leftOverWarnings(
+  values: readonly (LabelledValue | UnknownLabel)[],
+  found: FoundFields,
+): string[] {
   const stored = storedWords(found)
   const shown = new Set<string>()
   for (const [written, sameValues] of Map.groupBy(values, ({ label, value }) => `${label}\n${value}`)) {
     const [{ label = '', value = '' } = {}] = sameValues
-    if (sameValues.some(({ meaning }) => HAVE_OWN_SENTENCES.has(meaning))) continue
+    if (sameValues.some(({ meaning }) => meaning !== null && HAVE_OWN_SENTENCES.has(meaning))) continue
     const rest = sameValues.reduce((text, { meaning }) => withoutStored(text, meaning, found), value)
     const isStored = foldedWords(rest).every(word => stored.has(word) || SAY_NOTHING.has(word))
     if (!isStored && written !== '') shown.add(sentenceOf(label, value))
@@ -54,7 +57,7 @@ function textOf(value: BeanFields[keyof BeanFields] | undefined): string {
 }
 
 /** A value without what the bean has of it in another form. */
-function withoutStored(text: string, meaning: LabelMeaning, found: FoundFields): string {
+function withoutStored(text: string, meaning: LabelMeaning | null, found: FoundFields): string {
   switch (meaning) {
     case 'country':
     case 'origin':
