@@ -52,6 +52,7 @@ const FIELD_WORDS = {
   no_purchase_cost: predicate(() => 'is required for a purchase: what was paid, or 0'),
   cost_of_no_purchase: predicate(() => 'belongs to purchases only'),
   no_base64url: predicate(() => 'must be base64url'),
+  roast_or_number_twice: predicate(() => 'must not have the same roast or number twice'),
   same_name_twice: predicate(() => 'must not have the same name twice'),
   from_after_to: predicate(() => 'must not be after to'),
   ideal_from_not_below_to: predicate(() => 'must have a from below its to'),

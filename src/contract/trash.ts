@@ -3,8 +3,8 @@ import { entityId, timestamp } from './fields.ts'
 
 /**
  * What one call put into the trash. Deleting a bean deletes its roasts too. An update puts the former values of a
- * roast there; reading originals again and changing several roasts at once, those of several roasts; calculating all
- * scores, the former scores. A merge puts the bean there that is gone; changing several beans, their former values.
+ * roast there; reading originals again, changing several roasts at once and stepping aside, those of several roasts;
+ * calculating all scores, the former scores. A merge puts the bean there that is gone; changing several beans, their former values.
  */
 export const deletionKind = z.enum([
   'roast',
@@ -15,6 +15,7 @@ export const deletionKind = z.enum([
   'update',
   'reread',
   'changes',
+  'step aside',
   'merge',
   'bean changes',
   'stock entry',

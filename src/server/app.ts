@@ -202,6 +202,7 @@ const UNDOS = {
   update: undoUpdate,
   reread: undoUpdate,
   changes: undoChanges,
+  'step aside': undoChanges,
   scores: undoScores,
   'bean changes': restoreBeanChanges,
   merge: undoMerge,

@@ -20,7 +20,7 @@ interface Replaced {
 }
 
 /** The kinds of trash entries that hold replaced values. */
-type ReplacingKind = Extract<DeletionKind, 'update' | 'reread' | 'changes' | 'scores'>
+type ReplacingKind = Extract<DeletionKind, 'update' | 'reread' | 'changes' | 'step aside' | 'scores'>
 
 /** Creates a trash entry for replaced values, and returns its id. */
 export function beginReplacing(
