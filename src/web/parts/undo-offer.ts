@@ -23,28 +23,24 @@ export function useUndoOffer(): (deleted: Deleted) => Promise<void> {
   }
 }
 
-/** Shows what was done, the entry of the trash that undoes it, and what was undone; then calls the last. */
-type RestoreOffer = (done: string, deletionId: number | null, undone: string, onUndone?: () => void) => void
-
 /**
  * Returns a function that shows what was just done, in a notice whose Undo button restores an entry of the trash.
  * Without an entry there is no button.
  */
-export function useRestoreOffer(): RestoreOffer {
+export function useRestoreOffer(): (done: string, deletionId: number | null, undone: string) => void {
   const messages = useMessages()
   const restoring = useSend(calls.restoreDeletion)
-  const undo = async (id: number, undone: string, onUndone?: () => void) => {
+  const undo = async (id: number, undone: string) => {
     try {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
       messages.notify(undone)
-      onUndone?.()
     } catch (error) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
     }
   }
-  return (done, deletionId, undone, onUndone) => {
+  return (done, deletionId, undone) => {
     if (deletionId === null) return messages.notify(done)
-    messages.notify(done, { action: 'Undo', onAction: () => void undo(deletionId, undone, onUndone) })
+    messages.notify(done, { action: 'Undo', onAction: () => void undo(deletionId, undone) })
   }
 }
 

@@ -6,7 +6,6 @@ import { listText } from '#domain/words/list-text.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { asksWhoseNumber, isRead } from './import-rows.ts'
@@ -29,7 +28,7 @@ export function NumberQuestions({ table, disabled }: NumberQuestionsProps) {
   const more = far.length - MOST_QUESTIONS
   return (
     <>
-      {table.stepAside.length > 0 && <StepAsideOffer table={table} disabled={disabled} />}
+      <StepAsideOffer table={table} disabled={disabled} />
       {far.length > 0 && (
         <section className={styles.question} aria-label="Numbers far above yours">
           {far.slice(0, MOST_QUESTIONS).map(({ key, facts }) => {
@@ -61,43 +60,74 @@ export function NumberQuestions({ table, disabled }: NumberQuestionsProps) {
   )
 }
 
-/** Offers that roasts which the log numbered give the owner's numbers back, each named with its new one. */
+/** What stepped aside last, and the entry of the trash that undoes it. */
+interface Moved {
+  roasts: string
+  deletionId: number
+}
+
+/**
+ * Offers that roasts which the log numbered give the owner's numbers back, each named with its new one. The undo stands
+ * here, because a notice would be behind the dialog of an import.
+ */
 function StepAsideOffer({ table, disabled }: NumberQuestionsProps) {
   const { stepAside, onRenumbered } = table
-  const sending = useSend(calls.stepAside)
-  const offerUndo = useRestoreOffer()
+  const moving = useSend(calls.stepAside)
+  const restoring = useSend(calls.restoreDeletion)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const move = async () => {
+  const isBusy = disabled || moving.isSending || restoring.isSending
+  const tried = async (work: () => Promise<void>) => {
     setProblem(null)
-    try {
-      const roasts = stepAside.map(({ id, roast_number, new_number }) => ({ id, roast_number, new_number }))
-      const { changed, deletion_id } = await sending.send({}, { roasts })
-      const count = plural(changed, { one: '1 roast', other: `${changed} roasts` })
-      offerUndo(`${count} stepped aside.`, deletion_id, `${count} got the former number back.`, onRenumbered)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
+    await work().catch(error => setProblem(messageOf(error)))
     onRenumbered()
   }
+  const move = () =>
+    tried(async () => {
+      const roasts = stepAside.map(({ id, roast_number, new_number }) => ({ id, roast_number, new_number }))
+      const { changed, deletion_id } = await moving.send({}, { roasts })
+      const count = plural(changed, { one: '1 roast', other: `${changed} roasts` })
+      setMoved(deletion_id === null ? null : { roasts: count, deletionId: deletion_id })
+    })
+  const undo = ({ deletionId }: Moved) =>
+    tried(async () => {
+      await restoring.send({ id: deletionId }, undefined, { timeoutMilliseconds: null })
+      setMoved(null)
+    })
+  const isOffered = stepAside.length > 0
+  if (!isOffered && moved === null && problem === null) return null
   return (
     <section className={styles.question} aria-label="Your numbers on other roasts">
-      <p>{heldText(stepAside)}</p>
-      <ul className={styles.roasts}>
-        {stepAside.map(({ id, roast_name, roast_date, new_number }) => (
-          <li key={id}>
-            {roast_name} {roast_date !== null && <span className={styles.quiet}>{dateText(roast_date)}</span>}{' '}
-            → <strong>#{new_number}</strong>
-          </li>
-        ))}
-      </ul>
+      {isOffered && <p>{heldText(stepAside)}</p>}
+      {isOffered && (
+        <ul className={styles.roasts}>
+          {stepAside.map(({ id, roast_name, roast_date, new_number }) => (
+            <li key={id}>
+              {roast_name}{' '}
+              {roast_date !== null && <span className={styles.quiet}>{`${dateText(roast_date)} `}</span>}→{' '}
+              <strong>#{new_number}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-      <Button className={styles.move} disabled={disabled || sending.isSending} onClick={() => void move()}>
-        {plural(stepAside.length, { one: 'Let it step aside', other: 'Let them step aside' })}
-      </Button>
+      {isOffered && (
+        <Button className={styles.move} disabled={isBusy} onClick={() => void move()}>
+          {plural(stepAside.length, { one: 'Let it step aside', other: 'Let them step aside' })}
+        </Button>
+      )}
+      {moved !== null && (
+        <div className={styles.answers} role="status">
+          <p>{moved.roasts} stepped aside.</p>
+          <Button kind="quiet" disabled={isBusy} onClick={() => void undo(moved)}>
+            Undo
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
