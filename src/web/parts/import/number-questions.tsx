@@ -104,7 +104,8 @@ function StepAsideOffer({ table, disabled }: NumberQuestionsProps) {
           {stepAside.map(({ id, roast_name, roast_date, new_number }) => (
             <li key={id}>
               {roast_name}{' '}
-              {roast_date !== null && <span className={styles.quiet}>{`${dateText(roast_date)} `}</span>}→{' '}
+              {roast_date !== null && <span className={styles.quiet}>{`${dateText(roast_date)} `}</span>}→
+              {'\u00a0'}
               <strong>#{new_number}</strong>
             </li>
           ))}

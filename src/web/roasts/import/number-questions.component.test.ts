@@ -81,7 +81,10 @@ describe('numbers of the owner that the log gave to other roasts', () => {
     const offer = panel.getByRole('region', { name: 'Your numbers on other roasts' })
     await expect.element(offer.getByText(OFFER)).toBeVisible()
     const roasts = offer.getByRole('listitem').elements()
-    expect(roasts.map(({ textContent }) => textContent)).toEqual(['#12 Kenya 3/1/26 → #31', '#13 Peru → #32'])
+    expect(roasts.map(({ textContent }) => textContent)).toEqual([
+      '#12 Kenya 3/1/26 →\u00a0#31',
+      '#13 Peru →\u00a0#32',
+    ])
     expect(requestsOf(calls.stepAside)).toEqual([])
     await expectAccessibleAndResponsive()
     await offer.getByRole('button', { name: 'Let them step aside' }).click()
