@@ -1,13 +1,13 @@
 import { type CheerioAPI, load } from 'cheerio'
 import type { Bean } from '#contract/beans.ts'
-import { BEAN_FIELD_NAMES } from '#domain/bean/bean-fields.ts'
+import { WHOLE_BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { isNameOf } from '#domain/bean/named-country.ts'
 import { foldedWords } from '#domain/words/name-folding.ts'
 import { openSavedPage } from '#readers/supplier-pages/container.ts'
 import { statedYesOrNo } from '#readers/supplier-pages/findings.ts'
 import { meaningsOf } from '#readers/supplier-pages/labels/label-meanings.ts'
 import { numbersIn } from '#readers/supplier-pages/written-numbers.ts'
-import { factText, fieldText } from '#web/beans/bean-facts.ts'
+import { factText, wholeText } from '#web/beans/bean-facts.ts'
 
 /** A label and its value as a page shows them. `isTable` if it is a row of a table or a list of definitions. */
 export interface PageFact {
@@ -88,7 +88,7 @@ export function factsToKeep(facts: readonly PageFact[]): PageFact[] {
 
 /** Whether a fact is kept and shown, or the owner is told that it isn't. */
 export function isFactKept({ label, value }: PageFact, bean: Bean, warnings: readonly string[]): boolean {
-  const shown = BEAN_FIELD_NAMES.map(field => `${factText(bean, field)} ${fieldText(bean[field])}`).join(' ')
+  const shown = WHOLE_BEAN_FIELDS.map(field => `${factText(bean, field)} ${wholeText(bean, field)}`).join(' ')
   const known = new Set([...foldedWords(shown), ...SAY_NOTHING])
   const yesOrNo = statedYesOrNo(value)
   const isKnown = (text: string) =>

@@ -16,6 +16,7 @@ import {
   everyStyleCall,
   type Method,
 } from './next-roast.ts'
+import { stepAside } from './step-aside.ts'
 
 type Form = Parameters<typeof multipart>
 
@@ -56,7 +57,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await send('POST', '/api/roasts/import-plan', { reading_ids: [preview.json().reading_id] })
   const weights = { green_weight_g: '300', roasted_weight_g: '255' }
   const roast = (await upload('/api/roasts/import/', { bean_id: String(bean), ...weights }, [file])).json().id
-  await upload('/api/roasts/import/', { bean_id: String(bean) }, [roastimeExport('without a number')])
+  await stepAside(bean, upload, send)
   await send('POST', '/api/roasts/', { bean_id: bean, roast_name: '#7003 by hand' })
   await send('PUT', `/api/roasts/${roast}`, { roast_name: '#7004 Edited', notes: 'Sweet.' })
   await send('PUT', `/api/roasts/${roast}`, { bean_id: 1, roast_date: '2026-03-16' })

@@ -59,6 +59,7 @@ import type {
   ManyRoasts,
   ManyRoastsAnswer,
   ManyRoastsUpdate,
+  StepAsideRequest,
   TagRenaming,
   TagUse,
 } from './many-roasts.ts'
@@ -477,6 +478,11 @@ export const readTrendPair = read<TrendPairQuery, TrendPair>('/api/trends/pair',
 export const updateRoasts = write<Nothing, ManyRoastsUpdate, ChangedRoastsAnswer>(
   'POST',
   '/api/roasts/change-many',
+  { changes: ['roasts', 'trash'] },
+)
+export const stepAside = write<Nothing, StepAsideRequest, ManyRoastsAnswer>(
+  'POST',
+  '/api/roasts/step-aside',
   { changes: ['roasts', 'trash'] },
 )
 export const deleteRoasts = write<Nothing, ManyRoasts, ManyRoastsAnswer>('POST', '/api/roasts/delete-many', {

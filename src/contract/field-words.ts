@@ -53,6 +53,7 @@ const FIELD_WORDS = {
   cost_of_no_purchase: predicate(() => 'belongs to purchases only'),
   no_base64url: predicate(() => 'must be base64url'),
   not_year_after: predicate(() => 'must be the year after crop_year, or null'),
+  roast_or_number_twice: predicate(() => 'must not have the same roast or number twice'),
   same_name_twice: predicate(() => 'must not have the same name twice'),
   from_after_to: predicate(() => 'must not be after to'),
   ideal_from_not_below_to: predicate(() => 'must have a from below its to'),

@@ -59,6 +59,18 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
     [{ count: 3, fields: ['bean_id', 'tags_added'] }, 'Roasts were changed together: bean, added tags (3)'],
   ],
   changes_undone: [[{ count: 3 }, 'A change of several roasts was undone (3)']],
+  roasts_stepped_aside: [
+    [
+      {
+        moves: [
+          { from: 12, to: 31 },
+          { from: 13, to: 32 },
+        ],
+      },
+      'Roasts that the log had numbered stepped aside: #12 → #31, #13 → #32',
+    ],
+  ],
+  step_aside_undone: [[{ count: 2 }, 'Roasts that had stepped aside got their numbers back (2)']],
   roasts_deleted: [[{ count: 3 }, 'Roasts were deleted (3)']],
   tag_renamed: [
     [{ name: 'filtr', to: 'filter', count: 2 }, 'Tag "filtr" was renamed to "filter" (2)'],

@@ -206,6 +206,17 @@ export const HAPPENINGS = {
     { count },
     ({ count }) => `A change of several roasts was undone (${count})`,
   ),
+  roasts_stepped_aside: happening(
+    'roasts changed',
+    { moves: z.array(z.object({ from: count, to: count })) },
+    ({ moves }) =>
+      `Roasts that the log had numbered stepped aside: ${moves.map(({ from, to }) => `#${from} → #${to}`).join(', ')}`,
+  ),
+  step_aside_undone: happening(
+    'update undone',
+    { count },
+    ({ count }) => `Roasts that had stepped aside got their numbers back (${count})`,
+  ),
   roasts_deleted: happening('roasts deleted', { count }, ({ count }) => `Roasts were deleted (${count})`),
   tag_renamed: happening(
     'tag renamed',

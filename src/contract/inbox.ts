@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileProblem } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageLimit, storableText, timestamp } from './fields.ts'
-import { differencesInFile, fileGroup, importChoices, roastPreview } from './roast-import.ts'
+import { differencesInFile, fileGroup, importChoices, importPlan, roastPreview } from './roast-import.ts'
 import { roastCreate } from './roasts.ts'
 
 /** A file in the inbox: a roast that waits for the owner, or a file that can't be read. */
@@ -44,12 +44,22 @@ export type ImportFolderState = z.infer<typeof importFolder>
 export const inbox = z.object({
   files: z.array(inboxFile).describe('In the order of arrival'),
   groups: z.array(fileGroup).describe('The groups of these files'),
+  step_aside: importPlan.shape.step_aside,
   total: z.number().int().describe('How many files wait in total'),
   folder: importFolder.nullable().describe('Null if IMPORT_DIR is not set'),
 })
 export type Inbox = z.infer<typeof inbox>
 
-export const inboxQuery = z.object({ limit: pageLimit })
+export const inboxQuery = z.object({
+  limit: pageLimit,
+  foreign_numbers: z
+    .string()
+    .max(10_000)
+    .optional()
+    .describe(
+      "The ids, separated by commas, of files that have another program's number in their names, although with a #",
+    ),
+})
 export type InboxQuery = z.infer<typeof inboxQuery>
 
 /** The values that the owner gives a waiting roast. Values that are left out are taken from the file. */

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { namesIn } from '#domain/bean/named-values.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { saidOfManyWeights } from './errors.ts'
+import { wordsOf } from './field-words.ts'
 import { entityId, storableText } from './fields.ts'
 import { roastFields } from './roast-fields.ts'
 import { roastUpdate } from './roasts.ts'
 
+const roastNumber = z.number().int().min(1).max(HIGHEST_ROAST_NUMBER)
 const roast_ids = z.array(entityId).min(1).max(500)
 
 /** The same changes to several roasts: absent means unchanged, null means cleared. */
@@ -15,11 +17,7 @@ export const manyRoastsUpdate = roastUpdate
     roast_ids,
     tags_added: roastFields.shape.tags.optional(),
     tags_removed: roastFields.shape.tags.optional(),
-    first_number: z
-      .number()
-      .int()
-      .min(1)
-      .max(HIGHEST_ROAST_NUMBER)
+    first_number: roastNumber
       .optional()
       .describe('The number of the oldest of these roasts; the others get the next ones, by date'),
   })
@@ -41,6 +39,22 @@ export type ChangedRoastsAnswer = z.infer<typeof changedRoastsAnswer>
 
 export const manyRoasts = z.object({ roast_ids })
 export type ManyRoasts = z.infer<typeof manyRoasts>
+
+/** Roasts that the log numbered, each with its number and the one that it gets in place of it. */
+export const stepAsideRequest = z.object({
+  roasts: z
+    .array(z.object({ id: entityId, roast_number: roastNumber, new_number: roastNumber }))
+    .min(1)
+    .max(500)
+    .refine(
+      roasts =>
+        (['id', 'new_number'] as const).every(
+          name => new Set(roasts.map(each => each[name])).size === roasts.length,
+        ),
+      wordsOf('roast_or_number_twice'),
+    ),
+})
+export type StepAsideRequest = z.infer<typeof stepAsideRequest>
 
 const tag = roastFields.shape.tags.element.min(1)
 

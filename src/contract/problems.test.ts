@@ -31,6 +31,7 @@ const VALUES = {
   nothing_differs: { roast_name: '#1' },
   other_recording: { roast_name: '#1' },
   number_taken: { roast_number: 1, roast_name: '#1' },
+  not_stepped_aside: { roast_number: 12, new_number: 31 },
   impossible_marks: { problems: [{ code: 'no_drop', values: {} }] },
   not_scored: {
     missing: [

@@ -257,6 +257,11 @@ export const PROBLEMS = {
     ({ roast_number, roast_name }: { roast_number: number; roast_name: string }) =>
       `The number ${roast_number} is taken by now: '${roast_name}' has it. Please choose another.`,
   ),
+  not_stepped_aside: problem(
+    409,
+    ({ roast_number, new_number }: { roast_number: number; new_number: number }) =>
+      `The roast with number ${roast_number} can't step aside: it was changed meanwhile, or ${new_number} is taken by now. Nothing was changed.`,
+  ),
   reading_forgotten: problem(
     410,
     'This file was read too long ago, so it is not remembered any more. Please send it again.',

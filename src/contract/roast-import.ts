@@ -17,6 +17,23 @@ export const numberTaken = z.object({
 })
 export type NumberTaken = z.infer<typeof numberTaken>
 
+/** A roast whose number the log gave it, and which can make room for the owner's number in a file. */
+export const stepAside = z.object({
+  id: entityId,
+  roast_name: z.string(),
+  roast_date: z.string().nullable().describe('YYYY-MM-DD'),
+  roast_number: z.number().int(),
+  new_number: z.number().int().describe('The number that it would get'),
+})
+export type StepAside = z.infer<typeof stepAside>
+
+const step_aside = z
+  .array(stepAside)
+  .optional()
+  .describe(
+    "The roasts that hold the owner's numbers in these files, although the log gave them theirs; absent if none do",
+  )
+
 /** The roast that a file was already imported as. */
 export const alreadyImported = z.object({ id: entityId, roast_name: z.string(), bean_name: z.string() })
 export type AlreadyImported = z.infer<typeof alreadyImported>
@@ -27,6 +44,19 @@ export const numberReason = z
   .describe(
     "own: the name has it with a #; continues: another program's, which continues the owner's; taken: another roast has it; foreign: another program's, far above the owner's; none: the file has none",
   )
+
+/** What the number in a file's name leaves to ask. */
+const numberFacts = {
+  number_reason: numberReason,
+  number_taken: numberTaken.nullable().describe("The newest roast with the file's number"),
+  far_above: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      "The owner's last number, if the file's own is far above it and nearly alone there: it may be another program's",
+    ),
+}
 
 /** One value of a roast that a file would change, or has changed. */
 export const roastDifference = z.object({
@@ -97,8 +127,7 @@ export const roastPreview = z.object({
   roast_name: z.string().describe('The name that it gets if no other is sent'),
   next_roast_name: z.string().describe('The name with the next free number'),
   proposed_roast_name: z.string().describe('With the number of the file if that is free, else the next'),
-  number_reason: numberReason,
-  number_taken: numberTaken.nullable().describe("The newest roast with the file's number"),
+  ...numberFacts,
   already_imported: alreadyImported.nullable().describe('The newest roast of the same bytes'),
   same_recording: sameRecording.nullable(),
   matching_bean: matchingBean.nullable().describe('The bean that the file names'),
@@ -130,6 +159,7 @@ export const roastPreview = z.object({
 /** The preview of a file: of its roast, or of its first one and the others. */
 export const filePreview = roastPreview.extend({
   others: z.array(roastPreview).optional().describe('The other roasts of the file; absent if it holds one'),
+  step_aside,
 })
 export type FilePreview = z.infer<typeof filePreview>
 
@@ -143,6 +173,16 @@ export const importChoices = z.object({
     .describe(
       'If another roast has the number: next takes the next free one (without roast_name), refuse answers 409',
     ),
+  number_is: z
+    .enum(['own', 'foreign'])
+    .optional()
+    .describe(
+      "Whose number the one with a # in the file's name is: foreign makes it source_number, and the roast gets the next of the owner's",
+    ),
+  name_is: z
+    .enum(['chosen', 'proposed'])
+    .optional()
+    .describe('proposed: roast_name is as it was proposed, so it does not count as set by hand'),
   same_file: z
     .enum(['refuse', 'allow', 'update'])
     .optional()
@@ -202,6 +242,11 @@ export const importPlanRequest = z.object({
     .describe(
       'Which of these files become roasts of their own, although their recordings are already in the library',
     ),
+  foreign_numbers: z
+    .array(z.string().max(100))
+    .max(500)
+    .optional()
+    .describe("Which of these files have another program's number in their names, although with a #"),
 })
 export type ImportPlanRequest = z.infer<typeof importPlanRequest>
 
@@ -212,7 +257,7 @@ export const importPlan = z.object({
       z.object({
         reading_id: z.string(),
         roast_name: z.string(),
-        number_reason: numberReason,
+        ...numberFacts,
         group: z.string().nullable().describe('The key of its group'),
         same_recording: sameRecording.nullable(),
         same_recording_as: z
@@ -223,6 +268,7 @@ export const importPlan = z.object({
     )
     .describe('In the order in which they are to be imported; without those that were forgotten'),
   groups: z.array(fileGroup),
+  step_aside,
 })
 export type ImportPlan = z.infer<typeof importPlan>
 

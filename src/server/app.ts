@@ -206,6 +206,7 @@ const UNDOS = {
   reread: undoUpdate,
   changes: undoChanges,
   'time zone': undoChanges,
+  'step aside': undoChanges,
   scores: undoScores,
   'bean changes': restoreBeanChanges,
   merge: undoMerge,

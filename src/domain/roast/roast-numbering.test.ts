@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberedNames, numberInFile } from './roast-numbering.ts'
+import { isNumberedByLog, numberedNames, numberInFile, numbersAside } from './roast-numbering.ts'
 
 const OURS = { highest: 65, taken: new Set<number>(), deleted: new Set<number>() }
 const nameOf = (file: { sourceName: string; hasCountedNumber?: boolean }, ...taken: number[]) =>
@@ -12,6 +12,7 @@ test('a number that is written with # is the owner’s, however high', () => {
     proposed: '#1006 Kenya',
     next: '#66 Kenya',
     foreignNumber: null,
+    farAbove: 65,
   })
 })
 
@@ -93,4 +94,95 @@ test('the number of a roast in the trash goes to no other roast', () => {
   const files = ['Kenya 1', '#67 Peru'].map(sourceName => ({ sourceName }))
   const names = numberedNames(files, { ...OURS, deleted: new Set([66, 67]) })
   expect(names.map(({ proposed }) => proposed)).toEqual(['#68 Kenya 1', '#67 Peru'])
+})
+
+const namesOf = (sourceNames: string[], library = OURS) =>
+  numberedNames(
+    sourceNames.map(sourceName => ({ sourceName })),
+    library,
+  )
+const EMPTY = { ...OURS, highest: 0 }
+
+test('a number that one of the files states with # goes to no file before it', () => {
+  const names = namesOf(['Kenya', 'Kenya_no2', '#1 Peru', '#2 Peru'], EMPTY)
+  expect(names.map(({ proposed, reason }) => [proposed, reason])).toEqual([
+    ['#3 Kenya', 'none'],
+    ['#4 Kenya_no2', 'taken'],
+    ['#1 Peru', 'own'],
+    ['#2 Peru', 'own'],
+  ])
+})
+
+test('a number that a known recording states is free for others, and the next of a numbered file may be its own', () => {
+  const files = [{ sourceName: 'Kenya' }, { sourceName: '#66 Peru', isKnown: true }]
+  expect(numberedNames(files, OURS)[0]!.proposed).toBe('#66 Kenya')
+  expect(nameOf({ sourceName: '#66 Peru' })!.next).toBe('#66 Peru')
+})
+
+test.each([
+  ['in a library of 42 roasts', ['#901 Kenya'], 42, [42]],
+  ['above the other files', ['#901 Kenya', '#5 Peru', '#42 Peru'], 0, [42, null, null]],
+  ['as one of two', ['#901 Kenya', '#902 Kenya'], 42, [42, 42]],
+  [
+    'as one of three, which are a series',
+    ['#901 Kenya', '#950 Kenya', '#1001 Kenya'],
+    42,
+    [null, null, null],
+  ],
+  ['in an empty library', ['#901 Kenya'], 0, [null]],
+  ['at most 100 above the last', ['#142 Kenya'], 42, [null]],
+  ['above a series that comes with it', ['#142 Kenya', '#242 Kenya'], 42, [null, null]],
+])('whether #901 is far above the series: %s', (_, sourceNames, highest, farAbove) => {
+  const names = namesOf(sourceNames, { ...OURS, highest })
+  expect(names.map(each => each.farAbove)).toEqual(farAbove)
+})
+
+test('whether it is asked about depends on roasts near it, and on whether another roast has it', () => {
+  const farAbove = (...taken: number[]) => nameOf({ sourceName: '#901 Kenya' }, ...taken)!.farAbove
+  expect([farAbove(), farAbove(802), farAbove(802, 1000), farAbove(901)]).toEqual([65, 65, null, null])
+})
+
+test('a number that the owner calls another program’s never becomes theirs', () => {
+  const [far, near] = numberedNames(
+    [
+      { sourceName: '#901 Kenya', isForeign: true },
+      { sourceName: '#70 Kenya', isForeign: true },
+    ],
+    OURS,
+  )
+  expect(far).toMatchObject({
+    reason: 'foreign',
+    usual: '#66 Kenya',
+    foreignNumber: '901',
+    farAbove: null,
+  })
+  expect(near).toMatchObject({ reason: 'foreign', usual: '#67 Kenya', foreignNumber: '70' })
+})
+
+const LOGS = {
+  roastName: '#12 Kenya',
+  sourceName: 'Kenya',
+  fileName: 'kenya-2026-03-01.csv',
+  isNameByHand: false,
+}
+
+test.each([
+  [true, 'has a name that its file names without a number', {}],
+  [true, 'has another program’s number in its file', { roastName: '#12 Batch 901', sourceName: 'Batch 901' }],
+  [false, 'has its number in its file', { sourceName: '#12 Kenya' }],
+  [false, 'has its number as a hint in its file', { sourceName: 'Kenya_no12', roastName: '#12 Kenya_no12' }],
+  [false, 'has its number in the name of its file', { fileName: '#12 kenya.csv' }],
+  [false, 'has its number as a hint in the name of its file', { fileName: 'roast-12.csv' }],
+  [false, 'was named by the owner', { isNameByHand: true }],
+  [false, 'has a name that the log doesn’t make', { roastName: '#12 Kenya AA' }],
+  [false, 'has no number', { roastName: 'Kenya' }],
+])('that the log gave a roast its number is %s if it %s', (isLogs, _, roast) => {
+  expect(isNumberedByLog({ ...LOGS, ...roast })).toBe(isLogs)
+})
+
+test('roasts step aside above all numbers of the series and of the files, but not above one that is alone far away', () => {
+  const library = { ...OURS, highest: 3, taken: new Set([2, 3]), deleted: new Set([32]) }
+  const own = new Set([2, 3, 12, 30, 901])
+  expect(numbersAside(2, own, library)).toEqual([31, 33])
+  expect(numbersAside(2, new Set([2]), library)).toEqual([4, 5])
 })

@@ -1,5 +1,5 @@
 import type { RoastFile } from './roast-file.ts'
-import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from './roast-number.ts'
+import { hintedRoastNumberIn, renumberedRoastName, roastNumberIn, sourceRoastNumber } from './roast-number.ts'
 
 /**
  * What decides the number of a file's roast. `own`: the name has it with a `#`; `continues`: another program's, which
@@ -20,6 +20,8 @@ export interface Numbering {
   taken: ReadonlySet<number>
   /** Numbers above the highest of roasts in the trash. A file may use its own again, but no other roast gets one. */
   deleted: ReadonlySet<number>
+  /** The owner's numbers in files that are imported together: each goes to its file alone. Absent if there are none. */
+  own?: ReadonlySet<number>
 }
 
 /** The names that the roast of a file can get, and why. */
@@ -36,6 +38,11 @@ export interface NumberedNames {
   next: string
   /** The other program's number if it doesn't become ours, or null. */
   foreignNumber: string | null
+  /**
+   * The last number of the owner's series, if the file's own is far above it and nearly alone there: then it may be
+   * another program's. Null if there is nothing to ask.
+   */
+  farAbove: number | null
 }
 
 /**
@@ -60,10 +67,12 @@ export function highestAfter(highest: number, roastNumber: number): number {
   return counts ? Math.max(highest, roastNumber) : highest
 }
 
-/** The next number of the owner's that no roast has. */
-export function nextNumber({ highest, taken, deleted }: Numbering): number {
+/** The next number of the owner's that no roast has; `mine` is the file's own. */
+export function nextNumber({ highest, taken, deleted, own }: Numbering, mine: number | null = null): number {
+  const isOthers = (number: number) =>
+    taken.has(number) || deleted.has(number) || (number !== mine && own?.has(number) === true)
   let next = highest + 1
-  while (taken.has(next) || deleted.has(next)) next += 1
+  while (isOthers(next)) next += 1
   return next
 }
 
@@ -71,14 +80,21 @@ export function nextNumber({ highest, taken, deleted }: Numbering): number {
 export type NumberedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> & {
   /** Whether its recording is already in the library, so that it uses up no number. Absent if it isn't. */
   isKnown?: boolean
+  /** Whether the owner said that the number in its name is another program's. Absent if not. */
+  isForeign?: boolean
 }
 
-/** Decides which numbers the roasts of files get if they are imported in this order with the proposed values. */
+/**
+ * Decides which numbers the roasts of files get if they are imported in this order with the proposed values. A number
+ * that one of them states with a `#` goes to no file before it: that one is on a bag already.
+ */
 export function numberedNames(
   files: readonly NumberedFile[],
   { highest, taken, deleted }: Numbering,
 ): NumberedNames[] {
-  const numbering = { highest, taken: new Set(taken), deleted }
+  const own = ownNumbersOf(files)
+  const far = numbersFarAbove(own, { highest, taken })
+  const numbering = { highest, taken: new Set(taken), deleted, own }
   return files.map(file => {
     const names = namesOf(file, numbering)
     const given = file.isKnown === true ? null : roastNumberIn(names.proposed)
@@ -86,19 +102,49 @@ export function numberedNames(
       numbering.taken.add(given)
       numbering.highest = highestAfter(numbering.highest, given)
     }
-    return names
+    const farAbove = given !== null && names.reason === 'own' ? (far.get(given) ?? null) : null
+    return { ...names, farAbove }
   })
 }
 
-function namesOf(
-  { sourceName, hasCountedNumber = false }: Pick<RoastFile, 'sourceName' | 'hasCountedNumber'>,
-  numbering: Numbering,
-): NumberedNames {
+/** The number of a file that is the owner's, because its name has it with a `#`; null if there is none. */
+export function ownNumberOf({ sourceName, hasCountedNumber, isForeign }: NumberedFile): number | null {
+  return hasCountedNumber === true || isForeign === true ? null : roastNumberIn(sourceName)
+}
+
+/** The owner's numbers that files would use up. */
+export function ownNumbersOf(files: readonly NumberedFile[]): Set<number> {
+  return new Set(files.flatMap(file => (file.isKnown === true ? [] : (ownNumberOf(file) ?? []))))
+}
+
+/** How far above the last number of the series one is asked about, unless there are others as near to it. */
+const FAR = 100
+/** So many near each other are a series of their own. */
+const SERIES = 3
+
+/** Those of the owner's numbers that are far above the series and nearly alone there, each with the last before it. */
+function numbersFarAbove(
+  own: ReadonlySet<number>,
+  { highest, taken }: Pick<Numbering, 'highest' | 'taken'>,
+): Map<number, number> {
+  const far = new Map<number, number>()
+  const around = Array.from({ length: 2 * FAR + 1 }, (_, place) => place - FAR)
+  let last = highest
+  for (const number of [...own].sort((a, b) => a - b)) {
+    const near = around.filter(step => own.has(number + step) || taken.has(number + step)).length
+    if (last > 0 && number > last + FAR && near < SERIES) far.set(number, last)
+    else last = Math.max(last, number)
+  }
+  return far
+}
+
+function namesOf(file: NumberedFile, numbering: Required<Numbering>): Omit<NumberedNames, 'farAbove'> {
+  const { sourceName } = file
   const number = sourceRoastNumber(sourceName)
-  const isOwn = roastNumberIn(sourceName) !== null && !hasCountedNumber
-  const reason = reasonOf(number, isOwn, numbering)
-  const next = renumberedRoastName(sourceName, nextNumber(numbering))
-  if (isOwn) {
+  const mine = ownNumberOf(file)
+  const reason = reasonOf(file, number, numbering)
+  const next = renumberedRoastName(sourceName, nextNumber(numbering, mine))
+  if (mine !== null) {
     const proposed = reason === 'taken' ? next : sourceName
     return { reason, usual: sourceName, proposed, next, foreignNumber: null }
   }
@@ -108,9 +154,53 @@ function namesOf(
   return { reason, usual, proposed: usual, next, foreignNumber }
 }
 
-function reasonOf(number: number | null, isOwn: boolean, { highest, taken }: Numbering): NumberReason {
+function reasonOf(
+  file: NumberedFile,
+  number: number | null,
+  { highest, taken, own }: Required<Numbering>,
+): NumberReason {
   if (number === null) return 'none'
-  if (taken.has(number)) return 'taken'
+  if (file.isForeign === true) return 'foreign'
+  const isOwn = ownNumberOf(file) !== null
+  if (taken.has(number) || (!isOwn && own.has(number))) return 'taken'
   if (isOwn) return 'own'
   return number <= highest + LARGEST_STEP ? 'continues' : 'foreign'
+}
+
+/** What is known of a roast of the library that tells who gave it its number. */
+export interface NumberedRoast {
+  roastName: string
+  /** The name in its file. */
+  sourceName: string
+  /** The name of its file. */
+  fileName: string
+  /** Whether the owner set its name by hand. */
+  isNameByHand: boolean
+}
+
+/**
+ * Whether the log gave a roast its number: its name is as the log makes it of the name in its file, which has not this
+ * number, nor has the name of its file, and the owner didn't set it.
+ */
+export function isNumberedByLog({ roastName, sourceName, fileName, isNameByHand }: NumberedRoast): boolean {
+  const number = roastNumberIn(roastName)
+  if (number === null || isNameByHand) return false
+  const inFile = [sourceName, fileName].flatMap(name => [roastNumberIn(name), hintedRoastNumberIn(name)])
+  return !inFile.includes(number) && roastName === renumberedRoastName(sourceName, number)
+}
+
+/**
+ * The numbers that roasts of the library get, in their order, to make room for the owner's in files: above all those
+ * that the series has with the files.
+ */
+export function numbersAside(count: number, own: ReadonlySet<number>, library: Numbering): number[] {
+  const far = numbersFarAbove(own, library)
+  const inSeries = [...own].filter(number => !far.has(number))
+  const taken = new Set(library.taken)
+  const numbering = { ...library, highest: inSeries.reduce(highestAfter, library.highest), taken, own }
+  return Array.from({ length: count }, () => {
+    const next = nextNumber(numbering)
+    taken.add(next)
+    return next
+  })
 }

@@ -181,6 +181,26 @@ const EXAMPLES: readonly Example[] = [
     send('POST', '/api/inbox/1/import', { bean_id: 1, notes: SECRET }),
   ],
   [
+    'POST /api/roasts/import/',
+    ['roast imported', 'Roast "#4 Numbered by the log" was imported'],
+    upload('/api/roasts/import/', { bean_id: '1' }, 'file', roastimeExport('Numbered by the log')),
+  ],
+  [
+    'POST /api/roasts/step-aside',
+    ['roasts changed', 'Roasts that the log had numbered stepped aside: #4 → #8'],
+    send('POST', '/api/roasts/step-aside', { roasts: [{ id: 4, roast_number: 4, new_number: 8 }] }),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['update undone', 'Roasts that had stepped aside got their numbers back (1)'],
+    restoreNewest,
+  ],
+  [
+    'DELETE /api/roasts/:id',
+    ['roast deleted', 'Roast "#4 Numbered by the log" was deleted'],
+    send('DELETE', '/api/roasts/4'),
+  ],
+  [
     'DELETE /api/inbox/:id',
     ['file dismissed', 'File "export.csv" was dismissed from the inbox'],
     send('DELETE', '/api/inbox/2'),

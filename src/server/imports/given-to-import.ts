@@ -14,6 +14,10 @@ export interface GivenToImport extends Given<RoastFields> {
   notes?: string | null | undefined
   /** What happens if another roast has the number; `keep` unless it says otherwise. */
   number_if_taken?: 'keep' | 'next' | 'refuse' | undefined
+  /** Whose number the one with a `#` in the file's name is; `own` unless it says otherwise. */
+  number_is?: 'own' | 'foreign' | undefined
+  /** Whether the owner chose the name, or it is as it was proposed; `chosen` unless it says otherwise. */
+  name_is?: 'chosen' | 'proposed' | undefined
   /**
    * What happens if the file or recording is already in the library: it is refused, imported as another roast, or
    * updates it.

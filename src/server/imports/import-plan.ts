@@ -1,24 +1,35 @@
 import type { Kysely } from 'kysely'
-import type { AlreadyImported, FileGroup, MatchingBean } from '#contract/roast-import.ts'
+import type {
+  AlreadyImported,
+  FileGroup,
+  MatchingBean,
+  NumberTaken,
+  StepAside,
+} from '#contract/roast-import.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { NumberedNames } from '#domain/roast/roast-numbering.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsOfFiles } from '#server/roasts/source-hashes.ts'
-import { namesOfSources } from '#server/roasts/source-names.ts'
+import { findNumbersTaken, namesOfSources } from '#server/roasts/source-names.ts'
 import { inTurns, mapInTurns } from '#server/work/turns.ts'
 import { findBeansOfFiles } from './bean-of-file.ts'
 import { inImportOrder, type OrderedFile } from './import-order.ts'
+import { findStepAside } from './numbered-by-log.ts'
 import { findSameRecordings, type SameRecordingMatch } from './same-recording.ts'
 
 /** A file whose import is planned. */
 export interface FileToPlan extends OrderedFile {
   /** Whether it becomes a new roast, although a roast has its recording; absent if not. */
   isAnother?: boolean
+  /** Whether the owner said that the number in its name is another program's; absent if not. */
+  isForeign?: boolean
 }
 
 /** The planned import of a file. */
 export interface Planned {
   names: NumberedNames
+  /** The newest roast with the number in its name, or null. */
+  numberTaken: NumberTaken | null
   bean: MatchingBean | null
   /** The key of its group; null if its name says nothing of the coffee. */
   group: string | null
@@ -31,12 +42,13 @@ export interface Planned {
 
 /**
  * What importing files would do, in the order in which they are imported (`inImportOrder`): their names, their beans,
- * the groups that they are in, and which of them update a roast instead of creating one.
+ * the groups that they are in, which of them update a roast instead of creating one, and which roasts could make room
+ * for their numbers.
  */
 export async function planOf<Entry extends FileToPlan>(
   db: Kysely<Tables>,
   entries: readonly Entry[],
-): Promise<{ files: (Entry & Planned)[]; groups: FileGroup[] }> {
+): Promise<{ files: (Entry & Planned)[]; groups: FileGroup[]; step_aside: StepAside[] | undefined }> {
   const ordered = inImportOrder(entries)
   const isAnother = (place: number) => ordered[place]?.isAnother === true
   const same = await findSameRecordings(db, ordered, isAnother)
@@ -44,13 +56,13 @@ export async function planOf<Entry extends FileToPlan>(
     db,
     ordered.map(({ file }) => file.sha256),
   )
-  const names = await namesOfSources(
-    db,
-    ordered.map(({ file }, place) => {
-      const isHere = same[place]!.roast !== null || same[place]!.file !== null || imported.has(file.sha256)
-      return { ...file, isKnown: isHere && !isAnother(place) }
-    }),
-  )
+  const numbered = ordered.map(({ file: { sourceName, hasCountedNumber, sha256 }, isForeign }, place) => {
+    const isHere = same[place]!.roast !== null || same[place]!.file !== null || imported.has(sha256)
+    return { sourceName, hasCountedNumber, isForeign, isKnown: isHere && !isAnother(place) }
+  })
+  const names = await namesOfSources(db, numbered)
+  const taken = await findNumbersTaken(db, numbered)
+  const aside = await findStepAside(db, numbered, names)
   const beans = await findBeansOfFiles(
     db,
     ordered.map(({ file }) => file),
@@ -62,6 +74,7 @@ export async function planOf<Entry extends FileToPlan>(
     files: ordered.map((entry, place) => ({
       ...entry,
       names: names[place]!,
+      numberTaken: taken[place] ?? null,
       bean: beans[place] ?? null,
       group: groupOf.get(place)?.key ?? null,
       beanName: groupOf.get(place)?.beanName ?? null,
@@ -69,6 +82,7 @@ export async function planOf<Entry extends FileToPlan>(
       imported: imported.get(entry.file.sha256) ?? null,
     })),
     groups: groups.map(group => fileGroupOf(group, beans)),
+    step_aside: aside.length > 0 ? aside : undefined,
   }
 }
 

@@ -141,7 +141,8 @@ async function roastToUpdate(
 }
 
 function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {
-  const { bean_id, roast_name = null, number_if_taken = 'keep', same_file, updates: _, ...others } = given
+  const { bean_id, roast_name = null, number_if_taken = 'keep', number_is, name_is, ...more } = given
+  const { same_file, updates: _, ...others } = more
   const { timeline: _curve, milestones: _marks, ...inFile } = recordedFile({ file, samples: null })
   const entered = { ...inFile, ...definedOf(others) }
   return {
@@ -159,6 +160,8 @@ function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {
       sha256: file.sha256,
       recordingId: file.recordingId,
       hasCountedNumber: file.hasCountedNumber ?? false,
+      hasForeignNumber: number_is === 'foreign',
+      isNameProposed: name_is === 'proposed',
       mayBeKnown: same_file === 'allow',
       ifNumberTaken: number_if_taken,
     },

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { NumberTaken, RoastPreview } from '#contract/roast-import.ts'
+import type { ImportPlan, RoastPreview } from '#contract/roast-import.ts'
 import { numberInFile } from '#domain/roast/roast-numbering.ts'
 import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { doubtsOf } from '#server/roasts/roast-problems.ts'
-import { findNumbersTaken } from '#server/roasts/source-names.ts'
 import { mapInTurns } from '#server/work/turns.ts'
 import { type Planned, planOf } from './import-plan.ts'
 import type { ReadRecording } from './recorded-roast.ts'
@@ -17,10 +16,9 @@ export async function previewsOf(
   planned: readonly (ReadRecording & Planned)[],
 ): Promise<Omit<RoastPreview, 'reading_id'>[]> {
   const files = planned.map(({ file }) => file)
-  const taken = await findNumbersTaken(db, files)
   const styleOf = await readStyleMatcher(db, files)
-  return mapInTurns(planned, FILES_IN_TURN, (entry, place) => {
-    const preview = previewOf(entry, taken[place] ?? null)
+  return mapInTurns(planned, FILES_IN_TURN, entry => {
+    const preview = previewOf(entry)
     // A roast that the file updates keeps its style.
     const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
     const ofWeights = preview.doubts.filter(isWeightDoubt).map(weightDoubtText)
@@ -29,25 +27,31 @@ export async function previewsOf(
 }
 
 /**
- * The previews of the roasts of one file, in their order there, with the names that they get one after the other.
- * Nothing is saved.
+ * The previews of the roasts of one file, in their order there, with the names that they get one after the other,
+ * and the roasts that could make room for their numbers. Nothing is saved.
  */
 export async function previewsInFile(
   db: Kysely<Tables>,
   roasts: readonly ReadRecording[],
-): Promise<Omit<RoastPreview, 'reading_id'>[]> {
+): Promise<{ previews: Omit<RoastPreview, 'reading_id'>[] } & Pick<ImportPlan, 'step_aside'>> {
   const entries = roasts.map((roast, place) => ({ ...roast, place, arrival: place }))
-  const { files } = await planOf(db, entries)
-  const previews = await previewsOf(db, files)
-  return roasts.map((_, place) => previews[files.findIndex(file => file.place === place)]!)
+  const { files, step_aside } = await planOf(db, entries)
+  const planned = await previewsOf(db, files)
+  const previews = roasts.map((_, place) => planned[files.findIndex(file => file.place === place)]!)
+  return { previews, step_aside }
 }
 
 const FILES_IN_TURN = 50
 
-function previewOf(
-  { file, names, bean, beanName, same, imported }: ReadRecording & Planned,
-  number_taken: NumberTaken | null,
-): Omit<RoastPreview, 'reading_id'> {
+function previewOf({
+  file,
+  names,
+  numberTaken,
+  bean,
+  beanName,
+  same,
+  imported,
+}: ReadRecording & Planned): Omit<RoastPreview, 'reading_id'> {
   const { dtr_percent: _, ...figures } = file.figures
   const weights = { green_weight_g: file.greenWeightGrams, roasted_weight_g: file.roastedWeightGrams }
   return {
@@ -55,7 +59,8 @@ function previewOf(
     next_roast_name: names.next,
     proposed_roast_name: names.proposed,
     number_reason: names.reason,
-    number_taken,
+    number_taken: numberTaken,
+    far_above: names.farAbove,
     already_imported: imported,
     same_recording: same.roast,
     matching_bean: bean,

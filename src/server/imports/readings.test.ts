@@ -60,6 +60,8 @@ describe.each(databaseKinds)('files that were previewed on %s', kind => {
     const { files } = await plan(ids)
     const others = {
       number_reason: 'none',
+      number_taken: null,
+      far_above: null,
       group: 'kenya',
       same_recording: null,
       same_recording_as: null,

@@ -20,7 +20,10 @@ interface Replaced {
 }
 
 /** The kinds of trash entries that hold replaced values. */
-type ReplacingKind = Extract<DeletionKind, 'update' | 'reread' | 'changes' | 'time zone' | 'scores'>
+type ReplacingKind = Extract<
+  DeletionKind,
+  'update' | 'reread' | 'changes' | 'time zone' | 'step aside' | 'scores'
+>
 
 /** Creates a trash entry for replaced values, and returns its id. */
 export function beginReplacing(

@@ -55,12 +55,12 @@ export function serveImports(app: App, context: ServerContext): void {
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
       const roasts = await readFile(context, file)
-      const previews = await previewsInFile(db, roasts.map(recordingOf))
+      const { previews, step_aside } = await previewsInFile(db, roasts.map(recordingOf))
       const [first, ...others] = previews.map((preview, place) => ({
         reading_id: readings.add(roasts[place]!),
         ...preview,
       }))
-      return nothingHappened({ ...first!, ...(others.length > 0 && { others }) })
+      return nothingHappened({ ...first!, ...(others.length > 0 && { others }), step_aside })
     },
   )
 
@@ -76,19 +76,23 @@ export function serveImports(app: App, context: ServerContext): void {
       const known = body.reading_ids.flatMap(reading_id => {
         const reading = readings.find(reading_id)
         const isAnother = body.another?.includes(reading_id) ?? false
-        return reading === null ? [] : [{ reading_id, isAnother, ...recordingOf(reading) }]
+        const isForeign = body.foreign_numbers?.includes(reading_id) ?? false
+        return reading === null ? [] : [{ reading_id, isAnother, isForeign, ...recordingOf(reading) }]
       })
-      const { files: planned, groups } = await planOf(db, known)
+      const { files: planned, groups, step_aside } = await planOf(db, known)
       return nothingHappened({
-        files: planned.map(({ reading_id, names, group, same: { roast, file } }) => ({
+        files: planned.map(({ reading_id, names, numberTaken, group, same: { roast, file } }) => ({
           reading_id,
           roast_name: names.proposed,
           number_reason: names.reason,
+          number_taken: numberTaken,
+          far_above: names.farAbove,
           group,
           same_recording: roast,
           same_recording_as: file && { reading_id: planned[file.place]!.reading_id, ...file.differing },
         })),
         groups,
+        step_aside,
       })
     },
   )

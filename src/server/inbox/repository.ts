@@ -25,9 +25,20 @@ export interface Arrival {
 
 const SHOWN = ['id', 'fingerprint', 'file_name', 'arrived_at', 'problem', 'found'] as const
 
-/** The files that have waited longest, at most `limit`. Matches beans now, because some may be new. */
-export async function listInbox(db: Kysely<Tables>, limit: number): Promise<Pick<Inbox, 'files' | 'groups'>> {
-  return shown(db, await db.selectFrom('inbox_files').select(SHOWN).orderBy('id').limit(limit).execute())
+/** What is listed of the waiting files. */
+type Listed = Pick<Inbox, 'files' | 'groups' | 'step_aside'>
+
+/**
+ * The files that have waited longest, at most `limit`. Matches beans now, because some may be new. `foreign` are the
+ * ids of those whose numbers the owner called another program's.
+ */
+export async function listInbox(
+  db: Kysely<Tables>,
+  limit: number,
+  foreign: ReadonlySet<number>,
+): Promise<Listed> {
+  const rows = await db.selectFrom('inbox_files').select(SHOWN).orderBy('id').limit(limit).execute()
+  return shown(db, rows, foreign)
 }
 
 export async function countInbox(db: Kysely<Tables>): Promise<number> {
@@ -133,13 +144,14 @@ type ShownRow = Pick<Selectable<Tables['inbox_files']>, (typeof SHOWN)[number]>
 async function shown(
   db: Kysely<Tables>,
   rows: readonly ShownRow[],
-): Promise<Pick<Inbox, 'files' | 'groups'>> {
+  foreign: ReadonlySet<number> = new Set(),
+): Promise<Listed> {
   const { time_zone } = await readOwnerSettings(db)
   const roasts = rows.flatMap(({ id, fingerprint, found }) => {
     if (found === null) return []
     const { file, samples } = foundRoast(found, fingerprint)
     // The owner may have set the time zone since the file was read.
-    return [{ id, arrival: id, samples, file: inTimeZone(time_zone, file) }]
+    return [{ id, arrival: id, isForeign: foreign.has(id), samples, file: inTimeZone(time_zone, file) }]
   })
   const plan = await planOf(db, roasts)
   const previews = await previewsOf(db, plan.files)
@@ -159,7 +171,7 @@ async function shown(
       roast: planned.get(file.id) ?? null,
     }
   })
-  return { files, groups: plan.groups }
+  return { ...plan, files }
 }
 
 /** An import from the inbox takes the next number in place of one that is taken. */

@@ -30,8 +30,10 @@ export function serveInbox(app: App, context: ServerContext): void {
       query: inboxQuery,
       answer: inbox,
     },
-    async ({ limit = USUAL_PAGE }) => ({
-      ...(limit === 0 ? { files: [], groups: [] } : await listInbox(db, limit)),
+    async ({ limit = USUAL_PAGE, foreign_numbers = '' }) => ({
+      ...(limit === 0
+        ? { files: [], groups: [] }
+        : await listInbox(db, limit, new Set(foreign_numbers.split(',').map(Number)))),
       total: await countInbox(db),
       folder: app.importFolder?.state() ?? null,
     }),

@@ -23,19 +23,21 @@ export type KnownRoast = RoastRow & RoastFields
 export type UpdateOf = (roast: KnownRoast, place: number) => RoastUpdate
 
 /** What was changed, and the roasts that were given weights that no roast has. */
-interface ManyChanged extends ManyRoastsAnswer {
+export interface ManyChanged extends ManyRoastsAnswer {
   doubts: WeightDoubtOfRoast[]
 }
 
 /**
  * Changes several roasts: all of them or none. `idsOf` reads their ids within the transaction. Their former values go
- * into one trash entry, which undoes the change. Other work runs in between.
+ * into one trash entry of this kind, which undoes the change. Other work runs in between. Values that a roast gets when
+ * it steps aside don't count as set by hand.
  */
 export function changeRoasts(
   db: Kysely<Tables>,
   idsOf: (transaction: Transaction<Tables>) => Promise<readonly number[]>,
   updateOf: UpdateOf,
   now: Date,
+  kind: 'changes' | 'step aside' = 'changes',
 ): Promise<Result<ManyChanged, ChangeRefusal>> {
   return changeLibrary<ManyChanged, ChangeRefusal>(db, async transaction => {
     const roasts = await readRoasts(transaction, await idsOf(transaction))
@@ -50,16 +52,18 @@ export function changeRoasts(
     const isFree = await reserveNames(transaction, planned)
     if (!isFree.ok) return isFree
 
-    const deletion_id = await beginReplacing(transaction, { kind: 'changes', label: null }, now)
+    const deletion_id = await beginReplacing(transaction, { kind, label: null }, now)
     for (const [index, { roast, update, fields }] of planned.entries()) {
       const changes = fields.map(field => ({ field, before: roast[field], after: update[field] ?? null }))
       await addReplaced(transaction, deletion_id, roast, {
         changes: changes as ReplacedValue[],
         isNewFile: false,
       })
-      const changed = await changeRoastWithin(transaction, roast.id, null, now, (_, row, known) =>
-        changeOfUpdate(transaction, row, known, update),
-      )
+      const changed = await changeRoastWithin(transaction, roast.id, null, now, async (_, row, known) => {
+        const change = await changeOfUpdate(transaction, row, known, update)
+        if (!change.ok || kind === 'changes') return change
+        return success({ ...change.value, set_by_hand: row.set_by_hand })
+      })
       if (!changed.ok) return changed
       if (index % ROASTS_AT_ONCE === 0) await setImmediate()
     }

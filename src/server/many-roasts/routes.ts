@@ -8,6 +8,7 @@ import {
   manyRoasts,
   manyRoastsAnswer,
   manyRoastsUpdate,
+  stepAsideRequest,
   tagRenaming,
   tagUse,
 } from '#contract/many-roasts.ts'
@@ -25,6 +26,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { requireRoastChange, saidOfMany } from '#server/roasts/roast-problems.ts'
 import { changeRoasts, type KnownRoast } from './change-roasts.ts'
 import { deleteRoasts } from './delete-roasts.ts'
+import { stepAside } from './step-aside.ts'
 
 /** The calls that change several roasts at once, tags among them. */
 export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
@@ -48,6 +50,26 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
       if (answer.deletion_id === null) return nothingHappened(answer)
       const fields = MANY_CHANGES.filter(name => body[name] !== undefined)
       return happened(answer, 'roasts_changed', { count: answer.changed, fields })
+    },
+  )
+
+  serve(
+    app,
+    calls.stepAside,
+    {
+      summary: "Give roasts that the log numbered other numbers, so that the owner's are free: all or none",
+      body: stepAsideRequest,
+      answer: manyRoastsAnswer,
+      errors: [409],
+      mayTakeLong: true,
+    },
+    async ({ body }) => {
+      const { changed, deletion_id } = requireRoastChange(await stepAside(db, body, now()))
+      const moves = body.roasts.map(({ roast_number, new_number }) => ({
+        from: roast_number,
+        to: new_number,
+      }))
+      return happened({ changed, deletion_id }, 'roasts_stepped_aside', { moves })
     },
   )
 

@@ -55,6 +55,10 @@ interface RoastSource {
   recordingId: string | null
   /** Whether the number in its name is a counter of the program that wrote it. */
   hasCountedNumber: boolean
+  /** Whether the owner said that the number in its name is another program's. */
+  hasForeignNumber: boolean
+  /** Whether the roast's name is as it was proposed for the file. */
+  isNameProposed: boolean
   /** Whether the file or its recording may have been imported before. */
   mayBeKnown: boolean
   /**
@@ -108,6 +112,7 @@ export function storeRoast(
     const { roast_name, isChosenName, names } = await nameOf(transaction, roast)
     const numberTaken = await refusedNumber(transaction, roast, roast_name)
     if (numberTaken !== null) return failure(numberTaken)
+    const isNameByHand = isChosenName && roast.source?.isNameProposed !== true
     const style = await judgingStyle(transaction, { style_id, bean_style_id: bean.style_id })
     const values = {
       bean_id: roast.bean_id,
@@ -120,7 +125,7 @@ export function storeRoast(
       never_weighed: 0,
       ...columns,
       ...scoreColumns(scoreRoast(scoreInput, style), now),
-      set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isChosenName ? NAME_FIELD : [])]),
+      set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isNameByHand ? NAME_FIELD : [])]),
       bean_sort_key: bean.folded_name,
       revision: 1,
       created_at: now.toISOString(),
@@ -242,6 +247,7 @@ async function nameOf(
   const names = await namesOfSource(transaction, {
     sourceName: source_name,
     hasCountedNumber: source?.hasCountedNumber === true,
+    isForeign: source?.hasForeignNumber === true,
   })
   return {
     roast_name: roast_name ?? (source?.ifNumberTaken === 'next' ? names.proposed : names.usual),

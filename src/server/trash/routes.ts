@@ -44,6 +44,7 @@ function restoredHappened(deletion: Deletion): Happened<Deletion> {
   if (kind === 'update') return happened(deletion, 'update_undone', { name: label ?? '' })
   if (kind === 'changes' || kind === 'time zone')
     return happened(deletion, 'changes_undone', { count: roast_count })
+  if (kind === 'step aside') return happened(deletion, 'step_aside_undone', { count: roast_count })
   if (kind === 'stock entry') return happened(deletion, 'stock_entry_restored', { name: label ?? '' })
   if (kind === 'bean changes') return happened(deletion, 'bean_changes_undone', { count: bean_count })
   if (kind === 'merge') return happened(deletion, 'merge_undone', { name: label ?? '' })

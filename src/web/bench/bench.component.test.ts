@@ -133,6 +133,34 @@ test('after an import of all, the inbox says how many were successful', async ()
   await expect.element(page.getByText('Import finished: 2 successful, 0 failed')).toBeInViewport()
 })
 
+test('in the inbox a number far above the owner’s is asked about, and the files after it are numbered by the answer', async () => {
+  const found = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
+  const far = {
+    ...found,
+    source_name: '#901 Old',
+    roast_name: '#901 Old',
+    number_reason: 'own' as const,
+    far_above: 42,
+  }
+  const foreign = { ...far, roast_name: '#43 Old', number_reason: 'foreign' as const, far_above: null }
+  answer(calls.listInbox, ({ query }) => {
+    const foreign_numbers = query.get('foreign_numbers')
+    const first = foreign_numbers === '7' ? foreign : far
+    const next = foreign_numbers === '7' ? '#44 Peru' : '#902 Peru'
+    const files = [
+      waitingFile(7, 'old.csv', first),
+      waitingFile(8, 'peru.csv', { ...found, roast_name: next }),
+    ]
+    return { files, groups: [], total: 2, folder: null }
+  })
+  await openApp('#/bench/inbox', { owner: true })
+  await expect.element(page.getByText('#901 is far above your last number 42: is it yours?')).toBeVisible()
+  await expect.element(page.getByLabelText('Number of peru')).toHaveValue('902')
+  await page.getByRole('button', { name: 'Note it as another program’s number' }).click()
+  await expect.element(page.getByLabelText('Number of #901 Old')).toHaveValue('43')
+  await expect.element(page.getByLabelText('Number of peru')).toHaveValue('44')
+})
+
 describe('addresses', () => {
   test.each([
     ['#/bench/inbox', 'Inbox'],

@@ -40,6 +40,8 @@ export function answerImport(log: SampleLog, found: FoundInFiles): Importing {
       reading_id,
       roast_name: read.get(reading_id)!.proposed_roast_name,
       number_reason: 'none' as const,
+      number_taken: null,
+      far_above: null,
       group: null,
       same_recording: null,
       same_recording_as: null,

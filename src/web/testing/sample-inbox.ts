@@ -20,6 +20,7 @@ export function waitingFile(id: number, file_name: string, found: Partial<RoastP
       ...names,
       ...known,
       number_reason: 'none',
+      far_above: null,
       coffee_name: null,
       roast_date: '2026-03-14',
       bean_name: null,

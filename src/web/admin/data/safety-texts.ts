@@ -15,6 +15,8 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   if (kind === 'roasts') return countText('roasts', roast_count)
   if (kind === 'changes') return `${countText('roasts', roast_count)} before they were changed together`
   if (kind === 'time zone') return `${countText('roasts', roast_count)} before the time zone was changed`
+  if (kind === 'step aside')
+    return `${countText('roasts', roast_count)} before they stepped aside for your numbers`
   if (kind === 'bean changes') return `${countText('beans', bean_count)} before they were changed together`
   if (kind === 'merge') return `${label ?? 'A bean'}, which was merged into another`
   if (kind === 'reread') return `${countText('roasts', roast_count)} before the originals were read again`

@@ -38,15 +38,22 @@ export interface InboxWork {
 
 /** Polls the inbox, and imports and dismisses its files. */
 export function useInbox(): InboxWork {
-  const { data, error } = useCall(calls.listInbox, {}, { everyMilliseconds: READ_EVERY_MILLISECONDS })
+  const [draft] = useState(() => keptDraft<InboxDraft>(DRAFT_KEY)?.edited ?? NO_DRAFT)
+  const [foreign, setForeign] = useState(() => foreignNumbers(draft.choices))
+  const { data: read, error } = useCall(calls.listInbox, foreign === '' ? {} : { foreign_numbers: foreign }, {
+    everyMilliseconds: READ_EVERY_MILLISECONDS,
+  })
+  // Until the next answer is there, the former one is shown.
+  const [data, setData] = useState(read)
+  if (read !== undefined && read !== data) setData(read)
   const [imported, setImported] = useState<readonly ImportedRoast[]>([])
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const takeOut = (key: string) => setGone(known => new Set([...known, key]))
   const files = (data?.files ?? []).filter(({ id }) => !gone.has(String(id)))
-  const [draft] = useState(() => keptDraft<InboxDraft>(DRAFT_KEY)?.edited ?? NO_DRAFT)
   const table = useImportTable({
     files: files.map(file => waitingFile(file, files)),
     groups: data?.groups ?? [],
+    stepAside: data?.step_aside,
     draft: { choices: new Map(draft.choices), newBeans: draft.newBeans },
     send: (row, request) => sendCall(calls.importFromInbox, { id: Number(row.key) }, request),
     onImported: (row, roast) => {
@@ -56,6 +63,8 @@ export function useInbox(): InboxWork {
     },
   })
   const choices = [...table.choices].filter(([key]) => files.some(({ id }) => String(id) === key))
+  const foreignNow = foreignNumbers(choices)
+  if (data !== undefined && foreignNow !== foreign) setForeign(foreignNow)
   useKeptDraft(DRAFT_KEY, NO_DRAFT, data === undefined ? draft : { choices, newBeans: table.newBeans.beans })
   const dismissing = useSending(async (key: string) => {
     try {
@@ -74,6 +83,14 @@ export function useInbox(): InboxWork {
     imported,
     dismiss: dismissing.send,
   }
+}
+
+/** The files whose numbers the owner called another program's. */
+function foreignNumbers(choices: InboxDraft['choices']): string {
+  return choices
+    .filter(([, { numberIs }]) => numberIs === 'foreign')
+    .map(([key]) => key)
+    .join(',')
 }
 
 function waitingFile(

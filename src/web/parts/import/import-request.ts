@@ -27,6 +27,8 @@ export function importRequest(row: ReadRow, beanId: number | null): InboxImport 
     ...changed,
     ...(beanId !== null && { bean_id: beanId }),
     roast_name: name.trim(),
+    name_is: name === facts.roast_name ? 'proposed' : 'chosen',
+    ...(choices.numberIs !== undefined && { number_is: choices.numberIs }),
     number_if_taken: choices.keepsNumber && numberText(name) !== '' ? 'keep' : 'refuse',
     ...(choices.mode === 'another' && { same_file: 'allow' as const }),
   }

@@ -4,6 +4,7 @@ import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { sameRecordingText } from './difference-words.ts'
 import { importRequest } from './import-request.ts'
 import {
+  asksWhoseNumber,
   type Choices,
   countedKinds,
   type FileFacts,
@@ -12,12 +13,13 @@ import {
   isImportable,
   type ReadRow,
   rowProblem,
-  sectionsOf,
   skippedTexts,
   statusOf,
+  wantedNumber,
   withNumber,
 } from './import-rows.ts'
 import { lineMessage } from './line-message.ts'
+import { sectionsOf } from './row-sections.ts'
 
 const FACTS: FileFacts = {
   source_name: '#65 Gigesa',
@@ -28,6 +30,8 @@ const FACTS: FileFacts = {
   matching_bean: { id: 7, origin_name: 'Jigesa' },
   roast_name: '#65 Gigesa',
   number_reason: 'own',
+  number_taken: null,
+  far_above: null,
   same_recording: null,
   curve: [],
   group: null,
@@ -122,7 +126,13 @@ test('only what the owner changed is sent, and the number that was shown', () =>
   expect(importRequest(row(), 7)).toEqual({
     bean_id: 7,
     roast_name: '#65 Gigesa',
+    name_is: 'proposed',
     number_if_taken: 'refuse',
+  })
+  expect(importRequest(row({}, { name: '#70 Gigesa', numberIs: 'own' }), 7)).toMatchObject({
+    roast_name: '#70 Gigesa',
+    name_is: 'chosen',
+    number_is: 'own',
   })
   const changed = row({}, { date: '', roastedWeight: '345,5', mode: 'another', keepsNumber: true })
   expect(importRequest(changed, 7)).toEqual({
@@ -130,6 +140,7 @@ test('only what the owner changed is sent, and the number that was shown', () =>
     roast_name: '#65 Gigesa',
     roast_date: null,
     roasted_weight_g: 345.5,
+    name_is: 'proposed',
     number_if_taken: 'keep',
     same_file: 'allow',
   })
@@ -137,6 +148,25 @@ test('only what the owner changed is sent, and the number that was shown', () =>
     updates: 12,
     green_weight_g: 401,
   })
+})
+
+test('whose number it is, is asked until the owner answers, names the roast or leaves the file out', () => {
+  const far = { far_above: 42 }
+  const rows = [
+    row(far),
+    row(),
+    row(far, { numberIs: 'own' }),
+    row(far, { numberIs: 'foreign' }),
+    row(far, { name: 'Kenya' }),
+    row(far, { mode: 'leave' }),
+  ]
+  expect(rows.map(asksWhoseNumber)).toEqual([true, false, false, false, false, false])
+})
+
+test('the number that is wanted is the chosen one, else that of the file, even if a roast has it', () => {
+  const taken = { roast_name: '#70 Gigesa', number_reason: 'taken' as const }
+  const choices: Choices[] = [{}, { name: '#66 Gigesa' }, { numberIs: 'foreign' }, { mode: 'leave' }]
+  expect(choices.map(chosen => wantedNumber(row(taken, chosen)))).toEqual([65, 66, null, null])
 })
 
 test('a typed number replaces the one in the name, or goes in front', () => {

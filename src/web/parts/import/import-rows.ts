@@ -1,5 +1,5 @@
 import type { InboxFile } from '#contract/inbox.ts'
-import type { FileGroup, RoastPreview, SameRecording } from '#contract/roast-import.ts'
+import type { RoastPreview, SameRecording } from '#contract/roast-import.ts'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
 import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
 import { round } from '#domain/units.ts'
@@ -22,6 +22,8 @@ export interface FileFacts
     | 'matching_bean'
     | 'roast_name'
     | 'number_reason'
+    | 'number_taken'
+    | 'far_above'
     | 'same_recording'
     | 'curve'
     | 'group'
@@ -58,6 +60,8 @@ export interface Choices {
   greenWeight?: string
   roastedWeight?: string
   mode?: ImportMode
+  /** Whose number the one in its name is, where the owner was asked. */
+  numberIs?: 'own' | 'foreign'
   /** Whether the roast keeps a number that another roast has. */
   keepsNumber?: boolean
   /** The other fields, as typed. */
@@ -173,6 +177,18 @@ export function hasTypedWeights(row: ImportRow): boolean {
   return greenWeight !== stated.greenWeight || roastedWeight !== stated.roastedWeight
 }
 
+/** Whether the owner is to say whose number the one in a file's name is. Without an answer it is theirs. */
+export function asksWhoseNumber({ facts, choices }: ReadRow): boolean {
+  const isAnswered = choices.numberIs !== undefined || choices.name !== undefined
+  return facts.far_above !== null && !isAnswered && importModeOf({ facts, choices }) === 'another'
+}
+
+/** The number that the owner wants for a roast, even if it can't have it: the chosen one, else the file's own. */
+export function wantedNumber({ facts, choices }: ReadRow): number | null {
+  if (choices.numberIs === 'foreign' || importModeOf({ facts, choices }) !== 'another') return null
+  return roastNumberIn(choices.name ?? facts.source_name)
+}
+
 /** The number in a name as text; '' if it has none. */
 export function numberText(name: string): string {
   return String(roastNumberIn(name) ?? '')
@@ -251,49 +267,4 @@ export function skippedTexts(rows: readonly ImportRow[]): string[] {
   return countedKinds(rows)
     .filter(({ kind }) => kind !== 'refused')
     .map(({ kind, text }) => (kind === 'ready' ? text.replace('ready', 'not imported yet') : text))
-}
-
-/** Files of one coffee, or one that shares its coffee with none. */
-export interface RowSection {
-  /** Null if there is only one file. */
-  group: FileGroup | null
-  rows: ImportRow[]
-}
-
-/** The rows by date, those of one coffee together, in the order of their first ones. */
-export function sectionsOf(rows: readonly ImportRow[], groups: readonly FileGroup[]): RowSection[] {
-  const sections: RowSection[] = []
-  for (const row of rows.toSorted(byDate)) {
-    const group = groups.find(({ key }) => isRead(row) && row.facts.group === key)
-    const known = group && sections.find(section => section.group === group)
-    if (known !== undefined) known.rows.push(row)
-    else sections.push({ group: group ?? null, rows: [row] })
-  }
-  return sections.map(section => (section.rows.length === 1 ? { ...section, group: null } : section))
-}
-
-/** By date and then by number. What can't be read and what has no date comes last. */
-function byDate(one: ImportRow, other: ImportRow): number {
-  const [a, b] = [one, other].map(row => (isRead(row) ? (row.facts.roast_date ?? NO_DATE) : NOT_READ)) as [
-    string,
-    string,
-  ]
-  if (a !== b) return a < b ? -1 : 1
-  const [first, second] = [one, other].map(row =>
-    isRead(row) ? (roastNumberIn(row.facts.roast_name) ?? Number.POSITIVE_INFINITY) : 0,
-  ) as [number, number]
-  return first === second ? 0 : first - second
-}
-
-/** Sorts after every date. */
-const NO_DATE = 'no date'
-const NOT_READ = 'not read'
-
-/** The bean of all rows that become new roasts; '' if they have none, null if they have several. */
-export function commonBean(rows: readonly ImportRow[]): string | null {
-  const beans = new Set(
-    rows.flatMap(row => (isRead(row) && importModeOf(row) === 'another' ? [valuesOf(row).bean] : [])),
-  )
-  const [bean = ''] = beans
-  return beans.size > 1 ? null : bean
 }

@@ -2,15 +2,10 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import { GroupLine } from './group-line.tsx'
 import { ImportLine } from './import-line.tsx'
-import {
-  commonBean,
-  type ImportRow,
-  isOfKind,
-  type ReadRow,
-  type RowKind,
-  sectionsOf,
-} from './import-rows.ts'
+import { type ImportRow, isOfKind, type ReadRow, type RowKind } from './import-rows.ts'
 import styles from './import-table.module.css'
+import { NumberQuestions } from './number-questions.tsx'
+import { commonBean, sectionsOf } from './row-sections.ts'
 import { TableTools } from './table-tools.tsx'
 import type { ImportTableState } from './use-import-table.ts'
 
@@ -48,6 +43,7 @@ export function ImportTable({ table, beans, disabled, actionsOf }: ImportTablePr
         onKind={setKind}
         disabled={disabled}
       />
+      <NumberQuestions table={table} disabled={disabled} />
       <table className={styles.table}>
         <caption className="visually-hidden">Files to import</caption>
         <thead>

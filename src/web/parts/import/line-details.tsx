@@ -52,12 +52,7 @@ function ReadDetails({
       />
       <ImportWarnings warnings={warnings.filter(warning => warning !== message)} />
       {mode === 'another' && (
-        <NumberReasonText
-          facts={facts}
-          name={name}
-          disabled={disabled}
-          onChange={chosen => table.choose([key], chosen)}
-        />
+        <NumberReasonText row={row} disabled={disabled} onChange={chosen => table.choose([key], chosen)} />
       )}
       <div className={styles.fields}>
         {mode === 'another' && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { InboxImport } from '#contract/inbox.ts'
-import type { FileGroup, ImportedRoast } from '#contract/roast-import.ts'
+import type { FileGroup, ImportedRoast, StepAside } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { useWeightQuestion, type WeightQuestion } from '#web/parts/weight/use-weight-question.ts'
@@ -11,13 +11,15 @@ import {
   importModeOf,
   inImportOrder,
   isImportable,
+  isRead,
   needsBean,
   type ReadRow,
   rowProblem,
-  sectionsOf,
   valuesOf,
   type WaitingFile,
+  wantedNumber,
 } from './import-rows.ts'
+import { sectionsOf } from './row-sections.ts'
 import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
 /** The owner's choices, by the key of each file. */
@@ -28,6 +30,10 @@ export interface ImportTableState {
   groups: readonly FileGroup[]
   choices: ChoicesByKey
   newBeans: NewBeans
+  /** The roasts that the log numbered and whose numbers the owner wants for these files. */
+  stepAside: readonly StepAside[]
+  /** Called once roasts of the library have got other numbers, or were to. */
+  onRenumbered: () => void
   /** Asks about weights that no roast has. */
   question: WeightQuestion
   /** Changes what was chosen for these files. */
@@ -57,6 +63,8 @@ export interface TableProblem {
 interface ImportTableOptions {
   files: readonly WaitingFile[]
   groups: readonly FileGroup[]
+  stepAside?: readonly StepAside[] | undefined
+  onRenumbered?: () => void
   /** What was chosen before the page was left. */
   draft?: { choices: ChoicesByKey; newBeans: readonly NewBean[] }
   /** Sends one row. */
@@ -69,7 +77,7 @@ const IMPORT_FAILED = 'Error importing roast. Please try again.'
 
 /** The state of a table of files to import, wherever they come from: what the owner chose, and importing them. */
 export function useImportTable(options: ImportTableOptions): ImportTableState {
-  const { files, groups, send, onImported } = options
+  const { files, groups, send, onImported, stepAside = [], onRenumbered = () => {} } = options
   const [choices, setChoices] = useState<ChoicesByKey>(options.draft?.choices ?? new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [progress, setProgress] = useState<ImportTableState['progress']>(null)
@@ -84,6 +92,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     }),
   )
 
+  const wanted = new Set(rows.filter(isRead).map(wantedNumber))
   const choose = (keys: readonly string[], chosen: Choices) => {
     setChoices(
       known => new Map([...known, ...keys.map(key => [key, { ...known.get(key), ...chosen }] as const)]),
@@ -149,6 +158,8 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     groups,
     choices,
     newBeans,
+    stepAside: stepAside.filter(({ roast_number }) => wanted.has(roast_number)),
+    onRenumbered,
     question,
     choose,
     beginAllBeans,

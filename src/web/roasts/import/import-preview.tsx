@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
+import type { FilePreview, ImportedRoast } from '#contract/roast-import.ts'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import { BeanPick } from '#web/parts/import/bean-pick.tsx'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#web/parts/import/import-rows.ts'
 import { ImportWarnings } from '#web/parts/import/import-warnings.tsx'
 import { NewBeansFields } from '#web/parts/import/new-beans-fields.tsx'
+import { NumberQuestions } from '#web/parts/import/number-questions.tsx'
 import { NumberReasonText } from '#web/parts/import/number-reason-text.tsx'
 import { RoastFieldInputs } from '#web/parts/import/roast-field-inputs.tsx'
 import { otherWarnings } from '#web/parts/import/row-weights.ts'
@@ -28,11 +29,12 @@ import { KnownFile } from './known-file.tsx'
 import { duplicateMessage, importRoast } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 import { factsOf } from './use-batch-import.ts'
+import { NO_PLAN, planned, useImportPlan } from './use-import-plan.ts'
 
 interface ImportPreviewProps {
   file: File
   /** The file as the server read it. */
-  preview: RoastPreview
+  preview: Omit<FilePreview, 'others'>
   /** The weights from the form above. */
   weights: { greenWeight: string; roastedWeight: string }
   /** Whether these weights may be saved. Otherwise the owner is asked about them. */
@@ -50,12 +52,20 @@ export function ImportPreview(props: ImportPreviewProps) {
   const [hasContinued, setContinued] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const facts = factsOf(preview, preview.already_imported === null ? null : ALREADY_IMPORTED)
+  const [plan, setPlan] = useState(NO_PLAN)
+  const [turn, setTurn] = useState(0)
+  const read = { key: 'file', fileName: file.name, arrived: null, state: 'read', facts } as const
   const table = useImportTable({
-    files: [{ key: 'file', fileName: file.name, arrived: null, state: 'read', facts }],
+    files: [planned(read, { index: 0, plan, files: [] })],
     groups: [],
+    stepAside: plan === NO_PLAN ? preview.step_aside : plan.step_aside,
+    onRenumbered: () => setTurn(turn + 1),
     send: (_, request) => importRoast(preview.reading_id, { file }, request),
     onImported: (_, roast) => void onImported(roast),
   })
+  // The preview says what the plan would, until the owner answers what it asks.
+  const isAnswered = turn > 0 || table.rows.some(({ choices }) => choices.numberIs !== undefined)
+  useImportPlan(isAnswered ? table.rows : [], turn, setPlan)
   const row = withWeights(table.rows[0] as ReadRow, weights)
   const hasBean = preview.matching_bean !== null || preview.same_recording !== null
   useClosingQuestion(hasBean || hasContinued ? 'Discard this roast without importing it?' : null)
@@ -145,7 +155,7 @@ function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & 
   const isUpdate = canUpdate(facts)
   return (
     <>
-      {!isUpdate && <PreviewName row={row} onChange={choose} />}
+      {!isUpdate && <PreviewName row={row} table={table} onChange={choose} />}
       <div className={styles.fields}>
         <DateField
           label="Date"
@@ -168,7 +178,7 @@ function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & 
       />
       {isUpdate && (
         <Disclosure summary="Name and bean, if imported as another" mustBeOpen={isBeanMissing}>
-          <PreviewName row={row} onChange={choose} />
+          <PreviewName row={row} table={table} onChange={choose} />
           {bean}
         </Disclosure>
       )}
@@ -176,7 +186,15 @@ function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & 
   )
 }
 
-function PreviewName({ row, onChange }: { row: ReadRow; onChange: (choices: Choices) => void }) {
+function PreviewName({
+  row,
+  table,
+  onChange,
+}: {
+  row: ReadRow
+  table: ImportTableState
+  onChange: (choices: Choices) => void
+}) {
   const { name } = valuesOf(row)
   return (
     <div className={styles.name}>
@@ -186,7 +204,8 @@ function PreviewName({ row, onChange }: { row: ReadRow; onChange: (choices: Choi
         value={name}
         onChange={event => onChange({ name: event.target.value, keepsNumber: false })}
       />
-      <NumberReasonText facts={row.facts} name={name} onChange={onChange} />
+      <NumberReasonText row={row} onChange={onChange} />
+      <NumberQuestions table={table} disabled={table.progress !== null} />
     </div>
   )
 }

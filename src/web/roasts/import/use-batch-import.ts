@@ -1,16 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as calls from '#contract/calls.ts'
-import type { ImportedRoast, ImportPlan, RoastPreview } from '#contract/roast-import.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { sendCall } from '#web/api/send-call.ts'
-import {
-  type FileFacts,
-  type ImportRow,
-  importModeOf,
-  isRead,
-  type ReadRow,
-  type WaitingFile,
-} from '#web/parts/import/import-rows.ts'
+import type { FileFacts, ImportRow, WaitingFile } from '#web/parts/import/import-rows.ts'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import { fileKey, forgetImport, interruptedImport, keepImport } from './import-draft.ts'
 import {
@@ -22,6 +13,7 @@ import {
   previewRoast,
 } from './roast-import-calls.ts'
 import { fileWithSameBytes } from './same-bytes.ts'
+import { NO_PLAN, planned, readingId, useImportPlan } from './use-import-plan.ts'
 
 export interface BatchImportState {
   table: ImportTableState
@@ -45,10 +37,13 @@ export function useBatchImport(
   const [files, setFiles] = useState(() => chosen.map(newFile))
   const [imported, setImported] = useState<readonly ImportedRoast[]>([])
   const [draft] = useState(interruptedImport)
-  const [plan, setPlan] = useState<ImportPlan>({ files: [], groups: [] })
+  const [plan, setPlan] = useState(NO_PLAN)
+  const [turn, setTurn] = useState(0)
   const table = useImportTable({
     files: files.map((file, index) => planned(file, { index, plan, files })),
     groups: plan.groups,
+    stepAside: plan.step_aside,
+    onRenumbered: () => setTurn(turn + 1),
     draft: { choices: new Map(draft?.choices), newBeans: draft?.newBeans ?? [] },
     send: (row, request) => importRoast(readingId(row), fileOf(files, row), request),
     onImported: (row, roast) => {
@@ -78,7 +73,7 @@ export function useBatchImport(
     }
   }, [])
 
-  usePlan(unread === 0 ? table.rows : [], setPlan)
+  useImportPlan(unread === 0 ? table.rows : [], turn, setPlan)
   const { choices, newBeans } = table
   useEffect(() => {
     const waiting = new Set(files.map(({ file }) => file))
@@ -113,50 +108,6 @@ function newFile(file: File, index: number, all: readonly File[]): BatchFile {
 
 function fileOf(files: readonly BatchFile[], row: ImportRow): PartOfFile {
   return files.find(({ key }) => key === row.key)!
-}
-
-function readingId({ facts }: ReadRow): string {
-  return facts.preview?.reading_id ?? ''
-}
-
-/** Asks what an import would make of the files that aren't left out as duplicates, each time that these change. */
-function usePlan(rows: readonly ImportRow[], onPlan: (plan: ImportPlan) => void): void {
-  const own = rows
-    .filter(isRead)
-    .filter(row => row.facts.duplicate === null || importModeOf(row) === 'another')
-  const ids = own.map(readingId).join(' ')
-  const another = own
-    .filter(({ choices }) => choices.mode === 'another')
-    .map(readingId)
-    .join(' ')
-  const show = useEffectEvent(onPlan)
-  const asked = useRef('')
-  useEffect(() => {
-    const question = `${ids}/${another}`
-    asked.current = question
-    if (ids === '') return
-    const request = { reading_ids: ids.split(' '), another: another.split(' ').filter(id => id !== '') }
-    sendCall(calls.planImport, {}, request).then(
-      plan => asked.current === question && show(plan),
-      error => console.warn('The import could not be planned:', messageOf(error)),
-    )
-  }, [ids, another])
-}
-
-/** The file with its place and number among the others, and with the one that it updates. */
-function planned(
-  file: BatchFile,
-  { index, plan, files }: { index: number; plan: ImportPlan; files: readonly BatchFile[] },
-): BatchFile {
-  if (file.state !== 'read') return file
-  const place = plan.files.findIndex(({ reading_id }) => reading_id === file.facts.preview?.reading_id)
-  const found = plan.files[place]
-  if (found === undefined) return { ...file, facts: { ...file.facts, place: index } }
-  const { reading_id: _, same_recording_as: same, ...facts } = found
-  const other =
-    same && files.find(each => each.state === 'read' && each.facts.preview?.reading_id === same.reading_id)
-  const same_file = other ? { ...other, differences: same.differences, questions: same.questions } : null
-  return { ...file, facts: { ...file.facts, ...facts, place, same_file } }
 }
 
 /** Reads a file. Each of its roasts becomes a line of its own. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
+import type { FilePreview, ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
@@ -11,7 +11,7 @@ import { FILE_FAILED, previewRoast, WEIGHTS_QUESTION } from './roast-import-call
 export type Stage =
   | { kind: 'idle' }
   | { kind: 'reading'; fileName: string }
-  | { kind: 'preview'; file: File; preview: RoastPreview }
+  | { kind: 'preview'; file: File; preview: Omit<FilePreview, 'others'> }
   | { kind: 'batch'; files: File[] }
   /** A roast of the library took over what its file says. */
   | { kind: 'imported'; roast: ImportedRoast }
