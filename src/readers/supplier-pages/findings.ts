@@ -1,6 +1,6 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
-import type { Price } from '#domain/bean/bean-price.ts'
-import { numbersIn, readingOf } from './written-numbers.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
+import { numbersIn, readingOf } from '#domain/words/written-numbers.ts'
 
 /** The fields that one way of reading found, and the price; the others are absent or null. */
 export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null } & { price?: Price | null }

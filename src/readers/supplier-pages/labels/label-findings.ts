@@ -7,6 +7,7 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { countryNamedAtStart, namedCountry } from '#domain/bean/named-country.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
+import { numbersIn, readingOf } from '#domain/words/written-numbers.ts'
 import { altitudeInProse } from '#readers/supplier-pages/altitude-in-prose.ts'
 import { isWithin } from '#readers/supplier-pages/field-limits.ts'
 import {
@@ -17,7 +18,6 @@ import {
   statedYesOrNo,
 } from '#readers/supplier-pages/findings.ts'
 import { plainLine } from '#readers/supplier-pages/plain-text.ts'
-import { numbersIn, readingOf } from '#readers/supplier-pages/written-numbers.ts'
 import type { LabelMeaning } from './label-names.ts'
 import { type LabelledValue, PROSE } from './labelled-values.ts'
 
