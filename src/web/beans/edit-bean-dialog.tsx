@@ -14,12 +14,14 @@ import {
   beanChanges,
   beanFieldsOf,
   draftOf,
+  draftOfEdited,
   type EditedBean,
+  type EditedField,
   mergedDraft,
   withFieldsOf,
 } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
-import { fieldText } from './bean-facts.ts'
+import { fieldText, priceText } from './bean-facts.ts'
 
 interface EditBeanDialogProps {
   bean: Bean
@@ -52,9 +54,10 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
     read: calls.readBean,
     update: calls.updateBean,
     fieldsOf: beanFieldsOf,
-    labelOf: field => (field === 'style_id' ? STYLE_LABEL : BEAN_FIELDS[field].label),
-    textOf: (value, field) => (field === 'style_id' ? styleName(styles, Number(value)) : fieldText(value)),
-    onMerged: merged => setDraft(draftOf(merged)),
+    labelOf: editedLabel,
+    textOf: (fields, field) =>
+      field === 'style_id' ? styleName(styles, Number(fields.style_id)) : editedText(fields, field),
+    onMerged: merged => setDraft(draftOfEdited(merged)),
     onProblem: setProblem,
     onSaved,
   })
@@ -81,4 +84,13 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
       </BeanDraftForm>
     </Dialog>
   )
+}
+
+function editedLabel(field: EditedField): string {
+  if (field === 'style_id') return STYLE_LABEL
+  return BEAN_FIELDS[field === 'price' ? 'price_amount' : field].label
+}
+
+function editedText(bean: EditedBean, field: Exclude<EditedField, 'style_id'>): string {
+  return field === 'price' ? priceText(bean.price) : fieldText(bean[field])
 }
