@@ -26,8 +26,8 @@ type Part = keyof typeof INPUTS
 const SIZES = ['kg', 'lb', '250 g', '500 g', '12 oz', '5 lb', '30 kg', '60 kg']
 
 /**
- * What a coffee cost, as it was bought: an amount, its currency and what it is for. A whole price that is pasted or typed
- * as the amount goes into its places when it is pasted or the amount is left. The owner's currency is proposed.
+ * What a coffee cost, as it was bought: an amount, its currency and what it is for. A whole price may be pasted or
+ * typed as the amount: it goes to its places at once, or when the amount is left. The owner's currency is proposed.
  */
 export function PriceField({ typed, unreadable, onChange }: PriceFieldProps) {
   const listId = useId()
@@ -83,7 +83,7 @@ export function PriceField({ typed, unreadable, onChange }: PriceFieldProps) {
             id={undefined}
             aria-label="Unit of the price"
             list={`${listId}-sizes`}
-            placeholder="kg, lb, 250 g"
+            placeholder="kg, lb…"
             maxLength={30}
           />
         </span>

@@ -42,8 +42,8 @@ export function fieldsOfPrice(price: Price | null): BeanPrice {
 }
 
 /**
- * The price of a pound, computed to a hundredth; null if the price is in another currency, for an unknown weight, or more than a
- * bean may cost.
+ * The price of a pound, computed to a hundredth; null if the price is in another currency, for an unknown weight, or
+ * more than a bean may cost.
  */
 export function costPerPound(price: Price | null, currency: string): number | null {
   if (price === null || price.grams === null || price.currency !== currency) return null
@@ -65,8 +65,8 @@ export const NO_COST: BeanCost = { ...fieldsOfPrice(null), cost_per_lb: null }
 
 /**
  * What a bean cost after a write. `cost_per_lb` follows from a price as bought in the owner's currency, and goes with
- * the price. If it is written alone, it is the price as bought, unless there is one in another currency or for an unknown
- * weight: then it stands beside that, until another price is written.
+ * the price. If it is written alone, it is the price as bought, unless there is one in another currency or for an
+ * unknown weight: then it stands beside that, until another price is written.
  */
 export function costAfterWrite(before: BeanCost, written: BeanCost, currency: string): BeanCost {
   const isCostWritten = written.cost_per_lb !== before.cost_per_lb
@@ -89,8 +89,8 @@ export function costAfterWrite(before: BeanCost, written: BeanCost, currency: st
 
 const PRICE_PARTS = namesIn(fieldsOfPrice(null))
 
-/** A weight as shops write sizes: `kg`, `250 g`, `60 kg`, `lb`, `5 lb`, `12 oz`. */
-export function sizeText(grams: number): string {
+/** A weight as shops write sizes: `kg`, `250 g`, `60 kg`, `lb`, `5 lb`, `12 oz`. Grams are written by `written`. */
+export function sizeText(grams: number, written: (grams: number) => string = String): string {
   const whole = [
     [GRAMS_PER_POUND, 'lb'],
     [GRAMS_PER_OUNCE, 'oz'],
@@ -99,7 +99,7 @@ export function sizeText(grams: number): string {
     const count = Math.round(grams / inUnit)
     if (count > 0 && Math.abs(grams - count * inUnit) < SMALLEST_WEIGHT) return counted(count, unit)
   }
-  return grams >= 1000 && grams % 100 === 0 ? counted(grams / 1000, 'kg') : `${grams} g`
+  return grams >= 1000 && grams % 100 === 0 ? counted(grams / 1000, 'kg') : `${written(grams)} g`
 }
 
 /** Grams; pounds and ounces are no round number of them. */

@@ -21,18 +21,17 @@ export function typedOf(price: Price | null): TypedPrice {
   if (price === null) return { amount: '', currency: '', unit: '' }
   const { amount, currency, grams } = price
   return {
-    amount: withPairedDecimals(
-      amount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }),
-    ),
+    amount: withPairedDecimals(amount),
     currency: currency ?? '',
-    unit: grams === null ? '' : sizeText(grams).replace(/\d+\.\d{3}\b/, withPairedDecimals),
+    unit: grams === null ? '' : sizeText(grams, withPairedDecimals),
   }
 }
 
 /** `36.9` as `36.90`, and `3.845` as `3.8450`, because three decimals may be read as a thousand. */
-function withPairedDecimals(number: string): string {
-  const [, decimals = ''] = number.split('.')
-  return decimals.length % 2 === 0 ? number : `${number}0`
+function withPairedDecimals(number: number): string {
+  const written = number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+  const [, decimals = ''] = written.split('.')
+  return decimals.length % 2 === 0 ? written : `${written}0`
 }
 
 /**
