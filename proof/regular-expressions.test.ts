@@ -7,8 +7,8 @@ import recheck from 'recheck/package.json' with { type: 'json' }
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { withoutDates } from '#domain/words/without-dates.ts'
+import { numbersIn } from '#domain/words/written-numbers.ts'
 import { altitudeInProse } from '#readers/supplier-pages/altitude-in-prose.ts'
-import { numbersIn } from '#readers/supplier-pages/written-numbers.ts'
 
 /** The code that handles untrusted text. */
 const FOLDERS = ['src/domain', 'src/readers', 'src/contract', 'src/server']

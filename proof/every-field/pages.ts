@@ -3,10 +3,10 @@ import type { Bean } from '#contract/beans.ts'
 import { WHOLE_BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { isNameOf } from '#domain/bean/named-country.ts'
 import { foldedWords } from '#domain/words/name-folding.ts'
+import { numbersIn } from '#domain/words/written-numbers.ts'
 import { openSavedPage } from '#readers/supplier-pages/container.ts'
 import { statedYesOrNo } from '#readers/supplier-pages/findings.ts'
 import { meaningsOf } from '#readers/supplier-pages/labels/label-meanings.ts'
-import { numbersIn } from '#readers/supplier-pages/written-numbers.ts'
 import { factText, wholeText } from '#web/beans/bean-facts.ts'
 
 /** A label and its value as a page shows them. `isTable` if it is a row of a table or a list of definitions. */

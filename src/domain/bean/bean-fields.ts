@@ -118,7 +118,7 @@ export const BEAN_FIELDS = {
     least: 0,
     most: 1_000_000_000,
     isPrice: true,
-    remark: 'The price as bought, of price_weight_g in price_currency',
+    remark: 'The price as bought, of price_weight_g in price_currency; null removes all of the price',
   },
   price_currency: {
     kind: 'text',
@@ -139,7 +139,7 @@ export const BEAN_FIELDS = {
     isPrice: true,
     remark: 'The grams that the price is for: 1000 for a price per kg, 453.59237 per lb',
   },
-  /** In the currency of the price as bought, or in US dollars if that is unknown. */
+  /** Follows from the price as bought: see `costAfterWrite`. */
   cost_per_lb: {
     kind: 'number',
     label: 'Cost per lb',
@@ -147,7 +147,8 @@ export const BEAN_FIELDS = {
     least: 0,
     most: 1_000_000,
     isPrice: true,
-    remark: 'In price_currency; in US dollars if that is null',
+    remark:
+      'In price_currency; in US dollars if that is null. It follows from a price as bought in the owner’s currency. Written alone, it is the price as bought of a pound, in the owner’s currency; beside a price in another currency or for an unknown weight, it stays as it is written until that price changes',
   },
   /** Cupping score out of 100. */
   total_score: {

@@ -22,8 +22,7 @@ export const TAKEN_FIELDS = WHOLE_BEAN_FIELDS.filter((field): field is TakenFiel
 export function fieldsToTake(bean: BeanFields, other: BeanFields): TakenField[] {
   const hasPrice = BEAN_PRICE_FIELDS.some(field => isKnown(bean[field]))
   return TAKEN_FIELDS.filter(
-    field =>
-      !isKnown(bean[field]) && isKnown(other[field]) && !(hasPrice && isNamed(BEAN_PRICE_FIELDS, field)),
+    field => !isKnown(bean[field]) && isKnown(other[field]) && !(hasPrice && isOfPrice(field)),
   )
 }
 
@@ -32,6 +31,23 @@ export function withParts(fields: readonly TakenField[]): Exclude<BeanField, 'or
   return BEAN_FIELD_NAMES.filter(field => field !== 'origin_name').filter(field =>
     isNamed(fields, wholeOf(field)),
   )
+}
+
+/** Of these fields, the ones that are chosen; with one of a price, all of it. */
+export function chosenOf(fields: readonly TakenField[], chosen: readonly TakenField[]): TakenField[] {
+  const takesPrice = chosen.some(isOfPrice)
+  return fields.filter(field => (isOfPrice(field) ? takesPrice : chosen.includes(field)))
+}
+
+/** The fields, with the first of a price for all of it. */
+export function withOnePrice(fields: readonly TakenField[]): TakenField[] {
+  const price = fields.find(isOfPrice)
+  return fields.filter(field => field === price || !isOfPrice(field))
+}
+
+/** Whether a field is part of what a bean cost. */
+export function isOfPrice(field: BeanField): boolean {
+  return isNamed(BEAN_PRICE_FIELDS, field)
 }
 
 /** Empty text and an empty list of numbers say nothing. */

@@ -1,7 +1,7 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
-import type { Price } from '#domain/bean/bean-price.ts'
 import type { CropYears } from '#domain/bean/crop-year.ts'
-import { numbersIn, readingOf } from './written-numbers.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
+import { numbersIn, readingOf } from '#domain/words/written-numbers.ts'
 
 /** The fields that one way of reading found, the price and the years of the crop; the others are absent or null. */
 export type Findings = {

@@ -1,7 +1,7 @@
+import { currencyCode } from '#domain/bean/price/currencies.ts'
 import type { Findings } from './findings.ts'
 import { elementsOf, nearestAround, type Page, within } from './page.ts'
 import { lineOf, plainLine, plainParagraphs, textOf } from './plain-text.ts'
-import { currencyCode } from './prices/currencies.ts'
 import { amountOf } from './prices/sizes.ts'
 
 /** The content of a `<meta>` by its `property` or `name`. */

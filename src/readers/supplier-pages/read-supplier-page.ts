@@ -1,6 +1,6 @@
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
-import { costPerPound, DEFAULT_CURRENCY, fieldsOfPrice } from '#domain/bean/bean-price.ts'
 import { countryNamedAtStart } from '#domain/bean/named-country.ts'
+import { fieldsOfPrice } from '#domain/bean/price/bean-price.ts'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
@@ -130,10 +130,7 @@ function finished(found: Findings, { prose, values, warnings }: ReadPage): Resul
   if (name === null || !isVisible(name)) return unreadable('no_bean')
   const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
   const { price = null, crop, ...all } = mergeFindings([found, { altitude: inProse?.altitude }])
-  const cost_per_lb = costPerPound(price, DEFAULT_CURRENCY)
-  const fields: BeanFields = Object.assign(unknownBean(name), all, crop, fieldsOfPrice(price), {
-    cost_per_lb,
-  })
+  const fields: BeanFields = Object.assign(unknownBean(name), all, crop, fieldsOfPrice(price))
   const limited = withinLimits(fields)
   const fromProse = inProse === null ? [] : [`The altitude was read from the text: "${inProse.evidence}"`]
   const noFacts = countKnown(all) === 0 ? [noFactsWarning(name)] : []

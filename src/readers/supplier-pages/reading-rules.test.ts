@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { priceOfBean } from '#domain/bean/price/bean-price.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { screenSizeIn } from './findings.ts'
@@ -284,18 +285,19 @@ describe('the price in JSON-LD', () => {
       bytes(`<html><head>${head}</head><body><h1>Kenya green coffee</h1></body>`),
       'x.html',
     )
-    return page.ok ? page.value.bean.cost_per_lb : fileProblemText(page.reason)
+    return page.ok ? priceOfBean(page.value.bean) : fileProblemText(page.reason)
   }
   const offer = { name: '1 LB', price: 7.75 }
+  const price = { amount: 7.75, currency: 'USD', grams: 453.59237 }
   const specification = { name: '1 LB', priceSpecification: [{ price: '7.75', priceCurrency: 'USD' }] }
 
   it('without a currency counts for a supplier who only uses dollars', () => {
-    expect(priceOn('https://www.sweetmarias.com/products/kenya-8888', offer)).toBe(7.75)
-    expect(priceOn('https://a.example/products/kenya', offer)).toBeNull()
+    expect(priceOn('https://www.sweetmarias.com/products/kenya-8888', offer)).toEqual(price)
+    expect(priceOn('https://a.example/products/kenya', offer)).toEqual({ ...price, currency: null })
   })
 
   it("may have its currency in the offer's specification", () => {
-    expect(priceOn('https://a.example/products/kenya', specification)).toBe(7.75)
+    expect(priceOn('https://a.example/products/kenya', specification)).toEqual(price)
   })
 })
 

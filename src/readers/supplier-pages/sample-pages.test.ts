@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
 import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
-import { fieldsOfPrice } from '#domain/bean/bean-price.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
+import { fieldsOfPrice } from '#domain/bean/price/bean-price.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { GRAMS_PER_POUND } from '#domain/units.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
@@ -35,10 +35,7 @@ interface SiteValues {
 const json = (name: string) => JSON.parse(readFileSync(join(SAMPLES, name), 'utf8'))
 const files = areThere ? readdirSync(SAMPLES).filter(name => /\.(?:html|mhtml)$/.test(name)) : []
 /** The fields of a bean for a price of one pound in dollars. */
-const ofPound = (amount: number) => ({
-  ...fieldsOfPrice({ amount, currency: 'USD', grams: GRAMS_PER_POUND }),
-  cost_per_lb: amount,
-})
+const ofPound = (amount: number) => fieldsOfPrice({ amount, currency: 'USD', grams: GRAMS_PER_POUND })
 const oneLine = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? null
 
 function read(name: string, bytes: Uint8Array = readFileSync(join(SAMPLES, name))) {
@@ -174,7 +171,7 @@ if (areThere)
         processing_method: 'Honey Process',
         drying_method: 'Patio Sun-dried',
         varietals: 'Arusha, Bourbon, Typica',
-        cost_per_lb: 6.35,
+        ...ofPound(6.35),
         screen_size: '15-19',
         grade: 'A/X',
         total_score: 86.6,

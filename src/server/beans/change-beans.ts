@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
 import { isCrop } from '#domain/bean/crop-year.ts'
+import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { changeLibrary } from '#server/database/change.ts'
@@ -8,6 +9,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { judgingStyleId, requireStyle } from '#server/styles/repository.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
+import { withCost } from './bean-cost.ts'
 import { type BeanEntry, type BeanRow, changedFields, columnsOf, taggedBeanOf } from './bean-row.ts'
 import { NO_ROASTS, roastsOfBean } from './repository.ts'
 
@@ -36,7 +38,7 @@ export function createBean(
     const row = await transaction
       .insertInto('beans')
       .values({
-        ...columnsOf(fields),
+        ...columnsOf(await withCost(transaction, NO_COST, fields)),
         style_id: fields.style_id ?? null,
         folded_name,
         created_at: now.toISOString(),
@@ -68,7 +70,7 @@ export function updateBean(
       return failure({ kind: 'no roast of it', roastId: reference_roast_id })
     const chosen = await requireStyle(transaction, update.style_id)
     if (!chosen.ok) return chosen
-    const fields = changedFields(row.value, update)
+    const fields = await withCost(transaction, row.value, changedFields(row.value, update))
     const { crop_year, crop_year_to } = update
     const isCropGiven = crop_year !== undefined || crop_year_to !== undefined
     if (isCropGiven && !isCrop(fields)) return failure({ kind: 'no crop' })

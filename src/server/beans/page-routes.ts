@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { type Bean, type BeanBulkResult, beanBulkResult, beanFields, beanPreview } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES } from '#contract/upload-rules.ts'
-import type { BeanFields } from '#domain/bean/bean.ts'
-import { costPerPound, priceOfBean } from '#domain/bean/bean-price.ts'
+import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/http/error-answers.ts'
@@ -12,7 +11,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload, readUploads, type UploadedFile } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
-import { readOwnerSettings } from '#server/site/owner-settings.ts'
+import { withCost } from './bean-cost.ts'
 import { requireBeanChange } from './bean-problems.ts'
 import { createBean } from './change-beans.ts'
 
@@ -31,7 +30,8 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
       const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
       const page = await files.readSupplierPage(file.bytes, file.name)
       if (!page.ok) throw new HttpProblem('unreadable_file', { problem: page.reason })
-      return nothingHappened({ ...(await withCostPerPound(page.value.bean)), warnings: page.value.warnings })
+      const { bean, warnings } = page.value
+      return nothingHappened({ ...(await withCost(db, NO_COST, bean)), warnings })
     },
   )
 
@@ -74,18 +74,12 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
     },
   )
 
-  /** The bean with what a pound costs, if its price is in the owner's currency. */
-  async function withCostPerPound(bean: BeanFields): Promise<BeanFields> {
-    const { currency } = await readOwnerSettings(db)
-    return { ...bean, cost_per_lb: bean.cost_per_lb ?? costPerPound(priceOfBean(bean), currency) }
-  }
-
   async function addBeanOf({ name, content }: UploadedFile): Promise<Result<Bean, HttpProblem>> {
     if (!content.ok) return content
     try {
       const page = await files.readSupplierPage(content.value, name)
       if (!page.ok) return failure(new HttpProblem('unreadable_file', { problem: page.reason }))
-      const fields = requireValid(beanFields, await withCostPerPound(page.value.bean))
+      const fields = requireValid(beanFields, page.value.bean)
       return success(requireBeanChange(await createBean(db, fields, now())).value)
     } catch (error) {
       if (error instanceof HttpProblem) return failure(error)

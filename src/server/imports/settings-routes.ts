@@ -9,6 +9,7 @@ import {
   timeZoneChoice,
 } from '#contract/settings.ts'
 import { success } from '#domain/result.ts'
+import { deriveCostsAgain } from '#server/beans/bean-cost.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { continueRoastNumbers } from '#server/database/last-roast-number.ts'
@@ -37,7 +38,9 @@ export function serveSettings(app: App, context: ServerContext): void {
     },
     async ({ body }) => {
       const changed = await changeLibrary<OwnerSettings, never>(db, async transaction => {
+        const before = await readOwnerSettings(transaction)
         const settings = await changeOwnerSettings(transaction, body)
+        await deriveCostsAgain(transaction, before.currency, settings.currency)
         if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
         return success(await shown(transaction, settings))
       })

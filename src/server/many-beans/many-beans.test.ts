@@ -191,7 +191,9 @@ describe.each(databaseKinds)('several beans on %s', kind => {
       expect(first.moved.fields).toEqual([])
       await restore(first.deletion_id)
       await library.own('PUT', `/api/beans/${kenya.id}`, { cost_per_lb: null })
-      expect((await merge({ take: price })).json().moved.fields).toEqual(price)
+      const second = (await merge({ take: ['price_amount'] })).json()
+      expect(second.moved.fields).toEqual(price)
+      expect(second.bean).toMatchObject({ price_amount: 12, price_currency: 'EUR', price_weight_g: 1000 })
     })
 
     test('the years of a crop are taken together, and not by a bean that has one', async () => {

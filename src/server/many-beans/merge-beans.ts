@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { MergedBean } from '#contract/beans.ts'
-import { fieldsToTake, type TakenField, withParts } from '#domain/bean/taken-fields.ts'
+import { chosenOf, fieldsToTake, type TakenField, withParts } from '#domain/bean/taken-fields.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { type BeanRow, beanOf } from '#server/beans/bean-row.ts'
@@ -58,7 +58,7 @@ export function mergeBeans(
     const roasts = await moveRoasts(transaction, deletion_id, gone.id, before, now)
     if (!roasts.ok) return roasts
     const moved = await moveTheRest(transaction, gone, before, now)
-    const fields = fieldsToTake(valuesOf(before), valuesOf(gone)).filter(field => take.includes(field))
+    const fields = chosenOf(fieldsToTake(valuesOf(before), valuesOf(gone)), take)
     const taken = withParts(fields).map(field => ({
       field,
       before: valuesOf(before)[field],

@@ -20,6 +20,8 @@ beforeEach(() => {
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const main = () => byCss('main')[0]?.textContent
 const dialog = page.getByRole('dialog', { name: 'Edit Bean' })
+const amount = dialog.getByLabelText('Price', { exact: true })
+const unit = dialog.getByLabelText('Unit of the price')
 const editButton = page.getByRole('button', { name: 'Edit Bean' })
 
 async function openBean({ id }: Bean, owner = false) {
@@ -114,12 +116,13 @@ describe('bean detail', () => {
     expect(factsOf('Basic information')).toContain('Price€36.90 / kg')
     answer(calls.updateBean, ({ body }) => ({ ...log.beans[0]!, ...body }))
     await editButton.click()
-    await dialog.getByLabelText('Price', { exact: true }).fill('34,50')
-    await dialog.getByLabelText('Price for').fill('5 kg')
+    expect(factsOf('Basic information')).toContain('Cost per lb€16.74 / lb')
+    await amount.fill('34,50')
+    await unit.fill('5 kg')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect
       .poll(() => requestsOf(calls.updateBean)[0]?.body)
-      .toEqual({ price_amount: 34.5, price_weight_g: 5000 })
+      .toEqual({ price_amount: 34.5, price_currency: 'EUR', price_weight_g: 5000 })
   })
 
   test('a price that is the cost of a pound is said once', async () => {

@@ -4,6 +4,7 @@ import {
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
   BEAN_MAP_FIELDS,
+  BEAN_PRICE_FIELDS,
   type BeanFieldGroup,
   type BeanMapField,
   type BeanNumberRule,
@@ -12,8 +13,7 @@ import {
   WHOLE_BEAN_FIELDS,
   type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
-import { DEFAULT_CURRENCY } from '#domain/bean/bean-price.ts'
-import { type OtherNumberField, SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
+import { SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
@@ -29,9 +29,12 @@ import {
   type EditedBean,
   inputName,
   type NamePair,
+  textsOfPrice,
+  typedPriceOf,
   type YesOrNo,
 } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
+import { PriceField } from './price-field.tsx'
 
 const NameSays = partOf(async () => ({ default: (await import('./owners-parts.ts')).NameSays }))
 
@@ -146,6 +149,16 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
       />
     )
   }
+  if (isNamed(BEAN_PRICE_FIELDS, field)) {
+    if (field !== 'price_amount') return null
+    return (
+      <PriceField
+        typed={typedPriceOf(draft)}
+        unreadable={unreadable}
+        onChange={typed => onChange({ texts: { ...texts, ...textsOfPrice(typed) } })}
+      />
+    )
+  }
   const input = {
     label: BEAN_FIELDS[field].label,
     name: inputName(field),
@@ -155,14 +168,8 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
       onChange({ texts: { ...texts, [field]: event.target.value } }),
   }
   if (isNamed(SINGLE_NUMBER_FIELDS, field)) {
-    return (
-      <TextField
-        {...input}
-        unit={unitOf(field, texts.price_currency)}
-        placeholder={field === 'price_weight_g' ? 'kg, lb, 250 g' : undefined}
-        inputMode={field === 'price_weight_g' ? 'text' : 'decimal'}
-      />
-    )
+    const { isWhole, unit }: BeanNumberRule = BEAN_FIELDS[field]
+    return <TextField {...input} unit={unit} inputMode={isWhole ? 'numeric' : 'decimal'} />
   }
   if (field === 'crop_year') return <TextField {...input} placeholder="2025, 2025/26" />
   if (field === 'origin_name') {
@@ -171,13 +178,6 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
   const { longest, lines, isWebAddress }: BeanTextRule = BEAN_FIELDS[field]
   if (lines !== undefined) return <TextAreaField {...input} rows={lines} maxLength={longest} />
   return <TextField {...input} maxLength={longest} inputMode={isWebAddress && 'url'} />
-}
-
-/** A cost per pound is in the currency of the price; what a price is for is typed with its unit. */
-function unitOf(field: OtherNumberField, currency: string): string | undefined {
-  if (field === 'cost_per_lb') return currency.trim().toUpperCase() || DEFAULT_CURRENCY
-  const { unit }: BeanNumberRule = BEAN_FIELDS[field]
-  return field === 'price_weight_g' ? undefined : unit
 }
 
 interface NamedNumbersFieldsProps {

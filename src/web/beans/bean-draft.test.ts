@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { beanChanges, beanOfDraft, beanOfEdit, draftOf, editOfBean, withFieldsOf } from './bean-draft.ts'
+import {
+  beanChanges,
+  beanFieldsOf,
+  beanOfDraft,
+  draftOf,
+  textsOfPrice,
+  typedPriceOf,
+  withFieldsOf,
+} from './bean-draft.ts'
 
+const BOUGHT = { price_amount: 14.5, price_currency: 'USD', price_weight_g: 2267.96185 }
 const kenya = {
   ...unknownBean('Kenya Nyeri AA'),
   style_id: null,
@@ -13,8 +22,16 @@ const kenya = {
   cupping_scores: { Brightness: 9.2, "Cupper's Correction": 0 },
 }
 
-test('an unchanged draft gives the same bean', () => {
-  expect(beanOfDraft(draftOf(kenya))).toEqual({ ok: true, value: kenya })
+test.each([
+  ['without a price', { cost_per_lb: null }],
+  ['of which the cost of a pound is known', {}],
+  ['with a price as bought', BOUGHT],
+  ['of an unknown currency and weight', { ...BOUGHT, price_currency: null, price_weight_g: null }],
+  ['with a currency alone', { cost_per_lb: null, price_currency: 'EUR' }],
+])('an unchanged draft of a bean %s changes nothing', (_, price) => {
+  const bean = { ...kenya, ...price }
+  const edited = beanOfDraft(draftOf(bean))
+  expect(edited.ok && beanChanges(bean, edited.value)).toEqual({})
 })
 
 test('a cleared value is unknown, not an empty text or zero', () => {
@@ -31,42 +48,46 @@ test('a cleared value is unknown, not an empty text or zero', () => {
   })
 })
 
-test('a price may be typed with a decimal comma', () => {
-  const draft = draftOf(kenya)
-  draft.texts.cost_per_lb = '7,45'
-  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { cost_per_lb: 7.45 } })
+test('a price is typed with its currency and size, or as a whole', () => {
+  const draft = draftOf({ ...kenya, ...BOUGHT })
+  expect(typedPriceOf(draft)).toEqual({ amount: '14.50', currency: 'USD', unit: '5 lb' })
+  const type = (amount: string, currency: string, unit: string) => {
+    Object.assign(draft.texts, textsOfPrice({ amount, currency, unit }))
+    const edited = beanOfDraft(draft)
+    return edited.ok ? beanChanges({ ...kenya, ...BOUGHT }, edited.value) : edited.reason
+  }
+  expect(type('14,50', 'usd', '5lb')).toEqual({})
+  const euros = { price_amount: 36.9, price_currency: 'EUR', price_weight_g: 1000 }
+  expect(type('36,90', ' eur', 'kg')).toEqual(euros)
+  expect(type('36,90 € / kg', 'USD', '5 lb')).toEqual(euros)
+  expect(type('15', 'USD', '5 lb')).toEqual({ ...BOUGHT, price_amount: 15 })
+  expect(type('', '', '')).toEqual({ price_amount: null, price_currency: null, price_weight_g: null })
 })
 
-test('a price as bought is typed with its currency and size', () => {
-  const draft = draftOf({ ...kenya, price_amount: 14.5, price_currency: 'USD', price_weight_g: 2267.96185 })
-  expect(draft.texts).toMatchObject({ price_amount: '14.5', price_currency: 'USD', price_weight_g: '5 lb' })
-  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { price_weight_g: 2267.96185 } })
-  Object.assign(draft.texts, { price_amount: '36,90', price_currency: ' eur', price_weight_g: 'kg' })
-  const typed = { price_amount: 36.9, price_currency: 'EUR', price_weight_g: 1000 }
-  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: typed })
-})
-
-test('a currency that is no code and a size that is no weight are reported', () => {
+test.each([
+  [
+    'cheap',
+    'USD',
+    'lb',
+    'price_amount',
+    'Price must be an amount such as 36.90, or a whole price such as 36.90 EUR / kg',
+  ],
+  ['', '', 'lb', 'price_amount', 'Price needs an amount, or neither a currency nor a unit'],
+  ['9', 'money', 'lb', 'price_currency', 'The currency must be a code, such as EUR'],
+  ['9', 'USD', 'a bag', 'price_weight_g', 'The unit must be a weight, such as kg, lb or 250 g'],
+])('the price "%s", "%s", "%s" is reported at %s', (amount, currency, unit, input, sentence) => {
   const draft = draftOf(kenya)
-  draft.texts.price_currency = 'euros'
-  expect(beanOfDraft(draft)).toEqual({
-    ok: false,
-    reason: { sentence: 'Price currency must be a code, such as EUR', input: 'price_currency' },
-  })
-  Object.assign(draft.texts, { price_currency: '', price_weight_g: 'a bag' })
-  expect(beanOfDraft(draft)).toEqual({
-    ok: false,
-    reason: { sentence: 'Price for must be a weight, such as kg, lb or 250 g', input: 'price_weight_g' },
-  })
+  Object.assign(draft.texts, textsOfPrice({ amount, currency, unit }))
+  expect(beanOfDraft(draft)).toEqual({ ok: false, reason: { sentence, input } })
 })
 
 test('a crop year is one year or two in a row, in one text', () => {
   const draft = draftOf({ ...kenya, crop_year: 2024, crop_year_to: 2025 })
   expect(draft.texts.crop_year).toBe('2024/25')
   const typed = (text: string) => beanOfDraft({ ...draft, texts: { ...draft.texts, crop_year: text } })
-  expect(typed('25/26')).toMatchObject({ ok: true, value: { crop_year: 2025, crop_year_to: 2026 } })
-  expect(typed('2024')).toMatchObject({ ok: true, value: { crop_year: 2024, crop_year_to: null } })
-  expect(typed(' ')).toMatchObject({ ok: true, value: { crop_year: null, crop_year_to: null } })
+  expect(typed('25/26')).toMatchObject({ ok: true, value: { crop: { crop_year: 2025, crop_year_to: 2026 } } })
+  expect(typed('2024')).toMatchObject({ ok: true, value: { crop: { crop_year: 2024, crop_year_to: null } } })
+  expect(typed(' ')).toMatchObject({ ok: true, value: { crop: { crop_year: null, crop_year_to: null } } })
   const sentence = 'Crop year must be a year, such as 2025, or two in a row, such as 2025/26'
   for (const wrong of ['2024.5', '2024/26', '1899'])
     expect(typed(wrong)).toEqual({ ok: false, reason: { sentence, input: 'crop_year' } })
@@ -78,18 +99,9 @@ test('the years of a crop that were changed here and elsewhere are one differenc
     { ...before, crop_year_to: 2025 },
     { ...before, crop_year: 2025 },
   ]
-  const { merged, conflicts } = mergeEdit(editOfBean(before), editOfBean(here), editOfBean(elsewhere))
-  expect(conflicts).toEqual(['crop_year'])
-  expect(beanOfEdit(merged)).toMatchObject({ crop_year: 2024, crop_year_to: 2025 })
-})
-
-test('a price that is not a number is reported', () => {
-  const draft = draftOf(kenya)
-  draft.texts.cost_per_lb = 'cheap'
-  expect(beanOfDraft(draft)).toEqual({
-    ok: false,
-    reason: { sentence: 'Cost per lb must be a number', input: 'cost_per_lb' },
-  })
+  const { merged, conflicts } = mergeEdit(beanFieldsOf(before), beanFieldsOf(here), beanFieldsOf(elsewhere))
+  expect(conflicts).toEqual(['crop'])
+  expect(merged.crop).toEqual({ crop_year: 2024, crop_year_to: 2025 })
 })
 
 test('the chosen fields take their newest values, the others keep what was typed', () => {
@@ -144,14 +156,23 @@ test('an added flavour needs a unique name', () => {
 })
 
 test('an edit sends only what was changed', () => {
-  const edited = { ...kenya, country: null, cupping_scores: { Brightness: 9, "Cupper's Correction": 0 } }
+  const shown = beanFieldsOf(kenya)
+  const edited = { ...shown, country: null, cupping_scores: { Brightness: 9, "Cupper's Correction": 0 } }
   expect(beanChanges(kenya, edited)).toEqual({ country: null, cupping_scores: edited.cupping_scores })
-  expect(beanChanges(kenya, { ...kenya })).toEqual({})
+  expect(beanChanges(kenya, shown)).toEqual({})
 })
 
 test('a style is sent only if it was changed, and one that was changed elsewhere is taken over', () => {
   const light = { ...kenya, style_id: 2 }
-  expect(beanChanges(kenya, light)).toEqual({ style_id: 2 })
+  expect(beanChanges(kenya, beanFieldsOf(light))).toEqual({ style_id: 2 })
   expect(beanOfDraft({ ...draftOf(light), style: '' })).toMatchObject({ ok: true, value: { style_id: null } })
   expect(withFieldsOf(draftOf(kenya), light, ['style_id']).style).toBe('2')
+})
+
+test('a price that was changed elsewhere is taken as a whole', () => {
+  const draft = draftOf(kenya)
+  draft.texts.price_amount = '9'
+  expect(typedPriceOf(withFieldsOf(draft, { ...kenya, ...BOUGHT }, ['price']))).toEqual({
+    ...{ amount: '14.50', currency: 'USD', unit: '5 lb' },
+  })
 })

@@ -4,36 +4,50 @@ import {
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
   BEAN_MAP_FIELDS,
+  BEAN_PRICE_FIELDS,
   BEAN_TEXT_FIELDS,
   type BeanField,
   type BeanFlagField,
   type BeanMapField,
   type BeanNumberRule,
+  type BeanPriceField,
   type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
-import { sizeText } from '#domain/bean/bean-price.ts'
 import {
   type CropYears,
   cropYearText,
   NO_CROP_YEARS,
-  type OtherNumberField,
   SINGLE_NUMBER_FIELDS,
   typedCropYears,
 } from '#domain/bean/crop-year.ts'
-import { pick, valuesByName } from '#domain/bean/named-values.ts'
+import { isNamed, pick, valuesByName } from '#domain/bean/named-values.ts'
+import { fieldsOfPrice, type Price, priceOfBean } from '#domain/bean/price/bean-price.ts'
+import {
+  type PriceProblem,
+  readTypedPrice,
+  type TypedPrice,
+  typedOf,
+} from '#domain/bean/price/typed-price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { isCurrency } from '#domain/words/currency.ts'
-import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { typedSize } from '#web/words/written-weight.ts'
+import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { readersDecimalSign } from '#web/words/readers-decimal-sign.ts'
 
-/** A field with a single text input. */
-export type TypedField = Exclude<WholeBeanField, BeanFlagField | BeanMapField>
+/** A field with a single text input. `cost_per_lb` follows from the price. */
+export type TypedField = Exclude<WholeBeanField, BeanFlagField | BeanMapField | 'cost_per_lb'>
 
-/** What the form of a bean edits: its fields, and the style that judges its roasts (null: the House). */
-export interface EditedBean extends BeanFields {
+/**
+ * What the form of a bean edits: its fields, its price and the years of its crop as one of them each, and the style that
+ * judges its roasts (null: the House).
+ */
+export interface EditedBean extends Omit<BeanFields, BeanPriceField | keyof CropYears> {
+  price: Price | null
+  crop: CropYears
   style_id: number | null
 }
-type EditedField = keyof EditedBean & string
+export type EditedField = keyof EditedBean & string
+
+/** A bean as it comes from the server, or from a supplier's page. */
+type ShownBean = BeanFields & { style_id?: number | null }
 
 /** A bean being edited: every value is the text of its input. */
 export interface BeanDraft {
@@ -47,12 +61,15 @@ export interface BeanDraft {
 export type YesOrNo = '' | 'yes' | 'no'
 export type NamePair = [name: string, value: string]
 
-const EDITED_FIELDS: readonly EditedField[] = [...BEAN_FIELD_NAMES, 'style_id']
-const TYPED_FIELDS: readonly TypedField[] = [
-  ...(['origin_name', 'crop_year'] as const),
-  ...BEAN_TEXT_FIELDS,
-  ...SINGLE_NUMBER_FIELDS,
-]
+const isPlain = <Field extends BeanField>(
+  field: Field,
+): field is Exclude<Field, BeanPriceField | keyof CropYears> =>
+  !isNamed(BEAN_PRICE_FIELDS, field) && field !== 'crop_year' && field !== 'crop_year_to'
+const PLAIN_FIELDS = BEAN_FIELD_NAMES.filter(isPlain)
+const TEXT_FIELDS = BEAN_TEXT_FIELDS.filter(isPlain)
+const NUMBER_FIELDS = SINGLE_NUMBER_FIELDS.filter(isPlain)
+const EDITED_FIELDS: readonly EditedField[] = [...PLAIN_FIELDS, 'price', 'crop', 'style_id']
+const TYPED_FIELDS = ['origin_name', ...TEXT_FIELDS, ...NUMBER_FIELDS] as const
 
 /** Why a draft is not a valid bean. */
 export interface DraftProblem {
@@ -67,91 +84,109 @@ export function inputName(field: BeanField, line?: number): string {
 }
 
 /** The draft with a bean's values. */
-export function draftOf(bean: BeanFields & Partial<EditedBean>): BeanDraft {
+export function draftOf(bean: ShownBean): BeanDraft {
+  return draftOfEdited(beanFieldsOf(bean))
+}
+
+/** The draft with edited values. */
+export function draftOfEdited(bean: EditedBean): BeanDraft {
   return {
     style: String(bean.style_id ?? ''),
-    texts: valuesByName(TYPED_FIELDS, field => typedText(bean, field)),
+    texts: {
+      ...valuesByName(TYPED_FIELDS, field => String(bean[field] ?? '')),
+      crop_year: cropYearText(bean.crop),
+      ...textsOfPrice(typedOf(bean.price)),
+    },
     flags: valuesByName(BEAN_FLAG_FIELDS, field => yesOrNo(bean[field])),
     namedNumbers: valuesByName(BEAN_MAP_FIELDS, field => pairsOf(bean[field])),
   }
 }
 
-/** A field's value as it is typed: the weight of a price is a size such as `kg`, a crop year may be two. */
-function typedText(bean: BeanFields, field: TypedField): string {
-  if (field === 'crop_year') return cropYearText(bean)
-  if (field === 'price_weight_g') return bean[field] === null ? '' : sizeText(bean[field])
-  return String(bean[field] ?? '')
+/** What is typed for the price. */
+export function typedPriceOf({ texts }: BeanDraft): TypedPrice {
+  return { amount: texts.price_amount, currency: texts.price_currency, unit: texts.price_weight_g }
+}
+
+/** The texts of a bean's draft for what is typed for the price. */
+export function textsOfPrice({ amount, currency, unit }: TypedPrice) {
+  return { price_amount: amount, price_currency: currency, price_weight_g: unit }
 }
 
 /** The draft with some of its fields taken from a bean. */
-export function withFieldsOf(draft: BeanDraft, bean: EditedBean, fields: readonly EditedField[]): BeanDraft {
-  const { style, texts, flags, namedNumbers } = draftOf(bean)
-  const chosen = <Field extends BeanField>(names: readonly Field[]) =>
+export function withFieldsOf(draft: BeanDraft, bean: ShownBean, fields: readonly EditedField[]): BeanDraft {
+  const now = draftOf(bean)
+  const { style, texts, flags, namedNumbers } = now
+  const chosen = <Field extends EditedField>(names: readonly Field[]) =>
     names.filter(field => fields.includes(field))
   return {
     style: fields.includes('style_id') ? style : draft.style,
-    texts: { ...draft.texts, ...pick(texts, chosen(TYPED_FIELDS)) },
+    texts: {
+      ...draft.texts,
+      ...pick(texts, chosen(TYPED_FIELDS)),
+      ...(fields.includes('crop') && { crop_year: texts.crop_year }),
+      ...(fields.includes('price') && textsOfPrice(typedPriceOf(now))),
+    },
     flags: { ...draft.flags, ...pick(flags, chosen(BEAN_FLAG_FIELDS)) },
     namedNumbers: { ...draft.namedNumbers, ...pick(namedNumbers, chosen(BEAN_MAP_FIELDS)) },
   }
 }
 
 /** Parses a draft; empty means unknown. Fails with the first invalid value. */
-export function beanOfDraft({
-  style,
-  texts,
-  flags,
-  namedNumbers,
-}: BeanDraft): Result<EditedBean, DraftProblem> {
+export function beanOfDraft(draft: BeanDraft): Result<EditedBean, DraftProblem> {
+  const { style, texts, flags, namedNumbers } = draft
   const originName = texts.origin_name.trim()
   if (originName === '')
     return failure({ sentence: 'Origin name is required', input: inputName('origin_name') })
+  const price = readTypedPrice(typedPriceOf(draft), readersDecimalSign())
+  if (!price.ok) return failure(priceProblem(price.reason))
   const [problem] = [
-    ...currencyProblem(texts.price_currency),
     ...cropProblem(texts.crop_year),
-    ...SINGLE_NUMBER_FIELDS.flatMap(field => numberProblem(field, texts[field]) ?? []),
+    ...NUMBER_FIELDS.flatMap(field => numberProblem(field, texts[field]) ?? []),
     ...BEAN_MAP_FIELDS.flatMap(field => pairsProblem(field, namedNumbers[field]) ?? []),
   ]
   if (problem !== undefined) return failure(problem)
   return success({
     origin_name: originName,
     style_id: style === '' ? null : Number(style),
-    ...valuesByName(BEAN_TEXT_FIELDS, field => texts[field].trim() || null),
-    price_currency: currencyOf(texts.price_currency),
-    ...(typedCropYears(texts.crop_year) ?? NO_CROP_YEARS),
-    ...valuesByName(SINGLE_NUMBER_FIELDS, field => numberIn(field, texts[field])),
+    price: price.value,
+    crop: typedCropYears(texts.crop_year) ?? NO_CROP_YEARS,
+    ...valuesByName(TEXT_FIELDS, field => texts[field].trim() || null),
+    ...valuesByName(NUMBER_FIELDS, field => numberOf(texts[field])),
     ...valuesByName(BEAN_FLAG_FIELDS, field => (flags[field] === '' ? null : flags[field] === 'yes')),
     ...valuesByName(BEAN_MAP_FIELDS, field => namedNumbersOf(namedNumbers[field])),
   })
 }
 
-/** The changed fields. Sending only these keeps other people's changes to other fields. */
-export function beanChanges(before: EditedBean, after: EditedBean): Partial<EditedBean> {
-  const isChanged = (field: EditedField) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
-  return pick(after, EDITED_FIELDS.filter(isChanged))
+/** What the form sends for edited values: the price as a whole, and the years of the crop. */
+export function sentFields<Edited extends Partial<EditedBean>>({ price, crop, ...others }: Edited) {
+  return { ...others, ...crop, ...(price === undefined ? {} : fieldsOfPrice(price)) }
 }
 
-/** The fields of an edit as they are compared: the years of a crop are one text. */
-export type BeanEdit = Omit<EditedBean, keyof CropYears> & { crop_year: string }
+/** The changed fields, as they are sent. Sending only these keeps other people's changes to other fields. */
+export function beanChanges(shown: ShownBean, after: EditedBean) {
+  const before = beanFieldsOf(shown)
+  const changed: Partial<EditedBean> = pick(
+    after,
+    EDITED_FIELDS.filter(field => !isSame(before[field], after[field])),
+  )
+  return sentFields(changed)
+}
 
 /** The editable fields of a bean. */
-export function editOfBean(bean: EditedBean): BeanEdit {
-  const { crop_year, crop_year_to, ...fields } = pick(bean, EDITED_FIELDS)
-  return { ...fields, crop_year: cropYearText({ crop_year, crop_year_to }) }
+export function beanFieldsOf(bean: ShownBean): EditedBean {
+  return {
+    ...pick(bean, PLAIN_FIELDS),
+    price: priceOfBean(bean),
+    crop: pick(bean, ['crop_year', 'crop_year_to']),
+    style_id: bean.style_id ?? null,
+  }
 }
 
-/** The bean of an edit. */
-export function beanOfEdit(edit: BeanEdit): EditedBean {
-  return { ...edit, ...(typedCropYears(edit.crop_year) ?? NO_CROP_YEARS) }
-}
-
-function numberProblem(field: OtherNumberField, text: string): DraftProblem | null {
+function numberProblem(field: (typeof NUMBER_FIELDS)[number], text: string): DraftProblem | null {
   const { label, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
-  const value = numberIn(field, text)
+  const value = numberOf(text)
   if (value === null || (isWhole ? Number.isInteger(value) : !Number.isNaN(value))) return null
-  const wanted = isWhole ? 'whole number' : 'number'
-  const kind = field === 'price_weight_g' ? 'weight, such as kg, lb or 250 g' : wanted
-  return { sentence: `${label} must be a ${kind}`, input: inputName(field) }
+  return { sentence: `${label} must be a ${isWhole ? 'whole number' : 'number'}`, input: inputName(field) }
 }
 
 function cropProblem(text: string): DraftProblem[] {
@@ -161,21 +196,17 @@ function cropProblem(text: string): DraftProblem[] {
   return [{ sentence, input: inputName('crop_year') }]
 }
 
-function currencyProblem(text: string): DraftProblem[] {
-  const currency = currencyOf(text)
-  if (currency === null || isCurrency(currency)) return []
-  const { label } = BEAN_FIELDS.price_currency
-  return [{ sentence: `${label} must be a code, such as EUR`, input: inputName('price_currency') }]
+const PRICE_INPUTS = { amount: 'price_amount', currency: 'price_currency', unit: 'price_weight_g' } as const
+
+function priceProblem({ part, code }: PriceProblem): DraftProblem {
+  return { sentence: PRICE_SENTENCES[code], input: inputName(PRICE_INPUTS[part]) }
 }
 
-function currencyOf(text: string): string | null {
-  return text.trim().toUpperCase() || null
-}
-
-/** Parses the number of a field. Null if the text is empty, NaN if it is not a number, or no weight. */
-function numberIn(field: OtherNumberField, text: string): number | null {
-  if (field !== 'price_weight_g') return numberOf(text)
-  return text.trim() === '' ? null : (typedSize(text) ?? Number.NaN)
+const PRICE_SENTENCES: Record<PriceProblem['code'], string> = {
+  'no price': 'Price must be an amount such as 36.90, or a whole price such as 36.90 EUR / kg',
+  'no amount': 'Price needs an amount, or neither a currency nor a unit',
+  'no currency': 'The currency must be a code, such as EUR',
+  'no size': 'The unit must be a weight, such as kg, lb or 250 g',
 }
 
 /** Finds the first problem. Pairs without a value are ignored. */

@@ -1,9 +1,9 @@
 import type { Bean } from '#contract/beans.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
 import type { WholeBeanField } from '#domain/bean/bean-fields.ts'
-import { priceOfBean, sizeText } from '#domain/bean/bean-price.ts'
 import { cropYearText } from '#domain/bean/crop-year.ts'
 import { elevationBand, elevationMetres } from '#domain/bean/elevation.ts'
+import { costPerPound, type Price, priceOfBean, sizeText } from '#domain/bean/price/bean-price.ts'
 import { round } from '#domain/units.ts'
 import { moneyText } from '#web/words/money-text.ts'
 
@@ -21,23 +21,26 @@ function elevationFact(altitude: string | null): string | null {
   return isInMetres ? `${altitude} · ${elevationBand(metres)}` : `${altitude} (${elevationLabel(altitude)})`
 }
 
-/** What a bean cost: the price as bought (`€36.90 / kg`), otherwise the cost of a pound. */
+/** What a bean cost, as it was bought: `€36.90 / kg`. Null if it isn't known. */
 export function priceLabel(bean: BeanFields): string | null {
-  return priceAsBought(bean) ?? costOfPound(bean)
+  return priceText(priceOfBean(bean)) || null
 }
 
-function priceAsBought(bean: BeanFields): string | null {
-  const price = priceOfBean(bean)
-  if (price === null) return null
+/** A price in the reader's form; '' without one. */
+export function priceText(price: Price | null): string {
+  if (price === null) return ''
   const { amount, currency, grams } = price
   const money = currency === null ? amount.toFixed(2) : moneyText(amount, currency)
   return grams === null ? money : `${money} / ${sizeText(grams)}`
 }
 
-/** `$8.90 / lb`: without a currency, green coffee is sold in dollars. */
-function costOfPound({ cost_per_lb, price_currency }: BeanFields): string | null {
-  if (cost_per_lb === null) return null
-  return `${price_currency === null ? `$${cost_per_lb.toFixed(2)}` : moneyText(cost_per_lb, price_currency)} / lb`
+/** The price of a pound in the currency in which the bean was bought; '' if it isn't known. */
+function costOfPound(bean: BeanFields): string {
+  const { price_currency } = bean
+  const cost =
+    (price_currency === null ? null : costPerPound(priceOfBean(bean), price_currency)) ?? bean.cost_per_lb
+  if (cost === null) return ''
+  return priceText(priceOfBean({ ...bean, price_amount: null, cost_per_lb: cost }))
 }
 
 /** A bean's name, or the fallback if it is empty. */
@@ -51,7 +54,7 @@ export function factText(bean: BeanFields, field: WholeBeanField): string {
     case 'altitude':
       return elevationFact(bean.altitude) ?? ''
     case 'cost_per_lb':
-      return costOfPound(bean) ?? ''
+      return costOfPound(bean)
     case 'price_amount':
       return priceFact(bean)
     case 'price_currency':
@@ -66,7 +69,7 @@ export function factText(bean: BeanFields, field: WholeBeanField): string {
 
 /** The price as bought, unless it is the cost of a pound, which has a fact of its own. */
 function priceFact(bean: BeanFields): string {
-  const price = priceAsBought(bean) ?? ''
+  const price = priceLabel(bean) ?? ''
   return price === costOfPound(bean) ? '' : price
 }
 

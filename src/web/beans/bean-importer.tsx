@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
-import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
+import { unknownBean } from '#domain/bean/bean.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { BeanBatch } from './bean-batch.tsx'
-import { type BeanDraft, draftOf } from './bean-draft.ts'
+import { type BeanDraft, draftOf, type EditedBean, sentFields } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
 import styles from './bean-importer.module.css'
 import { PageWarnings } from './page-warnings.tsx'
@@ -63,11 +63,11 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
     if (isKnown) return setStep({ name: 'idle', problem: duplicateBeanText(bean.origin_name) })
     setStep({ ...BLANK_PREVIEW, draft: draftOf(bean), warnings })
   }
-  const save = async (bean: BeanFields) => {
+  const save = async (bean: EditedBean) => {
     if (step.name !== 'preview') return
     setStep({ ...step, problem: null })
     try {
-      const created = await createBean({}, bean)
+      const created = await createBean({}, sentFields(bean))
       say(`${created.origin_name} was added`)
       onDone(created)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Bean } from '#contract/beans.ts'
-import { costPerGram } from '#domain/bean/bean-price.ts'
+import { costPerGram } from '#domain/bean/price/bean-price.ts'
 import { EntryForm } from '#web/parts/stock/entry/entry-form.tsx'
 import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import styles from './bought-section.module.css'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
+import { cropYearText } from '#domain/bean/crop-year.ts'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
 import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
@@ -12,15 +13,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import {
   type BeanDraft,
   beanChanges,
-  beanOfEdit,
+  beanFieldsOf,
   draftOf,
+  draftOfEdited,
   type EditedBean,
-  editOfBean,
+  type EditedField,
   mergedDraft,
   withFieldsOf,
 } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
-import { fieldText } from './bean-facts.ts'
+import { fieldText, priceText } from './bean-facts.ts'
 
 interface EditBeanDialogProps {
   bean: Bean
@@ -52,10 +54,11 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
     noun: 'bean',
     read: calls.readBean,
     update: calls.updateBean,
-    fieldsOf: editOfBean,
-    labelOf: field => (field === 'style_id' ? STYLE_LABEL : BEAN_FIELDS[field].label),
-    textOf: (value, field) => (field === 'style_id' ? styleName(styles, Number(value)) : fieldText(value)),
-    onMerged: merged => setDraft(draftOf(beanOfEdit(merged))),
+    fieldsOf: beanFieldsOf,
+    labelOf: editedLabel,
+    textOf: (fields, field) =>
+      field === 'style_id' ? styleName(styles, Number(fields.style_id)) : editedText(fields, field),
+    onMerged: merged => setDraft(draftOfEdited(merged)),
     onProblem: setProblem,
     onSaved,
   })
@@ -63,7 +66,7 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
   const submit = (edited: EditedBean) => {
     const changes = beanChanges(shown, edited)
     if (Object.keys(changes).length === 0) return onClose()
-    void save(editOfBean(edited), changes)
+    void save(edited, changes)
   }
   return (
     <Dialog title="Edit Bean" shape="panel" onClose={onClose}>
@@ -82,4 +85,15 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
       </BeanDraftForm>
     </Dialog>
   )
+}
+
+function editedLabel(field: EditedField): string {
+  if (field === 'style_id') return STYLE_LABEL
+  if (field === 'crop') return BEAN_FIELDS.crop_year.label
+  return BEAN_FIELDS[field === 'price' ? 'price_amount' : field].label
+}
+
+function editedText(bean: EditedBean, field: Exclude<EditedField, 'style_id'>): string {
+  if (field === 'crop') return cropYearText(bean.crop)
+  return field === 'price' ? priceText(bean.price) : fieldText(bean[field])
 }

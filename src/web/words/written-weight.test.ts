@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { typedMoney } from './money-text.ts'
-import { typedAmount, typedSize, weightNotation, writtenWeight } from './written-weight.ts'
+import { typedAmount, weightNotation, writtenWeight } from './written-weight.ts'
 
 const inGrams = (text: string) => typedAmount(text, { weight: 'g' })
 
@@ -37,20 +37,4 @@ test('money is typed with or without its currency', () => {
     68, 68, 68.5, 68.5, 1250, 1250.99, 0, 12.35,
   ])
   expect(['', 'free', '-5', '1.2.3', '6e8'].map(typedMoney)).toEqual([null, null, null, null, null])
-})
-
-test.each([
-  ['kg', 1000],
-  ['1 kg', 1000],
-  ['250 g', 250],
-  ['250', 250],
-  ['2,5 kg', 2500],
-  ['lb', 453.59237],
-  ['5 lb', 2267.96185],
-  ['12 oz', 340.1942775],
-  ['a bag', null],
-  ['0 g', null],
-  ['', null],
-])('the size of a bag "%s" is %s g', (text, grams) => {
-  expect(typedSize(text)).toBe(grams)
 })

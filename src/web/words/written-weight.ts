@@ -58,16 +58,6 @@ export function typedAmount(text: string, { weight }: Pick<FigureUnits, 'weight'
   return grams === null ? null : round(grams, 2)
 }
 
-/**
- * Reads what was typed for the size of a bag, in grams: `kg`, `250 g`, `5 lb`, `12 oz`. A unit alone is one of it; a
- * number alone is grams. Null if the text is no weight above 0.
- */
-export function typedSize(text: string): number | null {
-  const size = /^\s*[a-z]/i.test(text) ? `1${text}` : text
-  const grams = writtenWeight(size, weightNotation([size]))
-  return grams === null ? null : round(grams, 9)
-}
-
 function gramsIn(cell: string, { decimalSign, gramsInUnit }: WeightNotation): number | null {
   const [, digits = '', unit = ''] = WRITTEN.exec(plain(cell)) ?? []
   const grams = unit === '' ? gramsInUnit : GRAMS_IN[unit]

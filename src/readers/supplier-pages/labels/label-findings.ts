@@ -3,6 +3,7 @@ import { BEAN_FIELDS, BEAN_TEXT_FIELDS, type BeanNumberRule } from '#domain/bean
 import { type CropYears, cropYearsIn, SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
 import { countryNamedAtStart, namedCountry } from '#domain/bean/named-country.ts'
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
+import { numbersIn, readingOf } from '#domain/words/written-numbers.ts'
 import { altitudeInProse } from '#readers/supplier-pages/altitude-in-prose.ts'
 import { isWithin } from '#readers/supplier-pages/field-limits.ts'
 import {
@@ -13,7 +14,6 @@ import {
   statedYesOrNo,
 } from '#readers/supplier-pages/findings.ts'
 import { plainLine } from '#readers/supplier-pages/plain-text.ts'
-import { numbersIn, readingOf } from '#readers/supplier-pages/written-numbers.ts'
 import type { LabelMeaning } from './label-names.ts'
 import { type LabelledValue, PROSE } from './labelled-values.ts'
 

@@ -3,8 +3,8 @@ import { type CropYears, cropYearsIn, cropYearText, NO_CROP_YEARS } from '#domai
 import { isNameOf } from '#domain/bean/named-country.ts'
 import { foldedWords } from '#domain/words/name-folding.ts'
 import { shortened } from '#domain/words/shortened.ts'
+import { numbersIn } from '#domain/words/written-numbers.ts'
 import { cuppingScore, type Findings } from '#readers/supplier-pages/findings.ts'
-import { numbersIn } from '#readers/supplier-pages/written-numbers.ts'
 import type { LabelMeaning } from './label-names.ts'
 import type { LabelledValue, UnknownLabel } from './labelled-values.ts'
 

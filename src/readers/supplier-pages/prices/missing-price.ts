@@ -1,4 +1,4 @@
-import type { Price } from '#domain/bean/bean-price.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
 import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'
 import { metaContent } from '#readers/supplier-pages/page-metadata.ts'
 

@@ -1,7 +1,7 @@
-import type { Price } from '#domain/bean/bean-price.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
+import { currencyCode } from '#domain/bean/price/currencies.ts'
 import { asObjects, asText, type JsonObject } from '#readers/supplier-pages/json-data.ts'
 import { isOfType } from '#readers/supplier-pages/json-ld.ts'
-import { currencyCode } from './currencies.ts'
 import { amountOf, chosenOffer, gramsOfSize } from './sizes.ts'
 
 /**

@@ -1,4 +1,7 @@
-import type { Price } from '#domain/bean/bean-price.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
+import { type PriceContext, pricesIn } from '#domain/bean/price/written-prices.ts'
+import { sizesIn } from '#domain/bean/price/written-sizes.ts'
+import { decimalSignOf } from '#domain/words/written-numbers.ts'
 import { asText, type JsonObject } from '#readers/supplier-pages/json-data.ts'
 import type { LabelledValue } from '#readers/supplier-pages/labels/labelled-values.ts'
 import { textOfLine } from '#readers/supplier-pages/labels/labels-in-line.ts'
@@ -11,11 +14,9 @@ import {
   titleOf,
 } from '#readers/supplier-pages/page-metadata.ts'
 import { lineOf } from '#readers/supplier-pages/plain-text.ts'
-import { decimalSignOf } from '#readers/supplier-pages/written-numbers.ts'
 import { offeredAmount, offeredCurrency, offeredPrice } from './offers.ts'
 import { variantPrice } from './shop-variants.ts'
-import { chosenOffer, gramsOfSize, sizesIn } from './sizes.ts'
-import { type PriceContext, pricesIn } from './written-prices.ts'
+import { chosenOffer, gramsOfSize } from './sizes.ts'
 
 /**
  * The price of a page in any shop, as it is stated: that of a size in the shop's data, otherwise one that the page

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { pricesIn } from '#domain/bean/price/written-prices.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
 import { amountOf, chosenOffer, gramsOfSize } from './sizes.ts'
-import { pricesIn } from './written-prices.ts'
 
 describe('a size', () => {
   it.each([
@@ -125,39 +125,39 @@ describe('the price of a page', () => {
     const html = `<html lang="${language}"><head><meta property="og:type" content="product">${head}</head><body><main><h1>Kenia Rohkaffee</h1><p>Region: Nyeri</p>${body}</main></body></html>`
     const page = readSupplierPage(new TextEncoder().encode(html), 'x.html')
     if (!page.ok) throw new Error(fileProblemText(page.reason))
-    const { price_amount, price_currency, price_weight_g, cost_per_lb } = page.value.bean
+    const { price_amount, price_currency, price_weight_g } = page.value.bean
     return {
-      price: [price_amount, price_currency, price_weight_g, cost_per_lb],
+      price: [price_amount, price_currency, price_weight_g],
       warnings: page.value.warnings,
     }
   }
   const meta = (amount: string, currency: string) =>
     `<meta property="product:price:amount" content="${amount}"><meta property="product:price:currency" content="${currency}">`
 
-  it('is kept as it is stated, and is no cost of a pound in another currency', () => {
-    expect(read('<p>36,90 € / kg</p>')).toEqual({ price: [36.9, 'EUR', 1000, null], warnings: [] })
-    expect(read('<p>$8.90 / lb</p>', meta('8.90', 'USD'), 'en').price).toEqual([8.9, 'USD', 453.59237, 8.9])
+  it('is kept as it is stated', () => {
+    expect(read('<p>36,90 € / kg</p>')).toEqual({ price: [36.9, 'EUR', 1000], warnings: [] })
+    expect(read('<p>$8.90 / lb</p>', meta('8.90', 'USD'), 'en').price).toEqual([8.9, 'USD', 453.59237])
   })
 
   it('is not the one that was struck through, nor the shipping', () => {
     const body = '<p>Versand 4,90 € / 5 kg</p><p><del>39,90 € / kg</del> 36,90 € / kg</p>'
-    expect(read(body).price).toEqual([36.9, 'EUR', 1000, null])
+    expect(read(body).price).toEqual([36.9, 'EUR', 1000])
   })
 
   it('in the page’s data is for the weight in a line of its own', () => {
-    expect(read('<p>500 g</p>', meta('18.45', 'EUR')).price).toEqual([18.45, 'EUR', 500, null])
-    expect(read('<p>Inhalt: 1,000 kg</p>', meta('36.90', 'EUR')).price).toEqual([36.9, 'EUR', 1000, null])
+    expect(read('<p>500 g</p>', meta('18.45', 'EUR')).price).toEqual([18.45, 'EUR', 500])
+    expect(read('<p>Inhalt: 1,000 kg</p>', meta('36.90', 'EUR')).price).toEqual([36.9, 'EUR', 1000])
   })
 
   it('of which the weight is unknown is kept, with a warning', () => {
     const { price, warnings } = read('<p>250 g</p><p>1 kg</p>', meta('36.90', 'EUR'))
-    expect(price).toEqual([36.9, 'EUR', null, null])
+    expect(price).toEqual([36.9, 'EUR', null])
     expect(warnings).toEqual(["The page doesn't say for what weight the price of 36.9 EUR is."])
   })
 
   it('without a currency is kept, with a warning', () => {
     const { price, warnings } = read('<p>$ 9.90 / lb</p>')
-    expect(price).toEqual([9.9, null, 453.59237, null])
+    expect(price).toEqual([9.9, null, 453.59237])
     expect(warnings).toEqual(["The page doesn't say in which currency the price of 9.9 is."])
   })
 })

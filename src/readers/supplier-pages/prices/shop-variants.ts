@@ -1,4 +1,4 @@
-import type { Price } from '#domain/bean/bean-price.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
 import { asObject, asObjects, asText, parseShopJson } from '#readers/supplier-pages/json-data.ts'
 import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'
 import { metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'

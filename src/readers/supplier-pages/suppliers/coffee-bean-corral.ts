@@ -1,5 +1,5 @@
-import type { Price } from '#domain/bean/bean-price.ts'
 import { namedCountry } from '#domain/bean/named-country.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
 import { GRAMS_PER_POUND } from '#domain/units.ts'
 import type { Findings } from '#readers/supplier-pages/findings.ts'
 import { altitudeWithUnit, namedNumbers } from '#readers/supplier-pages/findings.ts'

@@ -1,4 +1,4 @@
-import type { Price } from '#domain/bean/bean-price.ts'
+import type { Price } from '#domain/bean/price/bean-price.ts'
 import {
   asObject,
   asObjects,

@@ -2,7 +2,13 @@ import { type FormEvent, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
-import { fieldsToTake, TAKEN_FIELDS, type TakenField } from '#domain/bean/taken-fields.ts'
+import {
+  fieldsToTake,
+  isOfPrice,
+  TAKEN_FIELDS,
+  type TakenField,
+  withOnePrice,
+} from '#domain/bean/taken-fields.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -12,7 +18,7 @@ import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { beanTitle, wholeText } from '../bean-facts.ts'
+import { beanTitle, priceLabel, wholeText } from '../bean-facts.ts'
 import styles from './merge-bean-dialog.module.css'
 import { WhatMoves } from './what-moves.tsx'
 
@@ -47,7 +53,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
     if (other === undefined) return setProblem('Choose the other bean first.')
     setProblem(null)
     try {
-      const take = fieldsToTake(bean, other).filter(field => !left.has(field))
+      const take = withOnePrice(fieldsToTake(bean, other)).filter(field => !left.has(field))
       const { moved, deletion_id } = await merging.send(
         { id: bean.id },
         { bean_id: other.id, take },
@@ -112,7 +118,7 @@ interface FieldsToTakeProps {
 
 /** What the bean lacks and the other one knows, to be taken or left. */
 function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
-  const fields = fieldsToTake(bean, other)
+  const fields = withOnePrice(fieldsToTake(bean, other))
   if (fields.length === 0) return null
   const toggle = (field: TakenField, isTaken: boolean) => {
     const others = new Set(left)
@@ -130,8 +136,8 @@ function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
             checked={!left.has(field)}
             onChange={event => toggle(field, event.target.checked)}
           />
-          <span className={styles.name}>{BEAN_FIELDS[field].label}</span>
-          <span className={styles.value}>{wholeText(other, field)}</span>
+          <span className={styles.name}>{nameOf(field)}</span>
+          <span className={styles.value}>{valueText(other, field)}</span>
         </label>
       ))}
     </fieldset>
@@ -140,10 +146,10 @@ function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
 
 /** Where the two say different things, what is said here stays. */
 function Differences({ bean, other }: { bean: Bean; other: Bean }) {
-  const fields = TAKEN_FIELDS.filter(
-    field =>
-      bean[field] !== null && other[field] !== null && wholeText(bean, field) !== wholeText(other, field),
-  )
+  const fields = withOnePrice(TAKEN_FIELDS).filter(field => {
+    const [here, there] = [valueText(bean, field), valueText(other, field)]
+    return here !== '' && there !== '' && here !== there
+  })
   if (fields.length === 0) return null
   return (
     <div className={styles.fields}>
@@ -151,13 +157,22 @@ function Differences({ bean, other }: { bean: Bean; other: Bean }) {
       <dl>
         {fields.map(field => (
           <div key={field}>
-            <dt className={styles.name}>{BEAN_FIELDS[field].label}</dt>
+            <dt className={styles.name}>{nameOf(field)}</dt>
             <dd className={styles.value}>
-              {wholeText(bean, field)} <span className={styles.quiet}>not {wholeText(other, field)}</span>
+              {valueText(bean, field)} <span className={styles.quiet}>not {valueText(other, field)}</span>
             </dd>
           </div>
         ))}
       </dl>
     </div>
   )
+}
+
+function nameOf(field: TakenField): string {
+  return BEAN_FIELDS[isOfPrice(field) ? 'price_amount' : field].label
+}
+
+/** The value of a field as text, that of a price as a whole; '' if it is unknown. */
+function valueText(bean: Bean, field: TakenField): string {
+  return isOfPrice(field) ? (priceLabel(bean) ?? '') : wholeText(bean, field)
 }

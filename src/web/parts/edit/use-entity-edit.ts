@@ -18,8 +18,8 @@ interface EntityEditOptions<Entity, Fields, Changes> {
   /** The fields of an entity that the form edits. */
   fieldsOf: (entity: Entity) => Fields
   labelOf: (field: keyof Fields & string) => string
-  /** A value as text; '' for none. */
-  textOf: (value: Fields[keyof Fields], field: keyof Fields & string) => string
+  /** The value of a field as text; '' for none. */
+  textOf: (fields: Fields, field: keyof Fields & string) => string
   /** Puts the merged values into the form. */
   onMerged: (merged: Fields) => void
   /** Shows what went wrong, or clears it if null. */
@@ -79,8 +79,8 @@ export function useEntityEdit<
         merge.conflicts.map(field => ({
           field,
           label: labelOf(field),
-          now: textOf(now[field], field),
-          typed: textOf(edited[field], field),
+          now: textOf(now, field),
+          typed: textOf(edited, field),
         })),
       )
       void onProblem(null)

@@ -62,7 +62,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
     update: calls.updateRoast,
     fieldsOf: editFormOf,
     labelOf: field => EDIT_LABELS[field],
-    textOf,
+    textOf: (form, field) => textOf(form[field], field),
     onMerged: setForm,
     onProblem: async problem => {
       if (problem !== null) await messages.alert(problem)

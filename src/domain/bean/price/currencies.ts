@@ -39,14 +39,19 @@ function patternOf(sign: string): string {
   return sign.replace(/[$.]/g, '\\$&') + (/\p{Letter}$/u.test(sign) ? NO_LETTER_AFTER : '')
 }
 
-/**
- * The ISO code of a currency as it is written; that of the page if its sign is shared by several, such as `$`. Null if
- * it is none, or if nobody says which.
- */
-export function currencyWritten(written: string, ofPage: string | null): { code: string | null } | null {
+/** A currency as it is written. */
+interface WrittenCurrency {
+  /** ISO 4217; null if nobody says which. */
+  code: string | null
+  /** Whether several currencies share its sign, such as `$`. */
+  isShared: boolean
+}
+
+/** The currency that a sign or a code stands for; `ofPage` if several share the sign. Null if it is none. */
+export function currencyWritten(written: string, ofPage: string | null): WrittenCurrency | null {
   const sign = SIGNS.get(written.toLowerCase())
-  if (sign !== undefined) return { code: sign ?? ofPage }
-  return /^[A-Z]{3}$/.test(written) && isCurrency(written) ? { code: written } : null
+  if (sign !== undefined) return { code: sign ?? ofPage, isShared: sign === null }
+  return /^[A-Z]{3}$/.test(written) && isCurrency(written) ? { code: written, isShared: false } : null
 }
 
 /** The code of a currency in a page's data; null if it is none. */
