@@ -31,6 +31,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'home/roast-search.tsx': { leaving: 'gone' },
   'parts/choice/change-roasts-dialog.tsx': { leaving: 'asked' },
   'parts/edit/name-dialog.tsx': { leaving: 'asked' },
+  'parts/first-steps/about-form.tsx': { leaving: 'kept' },
   'parts/import/result-line.tsx': { leaving: 'saved' },
   'parts/stock/entry/entry-form.tsx': { leaving: 'kept' },
   'roasts/detail/edit-roast-dialog.tsx': { leaving: 'asked' },
