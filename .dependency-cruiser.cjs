@@ -89,10 +89,47 @@ const serverLayers = [
   'sharing',
   'housekeeping',
 ]
+/** The floors of the domain: each folder imports only folders before it. */
+const domainFloors = [
+  'record',
+  'words',
+  'curve',
+  'roast',
+  'bean',
+  'score',
+  'file',
+  'story',
+  'comparison',
+  'usual',
+  'again',
+  'stock',
+  'trends',
+]
 /** The files of the contract that the browser may load. */
 const withoutSchemas =
   '^src/contract/(activity-kinds|call|calls|changes|login/(csrf|login-texts)|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
+
+/** The rules for the folders of a room that are in layers: each imports only folders before it. */
+function layersOf(room, layers) {
+  const folders = names => names.map(name => `^src/${room}/${name}/`)
+  return [
+    ...layers.map((folder, layer) => ({
+      name: `${room}-${folder}-direction`,
+      comment: 'Move what two folders share to one before both.',
+      severity: 'error',
+      from: { path: `^src/${room}/${folder}/`, pathNot: tests },
+      to: { path: `^src/${room}/[^/]+/`, pathNot: folders(layers.slice(0, layer + 1)) },
+    })),
+    {
+      name: `${room}-folders-are-layers`,
+      comment: 'A folder must have its place in the order of layers.',
+      severity: 'error',
+      from: {},
+      to: { path: `^src/${room}/[^/]+/`, pathNot: folders([...layers, 'testing']) },
+    },
+  ]
+}
 
 module.exports = {
   forbidden: [
@@ -135,26 +172,13 @@ module.exports = {
         pathNot: ['^src/web/pages\\.ts$', ...[folder, ...allowed].map(name => `^src/web/${name}/`)],
       },
     })),
-    ...serverLayers.map((folder, layer) => ({
-      name: `server-${folder}-direction`,
-      comment:
-        'The folders of the server are layers (serverLayers). Move what two of them share to one before both.',
-      severity: 'error',
-      from: { path: `^src/server/${folder}/`, pathNot: tests },
-      to: {
-        path: '^src/server/[^/]+/',
-        pathNot: serverLayers.slice(0, layer + 1).map(name => `^src/server/${name}/`),
-      },
-    })),
+    ...layersOf('server', serverLayers),
+    ...layersOf('domain', domainFloors),
     {
-      name: 'server-folders-are-layers',
-      comment: 'A folder must have its place in serverLayers.',
+      name: 'domain-files-are-in-folders',
       severity: 'error',
       from: {},
-      to: {
-        path: '^src/server/[^/]+/',
-        pathNot: [...serverLayers, 'testing'].map(name => `^src/server/${name}/`),
-      },
+      to: { path: '^src/domain/[^/]+\\.ts$' },
     },
     {
       name: 'server-folders-take-only-types-from-the-top',

@@ -1,4 +1,4 @@
-import type { Flavour } from '#domain/feedback.ts'
+import type { Flavour } from '../src/domain/words/feedback.ts'
 
 /** What a made-up drinker says about one of the newest roasts of a bean. */
 export interface DemoFeedback {

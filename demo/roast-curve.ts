@@ -1,6 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
-import { round } from '#domain/units.ts'
+import { round } from '../src/domain/record/units.ts'
 import type { Random } from './random.ts'
 
 /** The plan of a roast. Temperatures in °C as the infrared sensor (IBTS) sees them, times in s. */

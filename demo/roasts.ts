@@ -1,6 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '../src/domain/record/roast-date.ts'
 import type { Random } from './random.ts'
 import { type RoastPlan, roastCurve } from './roast-curve.ts'
 

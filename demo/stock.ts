@@ -1,7 +1,7 @@
 import type { StockEntryCreate } from '#contract/stock.ts'
 import { daysAfter } from '#domain/roast/days-after.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
-import { GRAMS_PER_POUND } from '#domain/units.ts'
+import type { IsoDate } from '../src/domain/record/roast-date.ts'
+import { GRAMS_PER_POUND } from '../src/domain/record/units.ts'
 import type { DemoRoast } from './roasts.ts'
 
 /** An entry of the stock of a bean, by its position in the list of beans. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
 import { roastCreate, timelinePoint } from '#contract/roasts.ts'
 import { stockEntryUpdate } from '#contract/stock.ts'
-import { namesIn } from '#domain/bean/named-values.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { HOUSE } from '#domain/score/style.ts'
@@ -12,6 +11,7 @@ import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary, type UploadedTestFile } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
+import { namesIn } from '../src/domain/record/named-values.ts'
 
 const WEEK_SECONDS = 604_800
 const NOTHING_TAPPED = { first_crack_seconds: null, drop_seconds: null }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/inbox.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
-import { success } from '#domain/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { columnsOf } from '#server/beans/bean-row.ts'
 import { addToInbox } from '#server/inbox/repository.ts'
@@ -15,6 +14,7 @@ import { makeLibrary } from '../harness/large-library.ts'
 import { waitsBeside } from '../harness/load/beside.ts'
 import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
+import { success } from '../src/domain/record/result.ts'
 
 const PASSWORD = 'waiting files'
 const NOW = new Date('2026-11-27T08:00:00Z')

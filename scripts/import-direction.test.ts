@@ -23,6 +23,15 @@ test('a folder of the server may import an earlier one, and not a later one', as
   ])
 })
 
+test('a folder of the domain may import an earlier one, and not a later one', async () => {
+  await write('src/domain/roast/loss.ts', 'export const loss = 1')
+  await write('src/domain/score/points.ts', "import { loss } from '#domain/roast/loss.ts'\nloss")
+  await write('src/domain/curve/rise.ts', "import { loss } from '#domain/roast/loss.ts'\nloss")
+  expect((await importViolations(folder)).violations).toEqual([
+    'domain-curve-direction: src/domain/curve/rise.ts → src/domain/roast/loss.ts',
+  ])
+})
+
 test('a folder of the server imports only types from the top of `src/server`, and must have a place in the order', async () => {
   await write('src/server/app.ts', 'export type App = string\nexport const app: App = ""')
   await write('src/server/limits/buckets.ts', "import type { App } from '#server/app.ts'")

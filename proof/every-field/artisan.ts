@@ -1,9 +1,9 @@
 import { formatDuration } from '#domain/roast/duration.ts'
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '#domain/units.ts'
 import { parseLog } from '#readers/roast-files/cut-log.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { isDefaultTitle } from '#readers/roast-files/machines/artisan-default-titles.ts'
 import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '../../src/domain/record/units.ts'
 import {
   type Column,
   curve,

@@ -1,15 +1,15 @@
 import type { RoastPreview } from '#contract/roast-import.ts'
 import type { RoastDetails, TimelinePoint } from '#contract/roasts.ts'
-import { isNamed } from '#domain/bean/named-values.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { ROAST_FIELDS, ROAST_NUMBER_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
-import { celsiusFromFahrenheit } from '#domain/units.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
 import { parseLog } from '#readers/roast-files/cut-log.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
 import { weightText } from '#web/words/unit-text.ts'
+import { isNamed } from '../../src/domain/record/named-values.ts'
+import { celsiusFromFahrenheit } from '../../src/domain/record/units.ts'
 
 /** What a file says, by the name that it has there: a value as it is written, or a column. */
 export interface FileSays {

@@ -1,7 +1,7 @@
 import { centredMean } from '#domain/curve/centred-mean.ts'
 import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
+import { roastTemperature } from '#domain/story/roast-temperature.ts'
 import { usualRange } from '#domain/usual/usual-summary.ts'
 import { bandPath, rounded } from './paths.ts'
 

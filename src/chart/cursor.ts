@@ -1,7 +1,7 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
-import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
 

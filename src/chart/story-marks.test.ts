@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { curveStory } from '#domain/curve-story/curve-story.ts'
+import { curveStory } from '#domain/story/curve-story.ts'
 import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
 import { landmarkLabels } from './landmark-labels.ts'
 import { landmarks } from './landmarks.ts'

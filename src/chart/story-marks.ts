@@ -1,5 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { type CurveStory, type StorySentence, toldSeconds } from '#domain/curve-story/curve-story.ts'
+import { type CurveStory, type StorySentence, toldSeconds } from '#domain/story/curve-story.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { LandmarkLabel } from './landmark-labels.ts'
 import { type Point, placeOnCurve } from './place-on-curve.ts'

@@ -1,6 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
-import { sensorOf } from '#domain/curve-story/roast-temperature.ts'
+import { sensorOf } from '#domain/story/roast-temperature.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { Landmark } from './landmarks.ts'
 import type { Point } from './place-on-curve.ts'

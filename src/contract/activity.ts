@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { ACTIVITY_KINDS } from './activity-kinds.ts'
 import { entityId, pageCursor, pageLimit, timestamp } from './fields.ts'
 import { HAPPENINGS } from './happenings.ts'

@@ -13,8 +13,8 @@ import {
   LONGEST_NUMBER_NAME,
   MOST_NAMED_NUMBERS,
 } from '#domain/bean/bean-fields.ts'
-import { valuesByName } from '#domain/bean/named-values.ts'
 import { TAKEN_FIELDS } from '#domain/bean/taken-fields.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import { isCurrency as isCurrencyCode } from '#domain/words/currency.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'

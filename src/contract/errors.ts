@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { namesIn } from '#domain/bean/named-values.ts'
 import { FILE_PROBLEMS } from '#domain/file/file-problems.ts'
 import { ROAST_DOUBTS } from '#domain/file/roast-doubts.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { MISTAKEN_UNITS, type WeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { entityId } from './fields.ts'

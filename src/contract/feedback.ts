@@ -7,7 +7,7 @@ import {
   keptWords,
   LONGEST_FEEDBACK_NAME,
   LONGEST_FEEDBACK_TEXT,
-} from '#domain/feedback.ts'
+} from '#domain/words/feedback.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIsoDate } from '#domain/roast/roast-date.ts'
+import { isIsoDate } from '#domain/record/roast-date.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
 import { wordsOf } from './field-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { HAPPENINGS, type HappeningCode, happeningText } from './happenings.ts'
 import { MANY_CHANGES } from './many-roasts.ts'

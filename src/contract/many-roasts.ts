@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { saidOfManyWeights } from './errors.ts'
 import { wordsOf } from './field-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { factOfWords, wordsOf } from './field-words.ts'
 import { PROBLEMS, type ProblemCode, type ProblemValues, problemDetail } from './problems.ts'
 

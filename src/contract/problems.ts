@@ -1,4 +1,5 @@
 import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { correctionProblemText } from '#domain/roast/correction-problem-text.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import {
@@ -7,7 +8,6 @@ import {
   sameFileText,
   sameRecordingText,
 } from '#domain/roast/duplicates.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { megabytes, tooLargeText } from '#domain/words/file-size.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pick, valuesByName } from '#domain/bean/named-values.ts'
+import { pick, valuesByName } from '#domain/record/named-values.ts'
 import {
   ROAST_FIELD_NAMES,
   ROAST_FIELDS,

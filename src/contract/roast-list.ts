@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/found-by/roast-needs.ts'
 import { wordsOf } from './field-words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { FARTHEST_HINT_SECONDS, MOST_HINTS } from '#domain/score/hints.ts'
 import { ALL_POINTS } from '#domain/score/points.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { HISTOGRAM_BINS, MOST_MOVED } from '#domain/score/style-preview.ts'

@@ -3,9 +3,9 @@ import { entityId, timestamp } from './fields.ts'
 
 /**
  * What one call put into the trash. Deleting a bean deletes its roasts too. An update puts the former values of a
- * roast there; reading originals again, changing several roasts, another time zone and stepping aside, those of several;
- * calculating all scores, the former scores. A merge puts the bean there that is gone; changing several beans, their
- * former values.
+ * roast there; reading originals again, changing several roasts, another time zone and stepping aside, those of
+ * several; calculating all scores, the former scores. A merge puts the bean there that is gone; changing several
+ * beans, their former values.
  */
 export const deletionKind = z.enum([
   'roast',

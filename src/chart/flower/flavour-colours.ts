@@ -1,5 +1,5 @@
 import type { FlavourShade } from '#domain/bean/flower-flavours.ts'
-import type { Flavour } from '#domain/feedback.ts'
+import type { Flavour } from '#domain/words/feedback.ts'
 
 /** A colour on a light and on a dark background, as `#rrggbb`. */
 export interface FlavourColour {

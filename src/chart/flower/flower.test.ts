@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlowerFlavour } from '#domain/bean/flower-flavours.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
-import { FLAVOURS } from '#domain/feedback.ts'
+import { FLAVOURS } from '#domain/words/feedback.ts'
 import { demoBeans } from '../../../demo/beans.ts'
 import { flavourColour } from './flavour-colours.ts'
 import { drawFlower } from './flower.ts'

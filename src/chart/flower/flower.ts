@@ -1,5 +1,5 @@
 import type { FlavourShade, FlowerFlavour } from '#domain/bean/flower-flavours.ts'
-import type { Flavour } from '#domain/feedback.ts'
+import type { Flavour } from '#domain/words/feedback.ts'
 import { PETAL_FORMS, type PetalForm, PLAIN_FORM } from './petal-forms.ts'
 import { type FlowerPoint, pair, smoothLine, tenth } from './smooth-line.ts'
 

@@ -1,4 +1,4 @@
-import type { Flavour } from '#domain/feedback.ts'
+import type { Flavour } from '#domain/words/feedback.ts'
 
 /** The outline of a petal along its length: 0 is its base, 1 its tip; its greatest half width is 1. */
 export interface PetalForm {

@@ -1,4 +1,4 @@
-import { isNamed, namesIn } from './named-values.ts'
+import { isNamed, namesIn } from '#domain/record/named-values.ts'
 
 /** The part of the form a field belongs to. The facts on a bean's page are its description and its measurements. */
 export type BeanFieldGroup = 'name' | 'description' | 'notes' | 'measurements'

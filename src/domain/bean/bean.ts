@@ -1,3 +1,4 @@
+import { valuesByName } from '#domain/record/named-values.ts'
 import {
   type BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
@@ -5,7 +6,6 @@ import {
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
 } from './bean-fields.ts'
-import { valuesByName } from './named-values.ts'
 
 /** Numbers by name, such as flavour intensities or cupping scores; the names are the supplier's. */
 export type NamedNumbers = Record<string, number>

@@ -1,4 +1,4 @@
-import { METRES_PER_FOOT } from '#domain/units.ts'
+import { METRES_PER_FOOT } from '#domain/record/units.ts'
 import { halfWidth } from '#domain/words/half-width.ts'
 
 export type ElevationBand = 'low' | 'medium' | 'high' | 'very high'

@@ -1,6 +1,6 @@
+import { valuesByName } from '#domain/record/named-values.ts'
 import type { BeanFields } from './bean.ts'
 import { clearCountryIn } from './clear-country.ts'
-import { valuesByName } from './named-values.ts'
 import { processingIn } from './processing-words.ts'
 import { varietiesIn } from './variety-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Flavour } from '#domain/feedback.ts'
+import type { Flavour } from '#domain/words/feedback.ts'
 import type { BeanFields } from './bean.ts'
 import { flavourNamed, flavoursInWords } from './flavour-axes.ts'
 import { strongestFlavours } from './flavours.ts'

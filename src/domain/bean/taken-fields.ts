@@ -1,3 +1,4 @@
+import { isNamed } from '#domain/record/named-values.ts'
 import type { BeanFields } from './bean.ts'
 import {
   BEAN_FIELD_NAMES,
@@ -7,7 +8,6 @@ import {
   type WholeBeanField,
   wholeOf,
 } from './bean-fields.ts'
-import { isNamed } from './named-values.ts'
 
 /** A field that a bean may take from another. */
 export type TakenField = Exclude<WholeBeanField, 'origin_name'>

@@ -1,6 +1,6 @@
-import { curveStory, type StorySentence } from '#domain/curve-story/curve-story.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
+import { curveStory, type StorySentence } from '#domain/story/curve-story.ts'
 import type { ComparedRoast } from './comparison-table.ts'
 import { differenceToFirst, type FigureKind } from './difference.ts'
 import { roastMoments } from './moments.ts'

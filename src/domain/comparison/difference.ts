@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 
 /**
  * What a figure measures: `duration` in s, `share` in percent, `temperature` in °C, `rate` in °C/min, `weight` in g,

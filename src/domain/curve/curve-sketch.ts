@@ -1,4 +1,4 @@
-import { round } from '../units.ts'
+import { round } from '#domain/record/units.ts'
 import type { Timeline } from './timeline.ts'
 
 /** As many points as a small picture in a table row can show. */

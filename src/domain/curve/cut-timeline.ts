@@ -1,4 +1,4 @@
-import { round, roundForTransport } from '#domain/units.ts'
+import { round, roundForTransport } from '#domain/record/units.ts'
 import {
   inOrder,
   joined,

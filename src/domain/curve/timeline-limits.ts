@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import type { Series, Timeline } from './timeline.ts'
 
 /** The least and the most that a number may be. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { FILE_PROBLEMS, type FileProblem, type FileProblemCode, fileProblemText } from './file-problems.ts'
 import { type LogProblem, logProblemClause } from './log-problems.ts'
 

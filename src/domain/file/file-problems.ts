@@ -1,4 +1,4 @@
-import { failure } from '#domain/result.ts'
+import { failure } from '#domain/record/result.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { tooLargeText } from '#domain/words/file-size.ts'
 import { listText } from '#domain/words/list-text.ts'

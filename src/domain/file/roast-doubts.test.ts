@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { ROAST_DOUBTS, type RoastDoubt, roastDoubtText } from './roast-doubts.ts'
 
 /** `code {"values": …} sentence`, at least a line for each code. */

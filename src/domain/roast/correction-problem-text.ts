@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import type { CorrectionProblem, MarkAt } from './correction-problems.ts'
 import { formatDuration } from './duration.ts'

@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from './days-between.ts'
-import type { IsoDate } from './roast-date.ts'
+import { DAY_MILLISECONDS } from '#domain/record/days-between.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 /** The number of days from 1970-01-01 to a date: whole, and in the order of the dates. */
 export function dayNumber(date: IsoDate): number {

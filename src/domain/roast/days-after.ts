@@ -1,5 +1,5 @@
-import { DAY_MILLISECONDS } from './days-between.ts'
-import type { IsoDate } from './roast-date.ts'
+import { DAY_MILLISECONDS } from '#domain/record/days-between.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 /** The date some days after another one. */
 export function daysAfter(date: IsoDate, days: number): IsoDate {

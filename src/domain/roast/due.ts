@@ -1,5 +1,5 @@
-import { daysBetween } from './days-between.ts'
-import type { IsoDate } from './roast-date.ts'
+import { daysBetween } from '#domain/record/days-between.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 /**
  * How overdue a coffee is by the owner's own rhythm: the days since it was roasted, divided by the usual days between

@@ -1,4 +1,4 @@
-import type { IsoDate } from './roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 /** The message for a bean whose name is taken. */
 export function duplicateBeanText(originName: string): string {

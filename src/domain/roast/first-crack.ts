@@ -1,5 +1,5 @@
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { type Milestone, milestoneSeconds } from './milestones.ts'
 
 export interface FirstCrack {

@@ -1,7 +1,7 @@
+import { daysBetween } from '#domain/record/days-between.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { withFullStop } from '#domain/words/full-stop.ts'
 import { daysAfter } from './days-after.ts'
-import { daysBetween } from './days-between.ts'
-import type { IsoDate } from './roast-date.ts'
 
 /** The stages of a roasted coffee, in order. */
 export const FRESHNESS_STAGES = ['resting', 'best', 'good', 'past'] as const

@@ -1,4 +1,4 @@
-import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 
 /** The part of the form a field belongs to. */
 export type RoastFieldGroup = 'circumstances' | 'measurements' | 'words'

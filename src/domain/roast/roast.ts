@@ -1,5 +1,5 @@
 import { durationSeconds, lastValue, type Timeline } from '#domain/curve/timeline.ts'
-import { roundForTransport } from '#domain/units.ts'
+import { roundForTransport } from '#domain/record/units.ts'
 import { developmentTimeRatioPercent, firstCrack } from './first-crack.ts'
 import type { Milestone } from './milestones.ts'
 

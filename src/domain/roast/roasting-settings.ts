@@ -1,5 +1,5 @@
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 
 /** The settings of a roasting machine, as series of a timeline. */

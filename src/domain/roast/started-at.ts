@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from './roast-date.ts'
+import { type IsoDate, isIsoDate } from '#domain/record/roast-date.ts'
 
 /**
  * When a roast began, as its file says it: an instant (ISO 8601 in UTC, or milliseconds turned into it) that names no

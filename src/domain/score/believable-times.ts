@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { TimesReason } from './score-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { CurveJudgement } from './curve-part.ts'

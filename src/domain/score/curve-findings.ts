@@ -1,6 +1,6 @@
 import { mean, slopePerMinute } from '#domain/curve/rate-of-rise.ts'
+import { round } from '#domain/record/units.ts'
 import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
-import { round } from '../units.ts'
 import { linearShare } from './points.ts'
 
 /** The result of one check of a curve. */

@@ -1,8 +1,8 @@
 import { rateOfRise } from '#domain/curve/rate-of-rise.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { LATEST_TURNING_POINT_SECONDS } from '#domain/roast/turning-point.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
-import { type Result, success } from '../result.ts'
 import {
   type CurveFinding,
   type CurveFindingName,

@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import type { Ideal, JudgingRules } from './style.ts'
 
 /** First crack and development together: the two always add up to 100 % of the roast. */

@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import type { JudgedBy } from './component.ts'
 import { linearShare, ofPoints, shownPoints } from './points.ts'
 import type { InRange } from './score-facts.ts'

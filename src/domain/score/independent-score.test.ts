@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failure, success } from '../result.ts'
+import { failure, success } from '#domain/record/result.ts'
 import type { ScoreInput } from './component.ts'
 import { measuredOf, scoreOfMeasured } from './measured.ts'
 import { scoreRoast } from './score.ts'

@@ -1,4 +1,4 @@
-import { isNamed, valuesByName } from '#domain/bean/named-values.ts'
+import { isNamed, valuesByName } from '#domain/record/named-values.ts'
 import type { ScoreInput } from './component.ts'
 import { pointsAt } from './ideal-range.ts'
 import { curvePoints } from './points.ts'

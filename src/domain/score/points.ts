@@ -1,4 +1,4 @@
-import { round } from '../units.ts'
+import { round } from '#domain/record/units.ts'
 
 /** The most points of one component in the House's style. A curve is always judged out of as many. */
 export const COMPONENT_POINTS = 20

@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 
 /** A score that lost no point. */
 const FULL_SCORE = 100

@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import type { ScoreComponentRule } from './component.ts'
 import { curve } from './components/curve.ts'
 import { development } from './components/development.ts'

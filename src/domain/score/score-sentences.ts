@@ -1,5 +1,5 @@
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { round } from '#domain/units.ts'
 import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
 import { plural } from '#domain/words/plural.ts'

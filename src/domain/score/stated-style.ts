@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import type { JudgingRules } from './style.ts'
 
 /** The style that a file names. */

@@ -1,6 +1,6 @@
-import { valuesByName } from '#domain/bean/named-values.ts'
-import { round } from '#domain/units.ts'
-import { quantile } from '#domain/usual/quantile.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
+import { quantile } from '#domain/record/quantile.ts'
+import { round } from '#domain/record/units.ts'
 import type { Measured } from './measured.ts'
 import {
   HIGHEST_IDEALS,

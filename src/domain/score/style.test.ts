@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failure, success } from '../result.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
 import type { ScoreInput } from './component.ts'
 import { judgeCurve } from './curve-part.ts'

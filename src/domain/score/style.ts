@@ -1,4 +1,4 @@
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import type { JudgedBy } from './component.ts'
 import { COMPONENT_POINTS } from './points.ts'
 import {

@@ -1,6 +1,6 @@
 import { measuredSamples, temperatureEverySecond } from '#domain/curve/temperature-samples.ts'
 import { durationSeconds, hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
-import { failure, type Result, success } from '../result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import type { CurveReason } from './score-facts.ts'
 import type { Sensor } from './sensor.ts'
 

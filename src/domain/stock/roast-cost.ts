@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 
 /** What a roast cost, in the owner's currency to 4 decimals. */
 export interface CostOfRoast {

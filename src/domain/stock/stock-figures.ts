@@ -1,7 +1,7 @@
+import { quantile } from '#domain/record/quantile.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
+import { round } from '#domain/record/units.ts'
 import { dateOfDayNumber } from '#domain/roast/day-number.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
-import { round } from '#domain/units.ts'
-import { quantile } from '#domain/usual/quantile.ts'
 import { costOf, exact, inexact } from './exact.ts'
 import { type Ledger, newestFirst, type StockRoast } from './ledger.ts'
 

@@ -1,5 +1,5 @@
-import { roundForTransport } from '#domain/units.ts'
-import { quantileByRank } from '#domain/usual/quantile.ts'
+import { quantileByRank } from '#domain/record/quantile.ts'
+import { roundForTransport } from '#domain/record/units.ts'
 import { valueOfRank } from './ranked.ts'
 import {
   chronologicalPlaces,

@@ -1,4 +1,4 @@
-import { roundForTransport } from '#domain/units.ts'
+import { roundForTransport } from '#domain/record/units.ts'
 
 /** With fewer roasts there is no correlation. */
 export const FEWEST_CORRELATED = 10

@@ -1,5 +1,5 @@
-import { round, roundForTransport } from '#domain/units.ts'
-import { quantile } from '#domain/usual/quantile.ts'
+import { quantile } from '#domain/record/quantile.ts'
+import { round, roundForTransport } from '#domain/record/units.ts'
 import { chronologicalPlaces, TREND_FIGURES, type TrendFigure, type TrendRoasts } from './trend-roasts.ts'
 
 /** The spread of a few roasts in one figure. */

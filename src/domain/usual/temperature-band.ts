@@ -1,7 +1,7 @@
 import { measuredSamples } from '#domain/curve/temperature-samples.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { round } from '#domain/units.ts'
-import { quantile } from './quantile.ts'
+import { quantile } from '#domain/record/quantile.ts'
+import { round } from '#domain/record/units.ts'
 import { FEWEST_USUAL } from './usual-figures.ts'
 
 /** Between which temperatures most roasts were at a time. */

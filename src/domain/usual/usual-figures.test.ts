@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantile } from './quantile.ts'
+import { quantile } from '#domain/record/quantile.ts'
 import { type RoastFigures, usualFigures } from './usual-figures.ts'
 import { usualSummary } from './usual-summary.ts'
 

@@ -1,5 +1,5 @@
-import { roundForTransport } from '#domain/units.ts'
-import { quantileOfAscending } from './quantile.ts'
+import { quantileOfAscending } from '#domain/record/quantile.ts'
+import { roundForTransport } from '#domain/record/units.ts'
 
 /** The figures in which a roast is compared with the earlier ones of its bean. */
 export const USUAL_FIGURES = [

@@ -1,5 +1,5 @@
 import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import type { UsualFigure, UsualFigureName, UsualFigures } from './usual-figures.ts'
 
 /** A figure in which a roast differs from its earlier ones: in s for times, °C, or percentage points. */

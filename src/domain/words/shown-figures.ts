@@ -2,7 +2,7 @@ import {
   fahrenheitFromCelsius,
   fahrenheitPerMinuteFromCelsiusPerMinute,
   GRAMS_PER_OUNCE,
-} from '#domain/units.ts'
+} from '#domain/record/units.ts'
 import type { FigureUnits } from './figure-units.ts'
 
 /** A temperature in °C as a number in the reader's unit. */

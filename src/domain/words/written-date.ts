@@ -1,5 +1,5 @@
-import { daysBetween } from '#domain/roast/days-between.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { daysBetween } from '#domain/record/days-between.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 /** As `Intl` writes them in English. Loading its calendar would take a phone 100 ms. */
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

@@ -1,5 +1,5 @@
-import { daysBetween } from '#domain/roast/days-between.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { daysBetween } from '#domain/record/days-between.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 /** A day less than this far ahead needs no year. */
 const HALF_A_YEAR_DAYS = 183

@@ -1,6 +1,6 @@
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import type { LogProblem } from '#domain/file/log-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import type { RoastDraft } from './roast-draft.ts'
 
 /** A log as it was parsed, and whether its end is missing. */

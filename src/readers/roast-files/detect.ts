@@ -1,6 +1,6 @@
 import type { FileKindName } from '#domain/file/file-kinds.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { looksLikeArtisanCsv, readArtisanCsv } from './machines/artisan-csv.ts'
 import { looksLikeArtisanLog, readArtisanLog } from './machines/artisan-log.ts'
 import { looksLikeArtisanXlsx, readArtisanXlsx } from './machines/artisan-xlsx.ts'

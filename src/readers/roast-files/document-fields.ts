@@ -1,3 +1,4 @@
+import type { RoastFile } from '#domain/file/roast-file.ts'
 import {
   ROAST_FIELDS,
   ROAST_NUMBER_FIELDS,
@@ -5,7 +6,6 @@ import {
   type RoastFields,
   type RoastTextRule,
 } from '#domain/roast/roast-fields.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type RoastStart, startOfMoment } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 import { listOrEmpty, looseRecord, property, textOrEmpty } from './loose-value.ts'

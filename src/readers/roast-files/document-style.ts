@@ -1,4 +1,4 @@
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
 import type { StatedStyle } from '#domain/score/stated-style.ts'
 import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast/roast-date.ts'
+import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/record/roast-date.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { LogProblem } from '#domain/file/log-problems.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { failure, type Result } from '#domain/record/result.ts'
 import { parseJson } from '#readers/json.ts'
 
 const DEEPEST_NESTING = 50

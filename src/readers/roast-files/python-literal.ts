@@ -1,5 +1,5 @@
 import type { LiteralCode, LogProblem } from '#domain/file/log-problems.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 
 /**
  * Reads a Python literal, which is how Artisan writes its logs, as `ast.literal_eval` does: dictionaries, lists,

@@ -1,5 +1,5 @@
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { headOf, type SourceText } from './source-text.ts'
 import { checkLineLengths, DELIMITERS, type Delimiter, splitCells } from './table.ts'
 

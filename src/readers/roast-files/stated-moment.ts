@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from '#domain/roast/roast-date.ts'
+import { type IsoDate, isIsoDate } from '#domain/record/roast-date.ts'
 import { type RoastStart, startAtInstant, startOfMoment } from '#domain/roast/started-at.ts'
 import { numberOrNull, textOrEmpty } from './loose-value.ts'
 

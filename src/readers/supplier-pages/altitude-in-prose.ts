@@ -1,4 +1,4 @@
-import { METRES_PER_FOOT } from '#domain/units.ts'
+import { METRES_PER_FOOT } from '#domain/record/units.ts'
 
 /** An altitude in the page's own words, with some of the text around it as evidence. */
 export interface AltitudeInProse {

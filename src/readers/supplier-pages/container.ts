@@ -1,5 +1,5 @@
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { binaryKind } from '#readers/file-kind.ts'
 import { isMimeMessage, pageOfMimeMessage } from './mime-message.ts'
 import { decodePage } from './page-text.ts'

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyLogin } from '#contract/login/passkeys.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { type ChallengeTerms, challengeState } from './passkey-challenges.ts'
 import { isUsableKey } from './passkey-keys.ts'
 import { PASSKEY_ALGORITHMS } from './passkey-options.ts'

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Taps } from '#contract/roast-answers.ts'
 import { tapsOfRoast } from '#domain/again/taps.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { daysAfter } from '#domain/roast/days-after.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { changeWithoutVersion } from '#server/database/change.ts'

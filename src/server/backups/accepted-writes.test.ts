@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { databaseKinds } from '#server/testing/databases.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Backup, BackupComparison, BackupList, BackupReason, RestoredAnswer } from '#contract/backups.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { failure, type Result } from '#domain/record/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type BackupFolder, isPast, openBackupFolder } from './backup-list.ts'
 import { type Copies, type CopyReport, createCopies } from './copies/copies.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pick } from '#domain/bean/named-values.ts'
+import { pick } from '#domain/record/named-values.ts'
 import { createTestApp } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, goldenDatabase } from '#server/testing/databases.ts'
 import { createTestLibrary } from '#server/testing/library.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
 import { BACKUP_PROBLEMS } from '#contract/problems.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'

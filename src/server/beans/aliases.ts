@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'

@@ -7,7 +7,7 @@ import {
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
-import { definedOf, pick, valuesByName } from '#domain/bean/named-values.ts'
+import { definedOf, pick, valuesByName } from '#domain/record/named-values.ts'
 import { namedNumbersOf } from '#server/database/stored-numbers.ts'
 import type { BeansTable } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'

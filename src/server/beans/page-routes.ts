@@ -3,7 +3,7 @@ import { type Bean, type BeanBulkResult, beanBulkResult, beanFields, beanPreview
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES } from '#contract/upload-rules.ts'
 import { NO_COST } from '#domain/bean/price/bean-price.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/http/error-answers.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { failure, success } from '#domain/result.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { changeLibrary } from './change.ts'
 

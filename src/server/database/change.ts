@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { storableValues } from './storable-values.ts'

@@ -18,10 +18,10 @@ import {
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
 import { firstNamedNumbers } from '#domain/bean/first-named-numbers.ts'
-import { pick, valuesByName } from '#domain/bean/named-values.ts'
-import { plainName, plainWords } from '#domain/feedback.ts'
+import { pick, valuesByName } from '#domain/record/named-values.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { SET_BY_HAND } from '#domain/roast/set-by-hand.ts'
+import { plainName, plainWords } from '#domain/words/feedback.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { HIGHEST_COUNT, HIGHEST_ID } from './highest-counts.ts'
 import { RECORDING } from './recordings.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { HIGHEST_COUNTED, highestAfter } from '#domain/file/roast-numbering.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
-import { HIGHEST_COUNTED, highestAfter } from '#domain/roast/roast-numbering.ts'
 import type { Tables } from './tables.ts'
 
 const COUNTER = 'last_roast_number'

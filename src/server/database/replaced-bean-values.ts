@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
 import { entityId } from '#contract/fields.ts'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 
 /** The rule for each value of a bean that a change of several beans, or merging it, can replace. */
 const VALUES = { ...beanFields.omit({ origin_name: true }).shape, reference_roast_id: entityId.nullable() }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entityId, storableText } from '#contract/fields.ts'
 import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate } from '#contract/roasts.ts'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { json } from './stored-json.ts'
 import { storedScore } from './stored-score.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { changeLibrary } from './change.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { namesIn, pick } from '#domain/bean/named-values.ts'
+import { namesIn, pick } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFieldsTable, Tables } from './tables.ts'
 

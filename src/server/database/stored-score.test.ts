@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Score } from '#contract/scores.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { SCORE_VERSION, SCORE_VERSIONS } from '#domain/score/score-components.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { databaseKinds } from '#server/testing/databases.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Score } from '#contract/scores.ts'
 import { judgingRules, scoreFact } from '#contract/scores.ts'
-import { definedOf, namesIn, valuesByName } from '#domain/bean/named-values.ts'
+import { definedOf, namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import type { Measured } from '#domain/score/measured.ts'
 import { type ScoreBasis, scoreBasis } from '#domain/score/partial-score.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Feedback, FeedbackContent, FeedbackState } from '#contract/feedback.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { changeLibrary, changeWithoutVersion } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'

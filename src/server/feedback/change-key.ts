@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { CHANGEABLE_MS } from '#domain/feedback.ts'
+import { CHANGEABLE_MS } from '#domain/words/feedback.ts'
 import { signingKey } from '#server/admin/signed-tokens.ts'
 import type { Tables } from '#server/database/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Feedback } from '#contract/feedback.ts'
-import { type Flavour, keptName, keptWords } from '#domain/feedback.ts'
+import { type Flavour, keptName, keptWords } from '#domain/words/feedback.ts'
 import type { FeedbackTable, Tables } from '#server/database/tables.ts'
 import { contentTag } from '#server/files/content-tag.ts'
 

@@ -8,7 +8,7 @@ import type {
   RoastFeedback,
   RoastRating,
 } from '#contract/feedback.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { feedbackOf, flavoursOf, selectFeedback, shown } from './feedback-row.ts'
 

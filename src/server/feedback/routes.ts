@@ -15,7 +15,7 @@ import {
 } from '#contract/feedback.ts'
 import type { HappeningCode } from '#contract/happenings.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { inOrder } from '#domain/feedback.ts'
+import { inOrder } from '#domain/words/feedback.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'

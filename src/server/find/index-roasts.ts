@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { fieldsByRoast } from '#server/database/stored-fields.ts'

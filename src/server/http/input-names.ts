@@ -1,6 +1,6 @@
 import type { preValidationHookHandler } from 'fastify'
 import { BEAN_FIELD_NAMES, BEAN_FIELDS, type BeanFieldRule } from '#domain/bean/bean-fields.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 
 /** The field's own name by alternative name. */
 type OtherNames = Readonly<Record<string, string>>

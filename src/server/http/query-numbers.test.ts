@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES } from '#domain/roast/found-by/figure-ranges.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { databaseKinds } from '#server/testing/databases.ts'

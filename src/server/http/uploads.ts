@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusedExtension, type UploadRule } from '#contract/upload-rules.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { isVisible, withoutInvisible } from '#domain/words/visible-text.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'

@@ -7,7 +7,7 @@ import type {
   StepAside,
 } from '#contract/roast-import.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
-import type { NumberedNames } from '#domain/roast/roast-numbering.ts'
+import type { NumberedNames } from '#domain/file/roast-numbering.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsOfFiles } from '#server/roasts/source-hashes.ts'
 import { findNumbersTaken, namesOfSources } from '#server/roasts/source-names.ts'

@@ -7,7 +7,7 @@ import {
   numbersAside,
   ownNumberOf,
   ownNumbersOf,
-} from '#domain/roast/roast-numbering.ts'
+} from '#domain/file/roast-numbering.ts'
 import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readNumbering } from '#server/roasts/roast-numbers.ts'

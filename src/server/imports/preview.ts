@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImportPlan, RoastPreview } from '#contract/roast-import.ts'
-import { numberInFile } from '#domain/roast/roast-numbering.ts'
+import { numberInFile } from '#domain/file/roast-numbering.ts'
 import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { Tables } from '#server/database/tables.ts'

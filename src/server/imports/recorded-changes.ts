@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { definedOf, pick } from '#domain/bean/named-values.ts'
-import { type Result, success } from '#domain/result.ts'
+import { definedOf, pick } from '#domain/record/named-values.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import type { RecordedRoast } from '#domain/roast/roast-differences.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { recordingOfSamples } from '#server/database/recordings.ts'

@@ -1,9 +1,9 @@
 import type { WeightDoubtOfRoast } from '#contract/errors.ts'
 import type { RereadAnswer, RereadPreview, RereadRequest } from '#contract/reread.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
-import { pick } from '#domain/bean/named-values.ts'
 import { type FileProblem, fileProblemText, unreadable } from '#domain/file/file-problems.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { pick } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import {
   type RecordingDifferences,
   type RoastDifference,

@@ -8,7 +8,7 @@ import {
   timeZoneChanges,
   timeZoneChoice,
 } from '#contract/settings.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { deriveCostsAgain } from '#server/beans/bean-cost.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { changeLibrary } from '#server/database/change.ts'

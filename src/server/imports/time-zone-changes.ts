@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { RezonedRoast, TimeZoneChanged, TimeZoneChanges } from '#contract/settings.ts'
-import { failure, success } from '#domain/result.ts'
+import { failure, success } from '#domain/record/result.ts'
 import type { RoastDifference } from '#domain/roast/roast-differences.ts'
 import { startedAtIn, startOfMoment } from '#domain/roast/started-at.ts'
 import { foldName } from '#domain/words/name-folding.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastDifference } from '#domain/roast/roast-differences.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { RoastWithFields } from '#contract/roasts.ts'
-import { definedOf, pick } from '#domain/bean/named-values.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { definedOf, pick } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import {
   type ComparedValue,
   type RecordedRoast,

@@ -1,7 +1,7 @@
 import type { InboxFile } from '#contract/inbox.ts'
 import type { AlreadyImported } from '#contract/roast-import.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import { failure, success } from '#domain/result.ts'
+import { failure, success } from '#domain/record/result.ts'
 import type { ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { readExport } from '#server/imports/import-roast.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type BeanFilling, FILLED_FIELDS, type ManyBeansAnswer } from '#contract/beans.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { beginDeletion } from '#server/trash/begin-deletion.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { type BeanRow, changedFields, columnsOf } from '#server/beans/bean-row.ts'
 import type { ReplacedBeanValue } from '#server/database/replaced-bean-values.ts'
 import type { Tables } from '#server/database/tables.ts'

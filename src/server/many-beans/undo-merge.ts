@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import type { BeanRow } from '#server/beans/bean-row.ts'
 import { idBatches } from '#server/database/id-batches.ts'
 import type { MovedFromBean } from '#server/database/replaced-bean-values.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ChangeRefusal } from '#server/roasts/change-roast.ts'

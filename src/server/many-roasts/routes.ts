@@ -13,7 +13,7 @@ import {
   tagUse,
 } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
-import { definedOf } from '#domain/bean/named-values.ts'
+import { definedOf } from '#domain/record/named-values.ts'
 import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import { distinctTags, tagKey } from '#domain/roast/tags.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'

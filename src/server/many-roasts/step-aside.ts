@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { StepAsideRequest } from '#contract/many-roasts.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'

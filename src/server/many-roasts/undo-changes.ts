@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import type { Deletion } from '#contract/trash.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'

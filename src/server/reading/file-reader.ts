@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, fileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { failure, type Result } from '#domain/record/result.ts'
 import { isUnicode } from '#readers/decode-text.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'

@@ -1,6 +1,6 @@
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { fileOfPart } from '#readers/roast-files/file-part.ts'
 import {

@@ -1,9 +1,9 @@
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
+import type { Result } from '#domain/record/result.ts'
 import type { RoastFigures } from '#domain/roast/roast.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 
 /**

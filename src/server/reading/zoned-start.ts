@@ -1,4 +1,4 @@
-import type { RoastFile } from '#domain/roast/roast-file.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import type { ReadRoast } from './reading-job.ts'
 

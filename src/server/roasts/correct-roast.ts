@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RoastCorrection, RoastWithFields } from '#contract/roasts.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { type Correction, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
 import type { Tables } from '#server/database/tables.ts'

@@ -1,5 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
+import { roundForTransport } from '#domain/record/units.ts'
 import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
@@ -7,7 +8,6 @@ import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
 import type { ScoreProblem, ScoreResult } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
-import { roundForTransport } from '#domain/units.ts'
 import { scoreToStore } from '#server/database/stored-score.ts'
 
 /** The input for a roast's derived columns, as recorded. Weights are in grams. */

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { forgetRoastNumber, rememberRoastNumber } from '#server/database/last-roast-number.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'

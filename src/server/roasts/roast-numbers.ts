@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Numbering, nextNumber } from '#domain/roast/roast-numbering.ts'
+import { type Numbering, nextNumber } from '#domain/file/roast-numbering.ts'
 import { idBatches } from '#server/database/id-batches.ts'
 import { lastRoastNumber } from '#server/database/last-roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { NumberTaken } from '#contract/roast-import.ts'
+import { type NumberedFile, type NumberedNames, numberedNames } from '#domain/file/roast-numbering.ts'
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
-import { type NumberedFile, type NumberedNames, numberedNames } from '#domain/roast/roast-numbering.ts'
 import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readNumbering } from './roast-numbers.ts'

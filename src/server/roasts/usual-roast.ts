@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UsualRoast } from '#contract/roast-answers.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { temperatureBand, temperaturesOnGrid } from '#domain/usual/temperature-band.ts'
 import { FEWEST_USUAL, USUAL_FIGURES, usualFigures } from '#domain/usual/usual-figures.ts'
 import type { Tables } from '#server/database/tables.ts'

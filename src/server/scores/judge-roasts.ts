@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { isSameScore } from '#server/database/stored-score.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Score, ScoreHint } from '#contract/scores.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { scoreHints } from '#domain/score/hints.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { changeLibrary } from '#server/database/change.ts'

@@ -7,7 +7,7 @@ import {
   scoreBatchQuery,
   scoreHints,
 } from '#contract/scores.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { isSameScore, readStoredScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { indexScore } from '#server/find/index-roasts.ts'

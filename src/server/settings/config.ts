@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { databaseAddresses } from './database-addresses.ts'
 import { hostNameOf } from './host-name.ts'
 import { ownerPassword } from './owner-password.ts'

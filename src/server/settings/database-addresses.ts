@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 
 /**
  * The addresses of the hosts that `DATABASE_URL` names, one for each, without `target_session_attrs`.

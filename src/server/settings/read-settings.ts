@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { productFile } from '#server/settings/places.ts'
 import { type Config, readConfig } from './config.ts'
 

@@ -1,5 +1,5 @@
 import encodeQr from 'qr'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 
 /**
  * A text as a QR code on a white background, as SVG: error correction M, quiet zone 4. A module is one unit. Fails with

@@ -6,7 +6,7 @@ import {
   type OwnerSettingsUpdate,
   ownerSettingsUpdate,
 } from '#contract/settings.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { choose, readChosen } from './stored-choices.ts'

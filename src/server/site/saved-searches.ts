@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SavedSearch } from '#contract/searches.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type SiteChoices, type SiteUpdate, siteUpdate } from '#contract/site.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'

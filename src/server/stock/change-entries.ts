@@ -7,9 +7,9 @@ import {
   stockEntryCreate,
 } from '#contract/stock.ts'
 import type { Deletion } from '#contract/trash.ts'
-import { definedOf } from '#domain/bean/named-values.ts'
-import { failure, type Result, success } from '#domain/result.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { definedOf } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'

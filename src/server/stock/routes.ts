@@ -10,7 +10,7 @@ import {
   stockEntryCreate,
   stockEntryUpdate,
 } from '#contract/stock.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { startedStream } from '#server/answers/started-stream.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Style, StyleCreate, StyleUpdate } from '#contract/styles.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { judgesAlike } from '#domain/score/stated-style.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Style as NamedStyle } from '#contract/styles.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { HOUSE, type Style } from '#domain/score/style.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'

@@ -1,5 +1,5 @@
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { onlyOne } from '#readers/roast-files/testing/only-roast.ts'
 import { readUploadedRoasts, type UploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { RestoredAnswer } from '#contract/backups.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { restoredCopyFile } from '#server/backups/file/backup-files.ts'
 import { findBackupKey } from '#server/backups/file/backup-key.ts'
 import { copyBackup } from '#server/backups/make/copy-backup.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { changeWithoutVersion } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'

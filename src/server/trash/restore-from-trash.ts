@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion, DeletionKind } from '#contract/trash.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { rememberDeletedNumbers } from '#server/database/last-roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { type Deletion, deletion } from '#contract/trash.ts'
-import { isNamed, namesIn } from '#domain/bean/named-values.ts'
+import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
 import { type Happened, happened } from '#server/http/happened.ts'

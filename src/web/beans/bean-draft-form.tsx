@@ -14,7 +14,7 @@ import {
   type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import { SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
-import { isNamed, namesIn } from '#domain/bean/named-values.ts'
+import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { Button } from '../ui/button.tsx'

@@ -20,7 +20,6 @@ import {
   SINGLE_NUMBER_FIELDS,
   typedCropYears,
 } from '#domain/bean/crop-year.ts'
-import { isNamed, pick, valuesByName } from '#domain/bean/named-values.ts'
 import { fieldsOfPrice, type Price, priceOfBean } from '#domain/bean/price/bean-price.ts'
 import {
   type PriceProblem,
@@ -28,7 +27,8 @@ import {
   type TypedPrice,
   typedOf,
 } from '#domain/bean/price/typed-price.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { isNamed, pick, valuesByName } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
 import { readersDecimalSign } from '#web/words/readers-decimal-sign.ts'
 
@@ -36,8 +36,8 @@ import { readersDecimalSign } from '#web/words/readers-decimal-sign.ts'
 export type TypedField = Exclude<WholeBeanField, BeanFlagField | BeanMapField | 'cost_per_lb'>
 
 /**
- * What the form of a bean edits: its fields, its price and the years of its crop as one of them each, and the style that
- * judges its roasts (null: the House).
+ * What the form of a bean edits: its fields, its price and the years of its crop as one of them each, and the style
+ * that judges its roasts (null: the House).
  */
 export interface EditedBean extends Omit<BeanFields, BeanPriceField | keyof CropYears> {
   price: Price | null

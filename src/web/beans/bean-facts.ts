@@ -4,7 +4,7 @@ import type { WholeBeanField } from '#domain/bean/bean-fields.ts'
 import { cropYearText } from '#domain/bean/crop-year.ts'
 import { elevationBand, elevationMetres } from '#domain/bean/elevation.ts'
 import { costPerPound, type Price, priceOfBean, sizeText } from '#domain/bean/price/bean-price.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { moneyText } from '#web/words/money-text.ts'
 
 /** `1700 m · high`; the text itself if it has no number; null if there is none. */

@@ -9,7 +9,7 @@ import {
   type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'

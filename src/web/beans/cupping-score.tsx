@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { Term } from '#web/words/term.tsx'
 import styles from './cupping-score.module.css'
 

@@ -1,6 +1,6 @@
 import type { BeanPreview } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { sendCall } from '#web/api/send-call.ts'

@@ -3,13 +3,13 @@ import { type ChartScales, wholeSpan } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
-import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
 import {
   MACHINE_SETTING_NAMES,
   MACHINE_SETTINGS,
   type MachineSetting,
   settingText,
 } from '#domain/roast/roasting-settings.ts'
+import { roastTemperature } from '#domain/story/roast-temperature.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shareOf } from './chart-frame.ts'
 import { SettingCursor } from './setting-cursor.tsx'

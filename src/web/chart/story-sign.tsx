@@ -1,5 +1,5 @@
 import { SIGN_RADIUS } from '#chart/story-marks.ts'
-import type { StorySentence } from '#domain/curve-story/curve-story.ts'
+import type { StorySentence } from '#domain/story/curve-story.ts'
 import styles from './story.module.css'
 
 /** Lines around 0, 0: a fall, a rise, a pause; a stretch of time; a line that falls. Every other kind is a dot. */

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { RoastFeedback } from '#contract/feedback.ts'
-import { BEST_RATING } from '#domain/feedback.ts'
+import { BEST_RATING } from '#domain/words/feedback.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { drinkersText, ratingText } from '#web/parts/feedback/cups.tsx'
 import type { RoastInComparison } from './comparison.ts'

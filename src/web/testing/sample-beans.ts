@@ -1,6 +1,6 @@
 import type { Bean } from '#contract/beans.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
-import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { WRITTEN_AT } from './sample-roasts.ts'
 
 /** A bean as the API gives it. What isn't given is unknown. */

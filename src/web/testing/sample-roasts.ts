@@ -1,7 +1,8 @@
 import { type Milestone, type Roast, type RoastDetails, roast, type TimelinePoint } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
-import { namesIn, pick } from '#domain/bean/named-values.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { namesIn, pick } from '#domain/record/named-values.ts'
+import { roundForTransport } from '#domain/record/units.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
@@ -9,7 +10,6 @@ import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
-import { roundForTransport } from '#domain/units.ts'
 
 /** When all samples were written. */
 export const WRITTEN_AT = '2026-01-02T03:04:05.000Z'

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import styles from './range-slider.module.css'
 
 /** Two values on a scale, the first below the second. */

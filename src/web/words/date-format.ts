@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 type Parts = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year' | 'dateStyle' | 'timeStyle'>
 

@@ -1,4 +1,4 @@
-import { formatRoastDate } from '#domain/roast/roast-date.ts'
+import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { dateFormat, utcOf } from './date-format.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { round } from '#domain/units.ts'
 
 /** Shown for an unknown value. */
 export const DASH = '–'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { readersFormat } from './date-format.ts'
 import { dayInWords, isEnglish } from './readers-dates.ts'
 import { readersDay } from './readers-today.ts'

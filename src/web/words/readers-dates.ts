@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { needsNoYear } from '#domain/words/written-day.ts'
 import { dateFormat, utcOf } from './date-format.ts'

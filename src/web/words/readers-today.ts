@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 
 /** Today on the reader's calendar. */
 export function readersToday(): IsoDate {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 
 /** Today in a time zone (IANA). */

@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/words/shown-figures.ts'
 import { DASH } from './figure-text.ts'

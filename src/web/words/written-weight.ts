@@ -1,4 +1,4 @@
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { decimalSignOf, plainNumber } from './written-number.ts'
 

@@ -1,5 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { SAMPLES_IN_PIECE } from './exported-roast.ts'
 import { PythonFloat, PythonList } from './python-literal.ts'
 

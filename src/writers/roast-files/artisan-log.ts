@@ -1,7 +1,7 @@
 import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import { hasValues, pointAt, type Series, type Timeline, withColumns } from '#domain/curve/timeline.ts'
+import { round } from '#domain/record/units.ts'
 import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
-import { round } from '#domain/units.ts'
 import { settingEvents } from './artisan-events.ts'
 import { artisanProperties } from './artisan-properties.ts'
 import type { ExportedRoast } from './exported-roast.ts'

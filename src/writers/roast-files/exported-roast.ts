@@ -1,5 +1,5 @@
+import type { RoastFile } from '#domain/file/roast-file.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 
 /** A file is written in pieces of this many samples at most: the slowest takes some 3 ms. */
 export const SAMPLES_IN_PIECE = 250

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { pointAt, samplesSinceCharge } from '#domain/curve/timeline.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { withoutFormulas } from '#domain/words/formula-text.ts'
 import { NO_BEAN } from '#readers/roast-files/machines/roastime-header.ts'
 import { EXPORTED_BY, WEIGHT_ROWS, WORD_ROWS } from '#readers/roast-files/machines/roastime-own-rows.ts'

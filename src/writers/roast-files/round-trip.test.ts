@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pointsOfTimeline, type Series } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import {
   ROAST_FIELD_NAMES,
@@ -13,7 +14,6 @@ import {
   type RoastFields,
   unknownRoastFields,
 } from '#domain/roast/roast-fields.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'

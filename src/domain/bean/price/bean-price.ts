@@ -1,7 +1,7 @@
 import type { BeanFields } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS, type BeanPriceField } from '#domain/bean/bean-fields.ts'
-import { namesIn } from '#domain/bean/named-values.ts'
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { namesIn } from '#domain/record/named-values.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 
 /** A price as it is stated: an amount of money for a weight. */
 export interface Price {

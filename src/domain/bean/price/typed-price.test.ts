@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRAMS_PER_POUND } from '#domain/units.ts'
+import { GRAMS_PER_POUND } from '#domain/record/units.ts'
 import { readTypedPrice, spreadPrice, type TypedPrice, typedOf } from './typed-price.ts'
 
 const typed = (amount: string, currency = '', unit = ''): TypedPrice => ({ amount, currency, unit })

@@ -1,5 +1,5 @@
-import { failure, type Result, success } from '#domain/result.ts'
-import { round } from '#domain/units.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { round } from '#domain/record/units.ts'
 import { isCurrency } from '#domain/words/currency.ts'
 import { halfWidth } from '#domain/words/half-width.ts'
 import type { DecimalSign } from '#domain/words/written-numbers.ts'

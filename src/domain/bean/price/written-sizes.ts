@@ -1,4 +1,4 @@
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '#domain/units.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '#domain/record/units.ts'
 import { halfWidth } from '#domain/words/half-width.ts'
 import { type DecimalSign, numbersIn } from '#domain/words/written-numbers.ts'
 

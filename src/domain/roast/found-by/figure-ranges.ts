@@ -1,5 +1,5 @@
+import { celsiusFromFahrenheit } from '#domain/record/units.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import { celsiusFromFahrenheit } from '#domain/units.ts'
 
 /**
  * The figures of a roast by whose range it can be found: `score` out of 100, `loss` of weight and `dtr` (development

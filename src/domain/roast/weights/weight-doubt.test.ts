@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '#domain/units.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '#domain/record/units.ts'
 import { inRightUnit, type MistakenUnit, type UnitMistake, weightDoubt } from './weight-doubt.ts'
 import { weightDoubtText } from './weight-doubt-text.ts'
 import { weightLossPercent } from './weight-loss.ts'

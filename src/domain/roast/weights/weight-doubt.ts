@@ -1,4 +1,4 @@
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import {
   HIGHEST_LOSS_PERCENT,
   isBelievableLoss,

@@ -1,4 +1,5 @@
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
+import { round } from '#domain/record/units.ts'
 import {
   type JudgedBy,
   type ScoreComponentRule,
@@ -13,7 +14,6 @@ import {
 } from '#domain/score/curve-findings.ts'
 import { curvePoints, ofPoints, shownPoints } from '#domain/score/points.ts'
 import type { CurveFact } from '#domain/score/score-facts.ts'
-import { round } from '#domain/units.ts'
 
 /** How steadily the rate of rise falls, according to `judgeCurve`. */
 export const curve = {

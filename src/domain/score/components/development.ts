@@ -1,4 +1,4 @@
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { believableFirstCrack } from '#domain/score/believable-times.ts'
 import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
 import { pointsInRange, shownShare } from '#domain/score/ideal-range.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failure } from '#domain/result.ts'
+import { failure } from '#domain/record/result.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { ScorePart } from '../component.ts'
 import { scoreSentence } from '../score-sentences.ts'

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import {
   HIGHEST_LOSS_PERCENT,
   LOWEST_LOSS_PERCENT,

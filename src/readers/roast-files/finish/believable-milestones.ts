@@ -1,13 +1,13 @@
 import { durationSeconds, hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
+import { round } from '#domain/record/units.ts'
 import {
   type Milestone,
   type MilestoneType,
   MOST_MILESTONES,
   milestoneSeconds,
 } from '#domain/roast/milestones.ts'
-import { round } from '#domain/units.ts'
 
 /** Pairs that must be in this order, and which one is left out if they are not. */
 const ORDER: readonly { before: MilestoneType; after: MilestoneType; dropped: MilestoneType }[] = [

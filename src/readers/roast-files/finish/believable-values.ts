@@ -1,6 +1,6 @@
-import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import type { Limits } from '#domain/curve/timeline-limits.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import type { LeftOutReading } from './lone-readings.ts'
 
 /** °C. Colder than any roastery, hotter than any bean: readings outside come from a broken or missing sensor. */

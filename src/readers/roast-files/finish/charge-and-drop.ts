@@ -1,6 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { type DropMark, endOfRoast } from './end-of-roast.ts'
 import {
   COLDEST_HOT,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { round } from '#domain/record/units.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
-import { round } from '#domain/units.ts'
 import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
 import { drum, joined } from '../testing/drum.ts'
 import { finishedRoasts } from './finished-roasts.ts'

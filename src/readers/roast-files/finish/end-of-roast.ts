@@ -1,7 +1,7 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
+import { round } from '#domain/record/units.ts'
 import { LATEST_TURNING_POINT_SECONDS } from '#domain/roast/turning-point.ts'
-import { round } from '#domain/units.ts'
 import type { Measured, RoastShape } from './roast-shapes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_SAMPLES, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
-import { success } from '#domain/result.ts'
+import { success } from '#domain/record/result.ts'
 import { type Milestone, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
 import { onlyOne } from '../testing/only-roast.ts'

@@ -1,6 +1,10 @@
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { type RoastDoubt, roastDoubt } from '#domain/file/roast-doubts.ts'
-import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
+import {
+  celsiusFromFahrenheit,
+  celsiusPerMinuteFromFahrenheitPerMinute,
+  round,
+} from '#domain/record/units.ts'
 import type { TemperatureUnit } from '../stated-unit.ts'
 import { isBelievableRate } from './believable-values.ts'
 

@@ -1,9 +1,9 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import type { LogProblem } from '#domain/file/log-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
+import { round } from '#domain/record/units.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import { round } from '#domain/units.ts'
 import { draftOfLog, type ParsedLog, parseLog } from '#readers/roast-files/cut-log.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import {

@@ -1,6 +1,6 @@
+import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
-import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import { beyondFirstLine, saysMoreThanName } from '#readers/roast-files/described-bean.ts'
 import {
   booleanOrNull,

@@ -1,4 +1,4 @@
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 
 /** A setting of the roast that Artisan records. */
 type Setting = 'power_setting' | 'fan_setting' | 'drum_setting'

@@ -1,5 +1,5 @@
-import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
+import { type IsoDate, isoDate } from '#domain/record/roast-date.ts'
 import { hintedRoastNumberIn, roastNumberIn } from '#domain/roast/roast-number.ts'
 import { beanNameIn, firstLineOf } from '#readers/roast-files/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'

@@ -1,6 +1,6 @@
 import type { FileProblem } from '#domain/file/file-problems.ts'
 import { unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastDraft } from '#readers/roast-files/roast-draft.ts'

@@ -1,6 +1,6 @@
-import { type IsoDate, isIsoDate } from '#domain/roast/roast-date.ts'
+import { type IsoDate, isIsoDate } from '#domain/record/roast-date.ts'
+import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import { type RoastStart, startByClock } from '#domain/roast/started-at.ts'
-import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import { beyondFirstLine, firstLineOf } from '#readers/roast-files/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import {

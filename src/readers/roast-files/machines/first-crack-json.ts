@@ -1,5 +1,5 @@
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { draftOfLog, parseLog } from '#readers/roast-files/cut-log.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'

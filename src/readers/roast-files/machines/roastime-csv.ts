@@ -1,6 +1,6 @@
 import { inOrder, type Series, TIMELINE_SERIES } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { excerpt, type SourceText } from '#readers/roast-files/source-text.ts'

@@ -1,6 +1,6 @@
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { withFormulas } from '#domain/words/formula-text.ts'
 import type { fieldsOfDocument } from '#readers/roast-files/document-fields.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'

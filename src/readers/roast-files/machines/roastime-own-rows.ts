@@ -1,10 +1,10 @@
+import type { RoastFile } from '#domain/file/roast-file.ts'
 import {
   ROAST_FIELD_NAMES,
   ROAST_FIELDS,
   type RoastField,
   type RoastFieldRule,
 } from '#domain/roast/roast-fields.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { withFormulas } from '#domain/words/formula-text.ts'
 import { fieldsOfDocument } from '#readers/roast-files/document-fields.ts'
 import { numberInCell, type Row } from '#readers/roast-files/table.ts'

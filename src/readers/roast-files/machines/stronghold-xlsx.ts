@@ -1,6 +1,6 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'

@@ -1,5 +1,5 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { emptyPoint, type RoastDraft } from '../roast-draft.ts'
 
 /** A recording of which is known how the roast in it went. Times in seconds since charge, temperatures in °C. */

@@ -1,6 +1,6 @@
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 
 /** Reads a text that holds one roast. Throws if it holds several. */

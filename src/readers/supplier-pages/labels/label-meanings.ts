@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { foldedWords, wordsAsOne } from '#domain/words/name-folding.ts'
 import type { LabelMeaning } from './label-names.ts'
 import { LABELS } from './labels.ts'

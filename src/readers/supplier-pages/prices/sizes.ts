@@ -1,6 +1,6 @@
 import type { Price } from '#domain/bean/price/bean-price.ts'
 import { sizesIn } from '#domain/bean/price/written-sizes.ts'
-import { GRAMS_PER_POUND } from '#domain/units.ts'
+import { GRAMS_PER_POUND } from '#domain/record/units.ts'
 import { type DecimalSign, numbersIn } from '#domain/words/written-numbers.ts'
 
 /** The weight in grams that a label names, such as that of a variant; null if it names none or several bags. */

@@ -1,6 +1,6 @@
 import { namedCountry } from '#domain/bean/named-country.ts'
 import type { Price } from '#domain/bean/price/bean-price.ts'
-import { GRAMS_PER_POUND } from '#domain/units.ts'
+import { GRAMS_PER_POUND } from '#domain/record/units.ts'
 import type { Findings } from '#readers/supplier-pages/findings.ts'
 import { altitudeWithUnit, namedNumbers } from '#readers/supplier-pages/findings.ts'
 import { jsonLdProduct } from '#readers/supplier-pages/json-ld.ts'

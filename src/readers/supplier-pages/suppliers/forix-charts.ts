@@ -1,5 +1,5 @@
 import type { NamedNumbers } from '#domain/bean/bean.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { cuppingScore, namedNumbers } from '#readers/supplier-pages/findings.ts'
 import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'
 import { plainLine } from '#readers/supplier-pages/plain-text.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { SETTING_NAMES } from '#server/settings/config.ts'
 
 /** Why a command failed, and the end of what it printed to stderr. */

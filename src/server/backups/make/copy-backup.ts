@@ -1,4 +1,4 @@
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { openContainer } from '#server/backups/file/container.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import { type CheckOptions, checkBackup } from '#server/backups/restore/check-backup.ts'

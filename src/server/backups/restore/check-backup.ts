@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { type Container, openContainer } from '#server/backups/file/container.ts'
 import { type CopyOptions, copyContents, differingTable, type Row } from '#server/backups/file/contents.ts'
 import { stepsOfSchema } from '#server/backups/file/known-schemas.ts'

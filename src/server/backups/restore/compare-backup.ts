@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { openContainer } from '#server/backups/file/container.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { meaningChanges } from '#server/site/owner-settings.ts'

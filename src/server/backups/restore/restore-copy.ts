@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RestoredAnswer } from '#contract/backups.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { type Container, openContainer } from '#server/backups/file/container.ts'
 import { copyContents, countContents, differingTable } from '#server/backups/file/contents.ts'

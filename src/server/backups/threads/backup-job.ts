@@ -1,5 +1,5 @@
 import type { BackupReason, RestoredAnswer } from '#contract/backups.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import type { MadeBackup } from '#server/backups/make/make-backup.ts'
 

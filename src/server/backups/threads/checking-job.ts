@@ -1,5 +1,5 @@
 import type { BackupComparison } from '#contract/backups.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import type { BackupJob } from './backup-job.ts'
 

@@ -1,5 +1,5 @@
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { MOST_CELLS, MOST_SHEETS } from './limits.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import type { Cell, Sheet, SheetRow, Workbook } from '#readers/roast-files/workbook.ts'
 import { onlyCellRecords } from './biff-records.ts'
 import { streamInCompoundFile } from './compound-file.ts'

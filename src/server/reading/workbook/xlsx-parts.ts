@@ -1,6 +1,6 @@
 import { CFB } from '@e965/xlsx'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { LONGEST_TEXT, MOST_CELLS, MOST_SHEETS } from './limits.ts'
 import { zipParts } from './zip-parts.ts'
 

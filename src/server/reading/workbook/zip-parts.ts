@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { MOST_UNPACKED_BYTES } from './limits.ts'
 

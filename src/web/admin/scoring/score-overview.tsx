@@ -1,5 +1,5 @@
+import { round } from '#domain/record/units.ts'
 import { SCORE_CATEGORIES } from '#domain/score/category.ts'
-import { round } from '#domain/units.ts'
 import { plural } from '#domain/words/plural.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { DASH } from '#web/words/figure-text.ts'

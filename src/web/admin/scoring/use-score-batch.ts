@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { definedOf } from '#domain/bean/named-values.ts'
+import { definedOf } from '#domain/record/named-values.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'

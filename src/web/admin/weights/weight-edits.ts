@@ -1,7 +1,7 @@
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { round } from '#domain/record/units.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
-import { round } from '#domain/units.ts'
 import { lossTextOf, weightOfText } from '#web/words/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'
 

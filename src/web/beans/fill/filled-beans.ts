@@ -1,6 +1,6 @@
 import type { Bean, BeanFilling } from '#contract/beans.ts'
 import { factsToOffer } from '#domain/bean/facts-of-name.ts'
-import { isNamed, valuesByName } from '#domain/bean/named-values.ts'
+import { isNamed, valuesByName } from '#domain/record/named-values.ts'
 
 /** The fields of the table, in its order. */
 export const COLUMNS = ['country', 'processing_method', 'varietals', 'supplier'] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
-import { definedOf } from '#domain/bean/named-values.ts'
+import { definedOf } from '#domain/record/named-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './fill-beans.module.css'

@@ -1,5 +1,5 @@
 import type { RoastRating } from '#contract/feedback.ts'
-import { BEST_RATING } from '#domain/feedback.ts'
+import { BEST_RATING } from '#domain/words/feedback.ts'
 import { Cup, drinkersText, ratingText } from '#web/parts/feedback/cups.tsx'
 import styles from './drinkers-rating.module.css'
 

@@ -1,6 +1,6 @@
 import { type Trend, trend } from '#chart/trend.ts'
 import type { Roast, RoastOfBean } from '#contract/roasts.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { bestRoast } from './roast-outcomes.ts'

@@ -1,5 +1,5 @@
+import { round } from '#domain/record/units.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
-import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownTemperature, shownTemperatureDifference, shownWeight } from '#domain/words/shown-figures.ts'
 import { durationText, percentPointsText, percentText } from '#web/words/figure-text.ts'

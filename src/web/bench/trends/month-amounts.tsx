@@ -1,7 +1,7 @@
 import { monthBars } from '#chart/trends/month-bars.ts'
 import type { MonthSlot } from '#chart/trends/month-slots.ts'
 import type { TrendMonth } from '#contract/trends.ts'
-import { GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { monthInWords } from '#web/words/month-in-words.ts'
 import { useUnits } from '#web/words/units.ts'

@@ -1,7 +1,7 @@
 import type { TrendPair } from '#contract/trends.ts'
+import { round } from '#domain/record/units.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
 import { FEWEST_CORRELATED, strengthOf } from '#domain/trends/rank-correlation.ts'
-import { round } from '#domain/units.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { plural } from '#domain/words/plural.ts'
 import { FIGURES } from './figures.ts'

@@ -9,7 +9,7 @@ export interface MissingWeight {
 
 const FIELDS = ['green_weight_g', 'roasted_weight_g'] as const
 
-/** The weights that are lacking and still asked for, in the order of the roasts; of one roast the green weight first. */
+/** The weights that are still asked for, in the order of the roasts; of one roast the green weight first. */
 export function missingWeights(roasts: readonly Roast[]): MissingWeight[] {
   return roasts
     .filter(({ never_weighed }) => never_weighed !== true)

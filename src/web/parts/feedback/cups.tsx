@@ -1,4 +1,4 @@
-import { BEST_RATING } from '#domain/feedback.ts'
+import { BEST_RATING } from '#domain/words/feedback.ts'
 import { plural } from '#domain/words/plural.ts'
 import styles from './cups.module.css'
 

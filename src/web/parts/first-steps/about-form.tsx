@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import { isCurrency } from '#domain/words/currency.ts'
-import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/figure-units.ts'
+import { type FigureUnits, TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/figure-units.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
@@ -98,20 +98,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
           value={draft.currency}
           onChange={({ target }) => type({ currency: target.value })}
         />
-        <div className={styles.units}>
-          <Units
-            label="Temperature"
-            units={TEMPERATURE_UNITS}
-            unit={draft.temperature}
-            onChoose={temperature => type({ temperature })}
-          />
-          <Units
-            label="Weight"
-            units={WEIGHT_UNITS}
-            unit={draft.weight}
-            onChoose={weight => type({ weight })}
-          />
-        </div>
+        <BothUnits units={draft} onChange={type} />
         <TimeZones id={zonesId} />
         <Currencies id={currenciesId} />
       </div>
@@ -137,6 +124,30 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface BothUnitsProps {
+  units: FigureUnits
+  onChange: (changed: Partial<FigureUnits>) => void
+}
+
+function BothUnits({ units, onChange }: BothUnitsProps) {
+  return (
+    <div className={styles.units}>
+      <Units
+        label="Temperature"
+        units={TEMPERATURE_UNITS}
+        unit={units.temperature}
+        onChoose={temperature => onChange({ temperature })}
+      />
+      <Units
+        label="Weight"
+        units={WEIGHT_UNITS}
+        unit={units.weight}
+        onChoose={weight => onChange({ weight })}
+      />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { FACTS_OF_NAMES, type FactsOfName, factsOfName } from '#domain/bean/facts-of-name.ts'
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { sendCall } from '#web/api/send-call.ts'

@@ -1,4 +1,4 @@
-import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
+import { type IsoDate, isoDate } from '#domain/record/roast-date.ts'
 import { monthsOfSeason, SEASONS, type Season } from '#domain/words/seasons.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 

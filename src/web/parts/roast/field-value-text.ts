@@ -1,4 +1,4 @@
-import { isNamed } from '#domain/bean/named-values.ts'
+import { isNamed } from '#domain/record/named-values.ts'
 import {
   ROAST_FIELDS,
   ROAST_NUMBER_FIELDS,

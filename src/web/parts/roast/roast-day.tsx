@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { dayDistance } from '#domain/words/written-date.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-today.ts'

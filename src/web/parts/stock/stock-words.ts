@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts'
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { plural } from '#domain/words/plural.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TapsAfterCharge } from '#contract/roast-answers.ts'
-import { round } from '#domain/units.ts'
+import { round } from '#domain/record/units.ts'
 import { queueTaps, sendQueuedTaps } from './tap-queue.ts'
 
 /** What can be tapped while a roast is followed, in the order of a roast. */

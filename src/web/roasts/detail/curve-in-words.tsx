@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
-import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
+import type { CurveStory, StorySentence } from '#domain/story/curve-story.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { StorySign } from '#web/chart/story-sign.tsx'
 import type { StoryPointing } from '#web/chart/use-story-pointing.ts'

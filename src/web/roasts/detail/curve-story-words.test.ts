@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curveStory, type StorySentence } from '#domain/curve-story/curve-story.ts'
+import { curveStory, type StorySentence } from '#domain/story/curve-story.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { sentenceText } from './curve-story-words.ts'

@@ -1,4 +1,4 @@
-import { type StorySentence, toldSeconds } from '#domain/curve-story/curve-story.ts'
+import { type StorySentence, toldSeconds } from '#domain/story/curve-story.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
-import { pick } from '#domain/bean/named-values.ts'
+import { pick } from '#domain/record/named-values.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'

@@ -1,6 +1,6 @@
 import type { Score, ScoreHint } from '#contract/scores.ts'
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { round } from '#domain/units.ts'
 import { plural } from '#domain/words/plural.ts'
 
 /** What a hint says: the change with what it gives, and what else moves by it. */

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { formatRoastDate } from '#domain/roast/roast-date.ts'
+import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 

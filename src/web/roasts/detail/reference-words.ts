@@ -1,6 +1,6 @@
 import type { ReferenceMoment } from '#domain/again/reference-differences.ts'
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { SpacerRow, useRowsInScroller } from '#web/ui/rows/windowed-rows.tsx'
 import { DASH } from '#web/words/figure-text.ts'

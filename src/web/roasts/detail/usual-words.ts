@@ -1,6 +1,6 @@
 import type { UsualRoast } from '#contract/roast-answers.ts'
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { round } from '#domain/units.ts'
 import type { UsualFigures } from '#domain/usual/usual-figures.ts'
 import { type UsualDifference, type UsualSummary, usualSummary } from '#domain/usual/usual-summary.ts'
 import { capitalised } from '#domain/words/capitalised.ts'

@@ -1,4 +1,4 @@
-import { BEST_RATING } from '#domain/feedback.ts'
+import { BEST_RATING } from '#domain/words/feedback.ts'
 import { CUPS, Cup } from '#web/parts/feedback/cups.tsx'
 import styles from './feedback-form.module.css'
 

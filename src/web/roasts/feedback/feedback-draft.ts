@@ -7,7 +7,7 @@ import {
   keptWords,
   LONGEST_FEEDBACK_NAME,
   LONGEST_FEEDBACK_TEXT,
-} from '#domain/feedback.ts'
+} from '#domain/words/feedback.ts'
 
 /** What a drinker has filled in so far. */
 export interface FeedbackDraft {

@@ -1,4 +1,4 @@
-import { FLAVOURS, type Flavour } from '#domain/feedback.ts'
+import { FLAVOURS, type Flavour } from '#domain/words/feedback.ts'
 import styles from './feedback-form.module.css'
 
 interface FlavourChoiceProps {

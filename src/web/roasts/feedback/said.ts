@@ -1,5 +1,5 @@
 import type { FeedbackReceived } from '#contract/feedback.ts'
-import { CHANGEABLE_MS } from '#domain/feedback.ts'
+import { CHANGEABLE_MS } from '#domain/words/feedback.ts'
 import { rememberedByRoast } from './remembered-by-roast.ts'
 
 /** What somebody said about a roast in this browser, and when, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { RoastListQuery } from '#contract/roast-list.ts'
-import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
 import type { RoastNeed } from '#domain/roast/found-by/roast-needs.ts'
 import { pages } from '#web/pages.ts'

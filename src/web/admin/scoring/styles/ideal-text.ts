@@ -1,4 +1,4 @@
-import { isNamed } from '#domain/bean/named-values.ts'
+import { isNamed } from '#domain/record/named-values.ts'
 import type { ScoreComponent } from '#domain/score/score-components.ts'
 import {
   type Ideal,

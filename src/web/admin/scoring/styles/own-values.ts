@@ -1,4 +1,5 @@
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
+import { quantileOfAscending } from '#domain/record/quantile.ts'
 import { pointsAt } from '#domain/score/ideal-range.ts'
 import {
   HIGHEST_IDEALS,
@@ -9,7 +10,6 @@ import {
   type MeasuredComponent,
 } from '#domain/score/style.ts'
 import type { MeasuredRoast } from '#domain/score/style-preview.ts'
-import { quantileOfAscending } from '#domain/usual/quantile.ts'
 
 /** The measured values of the owner's roasts, ascending, in the units of ideals. */
 export type OwnValues = Record<MeasuredComponent, readonly number[]>

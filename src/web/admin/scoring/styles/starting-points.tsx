@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
 import type { MeasuredRoast } from '#domain/score/style-preview.ts'
 import { LIKED_RATING, type StyleProposal } from '#domain/score/style-proposal.ts'

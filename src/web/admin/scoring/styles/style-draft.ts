@@ -1,4 +1,5 @@
-import { valuesByName } from '#domain/bean/named-values.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { ALL_POINTS } from '#domain/score/points.ts'
@@ -10,7 +11,6 @@ import {
   MEASURED_COMPONENTS,
   type MeasuredComponent,
 } from '#domain/score/style.ts'
-import { round } from '#domain/units.ts'
 
 /** A style as it is typed. */
 export interface StyleDraft {

@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import type { StylePreview } from '#domain/score/style-preview.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'

@@ -1,6 +1,6 @@
 import type { StockEntryCreate } from '#contract/stock.ts'
-import { failure, type Result, success } from '#domain/result.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import { MOST_PURCHASE_COST, MOST_STOCK_GRAMS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownWeight } from '#domain/words/shown-figures.ts'

@@ -1,5 +1,5 @@
+import { round } from '#domain/record/units.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
-import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { amountText } from '#web/parts/stock/stock-words.ts'
 import { moneyText, typedMoney } from '#web/words/money-text.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast/roast-date.ts'
+import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import {
   type FreshnessDays,
   freshnessOf,
@@ -6,7 +7,6 @@ import {
   laterText,
   paperText,
 } from '#domain/roast/freshness.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { dateInWords, dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-today.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import type { IsoDate } from '#domain/record/roast-date.ts'
 import type { Freshness, FreshnessStretch } from '#domain/roast/freshness.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import styles from './freshness-line.module.css'
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { round } from '#domain/units.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './correct-roast.module.css'

@@ -1,3 +1,4 @@
+import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
 import {
   comparisonsIn,
   type FigureRange,
@@ -5,7 +6,6 @@ import {
   type RangeFigure,
 } from '#domain/roast/found-by/figure-ranges.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownTemperature } from '#domain/words/shown-figures.ts'
 import { durationText } from '#web/words/figure-text.ts'

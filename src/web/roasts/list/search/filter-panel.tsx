@@ -1,7 +1,7 @@
 import Tags from 'lucide-react/icons/tags'
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/found-by/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'

@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { SORT_COLUMNS } from '../sort-columns.ts'

@@ -1,4 +1,4 @@
-import { isVisible } from '#domain/words/visible-text.ts'
+import { isVisible } from './visible-text.ts'
 
 /** What a coffee may taste of, as a drinker chooses it. */
 export const FLAVOURS = [

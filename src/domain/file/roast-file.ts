@@ -1,10 +1,10 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import type { RoastDoubt } from '#domain/file/roast-doubts.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import type { RoastStart } from '#domain/roast/started-at.ts'
 import type { StatedStyle } from '#domain/score/stated-style.ts'
-import type { Milestone } from './milestones.ts'
-import type { IsoDate } from './roast-date.ts'
-import type { RoastFields } from './roast-fields.ts'
-import type { RoastStart } from './started-at.ts'
+import type { RoastDoubt } from './roast-doubts.ts'
 
 /** What a roasting machine's export says about one roast, in the units of the domain. */
 export interface RoastFile {

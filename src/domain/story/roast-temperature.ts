@@ -1,6 +1,6 @@
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
-import type { Sensor } from '../score/sensor.ts'
+import type { Sensor } from '#domain/score/sensor.ts'
 
 /** The sensor whose temperatures describe a roast: the bean probe if there is one; null without temperatures. */
 export function sensorOf({ beanTemperature, ibtsTemperature }: Timeline): Sensor | null {

@@ -4,10 +4,10 @@ import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
 import { readOnlyUpload } from '#server/testing/only-roast.ts'
 import { randomFrom } from '../../../demo/random.ts'
 import { demoRoasts } from '../../../demo/roasts.ts'
-import { roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
 import { type CurveStory, curveStory, toldSeconds } from './curve-story.ts'
 
 const steady = roastRisingAt(steadyDecline)

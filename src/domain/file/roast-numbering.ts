@@ -1,5 +1,10 @@
+import {
+  hintedRoastNumberIn,
+  renumberedRoastName,
+  roastNumberIn,
+  sourceRoastNumber,
+} from '#domain/roast/roast-number.ts'
 import type { RoastFile } from './roast-file.ts'
-import { hintedRoastNumberIn, renumberedRoastName, roastNumberIn, sourceRoastNumber } from './roast-number.ts'
 
 /**
  * What decides the number of a file's roast. `own`: the name has it with a `#`; `continues`: another program's, which

@@ -1,4 +1,3 @@
-import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import {
   BLOCK_SECONDS,
   type CurveFinding,
@@ -6,8 +5,9 @@ import {
   costsPoints,
   FINDING_POINTS,
   isClimb,
-} from '../score/curve-findings.ts'
-import type { CurveJudgement } from '../score/curve-part.ts'
+} from '#domain/score/curve-findings.ts'
+import type { CurveJudgement } from '#domain/score/curve-part.ts'
+import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 
 /** How steadily the rate of rise fell. `steady for the most part` if it crashed, flicked or stalled. */
 export type Steadiness = 'steady' | 'steady for the most part' | 'almost steady' | 'uneven'

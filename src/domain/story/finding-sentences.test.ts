@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { failure } from '../result.ts'
-import { judgeCurve } from '../score/curve-part.ts'
-import { scoreCurve, scoreCurveFile } from '../testing/score-curves.ts'
-import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
+import { failure } from '#domain/record/result.ts'
+import { judgeCurve } from '#domain/score/curve-part.ts'
+import { scoreCurve, scoreCurveFile } from '#domain/testing/score-curves.ts'
+import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
 
 const firstCracks = scoreCurveFile<Record<string, number | null>>('first-cracks.json')
