@@ -18,8 +18,8 @@ const STORED = { key: OWNER_SETTINGS, schema: ownerSettingsUpdate }
 /** The owner's settings, with defaults for those that aren't set. */
 export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettings> {
   const chosen = await readChosen(db, STORED)
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { ...DEFAULTS, time_zone, ...chosen, time_zone_chosen: chosen.time_zone !== undefined }
+  const time_zone = chosen.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { ...DEFAULTS, ...chosen, time_zone, time_zone_chosen: chosen.time_zone !== undefined }
 }
 
 const DEFAULTS = {
