@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
-import { draftOf, type EditedBean } from './bean-draft.ts'
+import { draftOf, type EditedBean, sentFields } from './bean-draft.ts'
 import type { PageRow, ReadRow } from './page-rows.ts'
 import { readBeanPage } from './read-bean-page.ts'
 
@@ -60,7 +60,7 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
       if (isStopped.current) break
       setProgress({ done: counts.successful + counts.failed, total: beans.size })
       try {
-        await sendCall(calls.createBean, {}, bean)
+        await sendCall(calls.createBean, {}, sentFields(bean))
         changeRead(key, { isImported: true, refusal: null })
         counts.successful += 1
       } catch (error) {

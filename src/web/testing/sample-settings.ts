@@ -2,10 +2,10 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 
-/** The owner's settings, as they are before anything was chosen. */
+/** The owner's settings, of which only the time zone was chosen. */
 export const SAMPLE_SETTINGS: OwnerSettings = {
   time_zone: 'Europe/Warsaw',
-  time_zone_chosen: false,
+  time_zone_chosen: true,
   next_number: null,
   currency: 'USD',
   cup_g: 15,
