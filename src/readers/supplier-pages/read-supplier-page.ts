@@ -1,6 +1,6 @@
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
 import { countryNamedAtStart } from '#domain/bean/named-country.ts'
-import { fieldsOfPrice } from '#domain/bean/price/bean-price.ts'
+import { fieldsOfPrice, type Price } from '#domain/bean/price/bean-price.ts'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
@@ -28,7 +28,6 @@ import { childrenOf, elementsOf, nearestAround, type Page, type PageElement, par
 import { findingsOfMicrodata, findingsOfOpenGraph, headingOf, metaContent, titleOf } from './page-metadata.ts'
 import { hostOf, productAddress } from './page-url.ts'
 import { plainLine, plainParagraphs } from './plain-text.ts'
-import { missingPriceWarning } from './prices/missing-price.ts'
 import { pagePrice } from './prices/page-price.ts'
 import type { Supplier } from './supplier.ts'
 import { coffeeBeanCorral } from './suppliers/coffee-bean-corral.ts'
@@ -165,4 +164,25 @@ function isMainPart({ name, attribs }: PageElement): boolean {
 
 function firstOf<Value>(values: readonly (Value | null)[]): Value | null {
   return values.find(value => value !== null) ?? null
+}
+
+/** What a page leaves out about its price, in a sentence; null if the price is whole, or the page shows none. */
+function missingPriceWarning(page: Page, price: Price | null): string | null {
+  if (price !== null) return incompletePriceWarning(price)
+  const isShown =
+    metaContent(page, 'og:price:amount') !== null ||
+    elementsOf(page, '[data-price-amount], [itemprop="price"], .price').length > 0
+  if (!isShown) return null
+  const leavesOut = page.savedAs === 'MHTML' || page.savedAs === 'SingleFile'
+  const why = leavesOut
+    ? `, because ${page.savedAs} leaves out the list of sizes; the price shown may be for another size`
+    : '; the price shown may be for another size or in another currency'
+  return `The price of one pound is not in the saved page${why}.`
+}
+
+function incompletePriceWarning({ amount, currency, grams }: Price): string | null {
+  const written = currency === null ? amount : `${amount} ${currency}`
+  const lacking = [currency === null ? 'in which currency' : null, grams === null ? 'for what weight' : null]
+  const questions = lacking.filter(question => question !== null).join(' and ')
+  return questions === '' ? null : `The page doesn't say ${questions} the price of ${written} is.`
 }

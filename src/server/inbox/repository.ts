@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
-import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
+import { FILE_PROBLEMS, type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { changeWithoutVersion } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -11,7 +11,6 @@ import type { ReadRecording } from '#server/imports/recorded-roast.ts'
 import { inTimeZone } from '#server/reading/zoned-start.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { foundRoast } from './found-roast.ts'
-import { problemOfStored, storedProblem } from './stored-problem.ts'
 
 /**
  * A roast that arrives in a file, with the content that holds it, compressed with zstd, and the result of reading it;
@@ -177,4 +176,16 @@ async function shown(
 /** An import from the inbox takes the next number in place of one that is taken. */
 function shownRoast({ names, group }: Planned, preview: Omit<RoastPreview, 'reading_id'>) {
   return { ...preview, roast_name: names.proposed, group }
+}
+
+/** The column's text for why a waiting file can't be read. */
+function storedProblem(problem: FileProblem): string {
+  return JSON.stringify(problem)
+}
+
+/** Why a waiting file can't be read. Earlier versions stored a sentence, which never begins with a brace. */
+function problemOfStored(text: string): FileProblem {
+  const problem = text.startsWith('{') ? (JSON.parse(text) as FileProblem) : null
+  const isKnown = problem !== null && Object.hasOwn(FILE_PROBLEMS, problem.code)
+  return isKnown ? problem : { code: 'told', values: { sentence: text } }
 }

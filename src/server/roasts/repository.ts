@@ -6,13 +6,15 @@ import { EMPTY_TIMELINE, pointAt, type Timeline, type TimelinePoint } from '#dom
 import { correctedRoast, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { stepsOf } from '#domain/roast/steps.ts'
+import { scoreRoast } from '#domain/score/score.ts'
+import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unpacking } from '#server/database/timeline-codec.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { inTurns } from '#server/work/turns.ts'
+import { type RoastRecord, scoreInputOfRecord } from './derived-columns.ts'
 import { unpackedSource } from './packed-source.ts'
-import { withScoreFacts } from './recomputed-score-facts.ts'
 import {
   correctionOf,
   detailedRoastOf,
@@ -190,4 +192,19 @@ export async function findRoastsNearNumber(
 
 function findRow(db: Kysely<Tables>, id: number): Promise<RoastRow | undefined> {
   return selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The score with its facts. Earlier versions, which had only the House, stored only sentences. The facts of a new
+ * calculation are taken if they make the same sentences; otherwise the score stays without facts.
+ */
+function withScoreFacts(score: Score, record: RoastRecord): Score {
+  if (score.explanation_facts !== null) return score
+  const again = scoreRoast(scoreInputOfRecord(record))
+  if (!again.ok) return score
+  const { explanation_facts } = again.value
+  const isSame =
+    explanation_facts.length === score.explanations.length &&
+    explanation_facts.every((fact, index) => scoreSentence(fact) === score.explanations[index])
+  return isSame ? { ...score, explanation_facts } : score
 }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import {
   MOST_MEASURED_ROASTS,
@@ -7,14 +8,14 @@ import {
   styleProposal,
 } from '#contract/styles.ts'
 import { previewStyle } from '#domain/score/style-preview.ts'
-import { proposedStyle } from '#domain/score/style-proposal.ts'
+import { LIKED_RATING, proposedStyle } from '#domain/score/style-proposal.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { styleExists } from '#server/styles/repository.ts'
 import { STYLE } from '#server/styles/style-problems.ts'
-import { likedRoasts } from './liked-roasts.ts'
 import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.ts'
 
 /** The calls that preview the effect of ideals, and propose ideals. They save nothing. */
@@ -57,4 +58,18 @@ export function serveStyleTrials(app: App, { db }: ServerContext): void {
       return proposedStyle(liked.map(({ measured }) => measured))
     },
   )
+}
+
+/** The ids of the roasts whose average approved rating is that of a liked cup. */
+async function likedRoasts(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('feedback')
+    .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')
+    .select('feedback.roast_id')
+    .where('feedback.state', '=', 'approved')
+    .groupBy('feedback.roast_id')
+    .having(({ fn }) => fn.avg('feedback.rating'), '>=', LIKED_RATING)
+    .orderBy('feedback.roast_id')
+    .execute()
+  return rows.map(({ roast_id }) => roast_id)
 }

@@ -16,7 +16,11 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { AccessTab } from './access/access-tab.tsx'
+import { ActivitySection } from './access/activity-section.tsx'
+import { LoggedInSection } from './access/logged-in-section.tsx'
+import { PasskeysSection } from './access/passkeys-section.tsx'
+import { PasswordSection } from './access/password-section.tsx'
+import { UploadTokensSection } from './access/upload-tokens-section.tsx'
 import styles from './admin-panel.module.css'
 import { needsAttention } from './data/backup-status.tsx'
 import { DataTab } from './data/data-tab.tsx'
@@ -115,5 +119,18 @@ function LoadingPanel() {
         <Skeleton height="14rem" />
       </div>
     </Loading>
+  )
+}
+
+/** The password, passkeys, upload tokens, logged-in browsers and the activity log. */
+function AccessTab() {
+  return (
+    <>
+      <LoggedInSection />
+      <PasswordSection />
+      <PasskeysSection />
+      <UploadTokensSection />
+      <ActivitySection />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ComparisonGroup, ComparisonRow } from '#domain/comparison/comparison-table.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
@@ -9,7 +9,6 @@ import styles from './comparison-table.module.css'
 import { FigureCell } from './figure-cell.tsx'
 import { RoastKey } from './roast-key.tsx'
 import { StepsGroup } from './steps-group.tsx'
-import { useOverflow } from './use-overflow.ts'
 import { WordsGroup } from './words-group.tsx'
 
 interface ComparisonTableProps {
@@ -115,4 +114,19 @@ function FigureGroup({ group: { name, rows }, roasts }: FigureGroupProps) {
       ))}
     </tbody>
   )
+}
+
+/** Whether the first element within another is wider than it, kept up to date. */
+function useOverflow(outer: RefObject<HTMLElement | null>): boolean {
+  const [isTooWide, setTooWide] = useState(false)
+  useLayoutEffect(() => {
+    const [element, content] = [outer.current, outer.current?.firstElementChild]
+    if (element === null || content == null) return
+    const measure = () => setTooWide(content.getBoundingClientRect().width > element.clientWidth + 1)
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    sizes.observe(content)
+    return () => sizes.disconnect()
+  }, [outer])
+  return isTooWide
 }

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { onSessionEnded } from '#web/api/api-client.ts'
-import { useReloadIfEnded } from './ended-session.ts'
+import type { AdminStatus } from '#contract/admin.ts'
+import { addressOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { bodyOf, onSessionEnded, readPath } from '#web/api/api-client.ts'
+import { useAdmin } from './admin-state.tsx'
 import type { LogInAgainProps } from './log-in-again.tsx'
 
 interface OpenLogin {
@@ -35,4 +38,22 @@ export function SessionRenewal() {
   }, [])
 
   return open && <open.LogInAgain onDone={open.onDone} />
+}
+
+/** Reloads a page that Back restores from the browser's cache, if the owner's session has ended since. */
+function useReloadIfEnded(): void {
+  const { admin } = useAdmin()
+  useEffect(() => {
+    if (!admin) return
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void reloadIfEnded()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [admin])
+}
+
+async function reloadIfEnded(): Promise<void> {
+  const status = await readPath(addressOf(calls.readAdminStatus, {})).then(bodyOf<AdminStatus>, () => null)
+  if (status?.admin === false) location.reload()
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { Logo } from './logo.tsx'
 import { focusMain } from './screen-frame.tsx'
 import { shownAddress } from './shown-address.ts'
 import { useSiteTitle } from './site-settings.ts'
@@ -81,4 +80,16 @@ function BarLink({
 function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault()
   focusMain()
+}
+
+/** A coffee bean at the moment of first crack: two halves coming apart. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" width="32" height="32" fill="currentColor" aria-hidden="true">
+      <g transform="rotate(38 16 16)">
+        <path d="M15 2.6C9.4 3.3 5.6 8.9 5.6 16s3.8 12.7 9.4 13.4c1.8-4.2-2-7.6-2-13.1 0-5.4 3.8-9.1 2-13.7Z" />
+        <path d="M18.6 3c4.6 1.7 7.8 6.8 7.8 13s-3.2 11.3-7.8 13c1.2-4.4-2.3-7.6-2.3-12.7 0-5.3 3.5-8.9 2.3-13.3Z" />
+      </g>
+    </svg>
+  )
 }

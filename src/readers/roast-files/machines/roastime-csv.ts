@@ -1,9 +1,10 @@
-import { inOrder, type Series, TIMELINE_SERIES } from '#domain/curve/timeline.ts'
+import { inOrder, type Series, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastDraft } from '#readers/roast-files/roast-draft.ts'
 import { excerpt, type SourceText } from '#readers/roast-files/source-text.ts'
+import type { TemperatureUnit } from '#readers/roast-files/stated-unit.ts'
 import {
   checkLineLengths,
   DELIMITERS,
@@ -16,7 +17,6 @@ import {
   tableRows,
 } from '#readers/roast-files/table.ts'
 import { type RoastimeHeader, readRoastimeHeader } from './roastime-header.ts'
-import { unitShownBy } from './roastime-reset.ts'
 
 /**
  * RoasTime and roast.world, the export of one roast on an Aillio Bullet: name, date, bean and milestones, which people
@@ -213,4 +213,14 @@ function warningOfRows(lines: readonly number[]): string[] {
       ? '1 row without a readable time was'
       : `${lines.length} rows without a readable time were`
   return [`${rows} left out (the first: line ${lines[0]}).`]
+}
+
+/** At charge RoasTime resets the infrared sensor to 25 °C (77 °F), in the fourth row or one next to it. */
+const RESET = { rows: [2, 6], celsius: 25, fahrenheit: 77 } as const
+
+/** The unit that the reset of the infrared sensor shows; null if there is none. */
+function unitShownBy({ ibtsTemperature }: Timeline): TemperatureUnit | null {
+  const afterCharge = ibtsTemperature.slice(...RESET.rows)
+  if (afterCharge.includes(RESET.celsius)) return 'C'
+  return afterCharge.includes(RESET.fahrenheit) ? 'F' : null
 }

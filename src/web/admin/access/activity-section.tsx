@@ -6,13 +6,14 @@ import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
+import { callRead } from '#web/api/call-read.ts'
+import { useCallPages } from '#web/api/pages/use-call-pages.ts'
 import panel from '#web/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type ActivityLine, activityDays, timeText, whoText } from './activity-lines.ts'
 import styles from './activity-section.module.css'
-import { useActivity } from './use-activity.ts'
 
 /** Lists the activity log by day, newest first. Records of one kind in a row are folded into one line. */
 export function ActivitySection() {
@@ -123,4 +124,19 @@ function recordText({ what, times }: Activity): string {
 /** The records of all pages. One that moved to another page while they were read is listed once. */
 function recordsOf(pages: readonly { items: Activity[] }[]): Activity[] {
   return [...new Map(pages.flatMap(({ items }) => items).map(record => [record.id, record])).values()]
+}
+
+const PAGE_SIZE = 200
+
+/** Reads the activity log page by page, newest first, and again whenever the section is opened. */
+function useActivity() {
+  return useCallPages<Activity, string | undefined>({
+    queryKey: [calls.listActivity.path, 'pages'],
+    shows: calls.listActivity.shows,
+    readOf: cursor => callRead(calls.listActivity, { limit: PAGE_SIZE, cursor }),
+    firstStart: undefined,
+    // Logins in other browsers change the log too.
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

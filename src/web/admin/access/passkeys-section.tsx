@@ -14,7 +14,7 @@ import { hasPasskeysOf } from '#web/session/login-ways.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { passkeyText, removalQuestion, whereText } from './passkey-texts.ts'
+import { momentText } from '#web/words/moment-text.ts'
 import { PasswordSwitch } from './password-switch.tsx'
 
 /** Lists the passkeys, with buttons to add, rename and remove them, and to switch the password off. */
@@ -106,4 +106,25 @@ export function PasskeysSection() {
       )}
     </PanelSection>
   )
+}
+
+/** Says where a passkey works, and when it was added and last used. */
+function passkeyText({ host, created_at, last_used_at }: Passkey): string {
+  const use = last_used_at === null ? 'not used yet' : `last used ${momentText(last_used_at)}`
+  return `For ${host} · added ${momentText(created_at)} · ${use}`
+}
+
+/** Says where passkeys can be added, on a page where they can't. */
+function whereText(host: string | null): string {
+  const isHere = host === null || host === window.location.hostname
+  return isHere
+    ? 'To add one, open this log at an https address with a host name, or at localhost on the machine itself.'
+    : `To add one, open this log at ${host} over https.`
+}
+
+/** The question before a passkey is removed. */
+function removalQuestion({ name, host }: Passkey, { passkeys, password_login }: PasskeyList): string {
+  const isLast = passkeys.filter(passkey => passkey.host === host).length === 1
+  const after = isLast && !password_login ? ' It is the last one, so the password is switched on again.' : ''
+  return `Remove the passkey ${name}? It will no longer log in.${after}`
 }

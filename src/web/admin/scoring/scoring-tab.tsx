@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { ScoreSimulator } from '#web/admin/scoring/simulator/score-simulator.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BatchCalculate } from './batch-calculate.tsx'
-import { scoreFigures } from './score-figures.ts'
+import styles from './batch-calculate.module.css'
+import { ScoreBatchControls } from './score-batch-controls.tsx'
+import { type ScoreFigures, scoreFigures } from './score-figures.ts'
+import { ScoreHelp } from './score-help.tsx'
 import { ScoreOverview } from './score-overview.tsx'
 import type { ScoreBatch } from './use-score-batch.ts'
 
@@ -24,5 +26,25 @@ export function ScoringTab({ roasts, batch }: ScoringTabProps) {
         { name: 'Batch Calculate', panel: () => <BatchCalculate figures={figures} batch={batch} /> },
       ]}
     />
+  )
+}
+
+interface BatchCalculateProps {
+  figures: ScoreFigures
+  batch: ScoreBatch
+}
+
+/** Calculates and saves every roast's score. */
+function BatchCalculate({ figures: { scored, unscored }, batch }: BatchCalculateProps) {
+  const count = scored + unscored
+  return (
+    <div className={styles.batch}>
+      <p>
+        Recalculates and saves the score of every roast: {count} in the log, {unscored} of them without a
+        score. Roasts with fewer than two known components are skipped.
+      </p>
+      <ScoreBatchControls batch={batch} roastCount={count} kind="primary" />
+      <ScoreHelp />
+    </div>
   )
 }

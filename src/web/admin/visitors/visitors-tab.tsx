@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { Site, SiteUpdate } from '#contract/site.ts'
+import { SettingForm, useChoice } from '#web/admin/data/setting-form.tsx'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/parts/panel/panel.module.css'
@@ -9,7 +10,6 @@ import { say } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FreshnessForm } from './freshness-form.tsx'
-import { SiteTitleForm } from './site-title-form.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { Switch } from './switch.tsx'
 
@@ -97,5 +97,21 @@ function LoadingTab() {
     <Loading text="Loading settings...">
       <Skeleton height="14rem" />
     </Loading>
+  )
+}
+
+/** The site's name. Without one, it is that of the server's environment. */
+function SiteTitleForm({ title }: { title: string }) {
+  const setting = useChoice('site title', title, changeSite)
+  const save = () =>
+    setting.save({ title: setting.text.trim() || null }, saved => `The site’s name is ${saved.title}.`)
+  return (
+    <SettingForm
+      label="Name of the site"
+      hint="In the top bar, on labels, and where you share a roast. Empty: the one from the server’s settings."
+      maxLength={100}
+      setting={setting}
+      onSave={save}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import Scale from 'lucide-react/icons/scale'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -13,9 +13,8 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { PastePreview } from './paste-preview.tsx'
 import { type PastedTable, readPastedTable } from './pasted-table.ts'
-import { pastedWeights } from './pasted-weights.ts'
+import { isTable, pastedWeights } from './pasted-weights.ts'
 import { PendingWeights } from './pending-weights.tsx'
-import { usePastedTable } from './use-pasted-table.ts'
 import type { WeightEditing } from './use-weight-edits.ts'
 import { doubtOfEdit, type PastedOntoRoast } from './weight-edits.ts'
 import styles from './weights-tab.module.css'
@@ -128,4 +127,23 @@ function usePassingMessage(): [string, (text: string) => void] {
     return () => clearTimeout(timer)
   }, [message])
   return [message.text, text => setMessage({ text })]
+}
+
+/**
+ * Calls `onPaste` with text pasted anywhere on the page, or null if the clipboard has no text. A single value
+ * pasted into an input is left to the input.
+ */
+function usePastedTable(onPaste: (text: string | null) => void): void {
+  const handle = useEffectEvent((event: ClipboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('dialog')) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (target?.matches('input') && !isTable(text) && text !== '') return
+    event.preventDefault()
+    onPaste(text === '' ? null : text)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', handle)
+    return () => document.removeEventListener('paste', handle)
+  }, [])
 }

@@ -5,7 +5,6 @@ import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCallPage } from '#web/api/get-cache.ts'
 import { PRECONDITION_FAILED } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { useFirstRead } from './first-read.ts'
 
 const FIRST_SHOWN = 50
 /** The longest page that the server gives. */
@@ -92,5 +91,24 @@ export function useFeedback(state: FeedbackState): FeedbackWork {
       total > (data?.items.length ?? 0) && limit < MOST_SHOWN
         ? () => setLimit(Math.min(MOST_SHOWN, 2 * limit))
         : null,
+  }
+}
+
+interface FirstRead {
+  /** The feedback as it is on screen. */
+  shown: readonly Feedback[] | undefined
+  /** Shows this one as it was last read. */
+  showNewest: (id: number) => void
+}
+
+/** Keeps feedback on screen as it was first read, so that what it says doesn't change right before a click. */
+function useFirstRead(items: readonly Feedback[] | undefined): FirstRead {
+  const [first, setFirst] = useState<ReadonlyMap<number, Feedback>>(new Map())
+  const isNew = ({ id }: Feedback) => !first.has(id)
+  const added = items?.filter(isNew) ?? []
+  if (added.length > 0) setFirst(new Map([...first, ...added.map(each => [each.id, each] as const)]))
+  return {
+    shown: items?.map(each => first.get(each.id) ?? each),
+    showNewest: id => setFirst(known => new Map([...known].filter(([other]) => other !== id))),
   }
 }

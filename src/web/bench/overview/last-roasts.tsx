@@ -9,7 +9,6 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { weakestPart } from '#web/parts/roast/weakest-part.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { byDay } from './by-day.ts'
 import styles from './overview.module.css'
 
 const SHOWN = 5
@@ -50,4 +49,10 @@ export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
       </ul>
     </PanelSection>
   )
+}
+
+/** Orders roasts from the newest day to the oldest, those without a date last; within a day, the latest saved first. */
+function byDay(one: Roast, other: Roast): number {
+  const [day = '', otherDay = ''] = [one.roast_date ?? '', other.roast_date ?? '']
+  return day === otherDay ? other.id - one.id : day < otherDay ? 1 : -1
 }

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { pick } from '#domain/record/named-values.ts'
+import { formatRoastDate } from '#domain/record/roast-date.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
@@ -24,7 +26,6 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
 import styles from './edit-roast-dialog.module.css'
 import { EditRoastFields } from './edit-roast-fields.tsx'
-import { useOtherBag } from './other-bag.ts'
 import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
 interface EditRoastDialogProps {
@@ -199,4 +200,16 @@ function useNames(roast: RoastWithFields) {
     },
     styleOfBean: (id: string) => styleName(allStyles, beanOf(known ?? [], id)?.style_id ?? null),
   }
+}
+
+/** A hint that another roast has the number in a roast's name; null if none has. The owner may use it anyway. */
+function useOtherBag(roastName: string, roastId: number): string | null {
+  const number = roastNumberIn(roastName)
+  const { data = [] } = useCall(calls.listRoasts, number === null ? null : { number })
+  // Without a roast of this number the call finds one by its id.
+  const other = data.find(roast => roast.roast_number === number && roast.id !== roastId)
+  if (number === null || other === undefined) return null
+  const { roast_name, roast_date } = other
+  const named = roast_date === null ? roast_name : `${roast_name} of ${formatRoastDate(roast_date)}`
+  return `#${number} is on another bag already: ${named}.`
 }

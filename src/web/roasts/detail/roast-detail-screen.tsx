@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import type { ApiError } from '#web/api/api-client.ts'
+import type { ApiError, Page } from '#web/api/api-client.ts'
+import { cachedAnswers } from '#web/api/cached-reads.ts'
 import { useFreshCall } from '#web/api/get-cache.ts'
 import { useShown } from '#web/loading/part.tsx'
 import { CORRECTING, pages } from '#web/pages.ts'
-import { cachedRoast } from '#web/roasts/cached-roast.ts'
 import { leftListAddress } from '#web/roasts/list-place.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -94,4 +94,14 @@ function MissingRoast() {
       </NotFound>
     </>
   )
+}
+
+/** A roast as some list on an earlier screen had it, for its own screen to show while it reads the details. */
+function cachedRoast(id: number): Roast | null {
+  for (const answer of cachedAnswers<{ body?: Roast[]; pages?: Page<Roast>[] }>(calls.listRoasts)) {
+    const roasts = answer.pages?.flatMap(({ items }) => items) ?? answer.body
+    const roast = Array.isArray(roasts) && roasts.find(each => each.id === id)
+    if (roast) return roast
+  }
+  return null
 }

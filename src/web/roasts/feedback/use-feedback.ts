@@ -12,8 +12,8 @@ import {
   feedbackOfDraft,
   saysTheSame,
 } from './feedback-draft.ts'
+import { rememberedByRoast } from './remembered-by-roast.ts'
 import { changeableMs, type Said, useSaid } from './said.ts'
-import { useUnsent } from './unsent.ts'
 
 interface DrinkersFeedback {
   draft: FeedbackDraft
@@ -133,3 +133,14 @@ function unreachedText(): string {
     ? 'The roaster’s site did not answer. What you said is still here, and is sent when it does.'
     : 'You are offline. What you said is still here, and is sent when you are online again.'
 }
+
+/** Older ones are forgotten. */
+const MOST_REMEMBERED = 20
+
+/** What was filled in about a roast in this browser and has not been sent. It survives a reload. */
+const useUnsent = rememberedByRoast<FeedbackDraft>('unsent', MOST_REMEMBERED, stored => {
+  const { rating = null, flavours, text, name } = stored
+  if (rating !== null && typeof rating !== 'number') return null
+  if (!Array.isArray(flavours) || typeof text !== 'string' || typeof name !== 'string') return null
+  return { ...EMPTY_DRAFT, rating, flavours, text, name }
+})

@@ -12,7 +12,6 @@ import {
   type PartOfFile,
   previewRoast,
 } from './roast-import-calls.ts'
-import { fileWithSameBytes } from './same-bytes.ts'
 import { NO_PLAN, planned, readingId, useImportPlan } from './use-import-plan.ts'
 
 export interface BatchImportState {
@@ -156,4 +155,19 @@ export function factsOf(preview: RoastPreview, duplicate: string | null): FileFa
     preview,
     duplicate,
   }
+}
+
+/** The first of the files with the same bytes, or null. */
+async function fileWithSameBytes(file: File, others: readonly File[]): Promise<File | null> {
+  for (const other of others) {
+    if (other.size === file.size && (await haveSameBytes(file, other))) return other
+  }
+  return null
+}
+
+async function haveSameBytes(one: File, other: File): Promise<boolean> {
+  const [left, right] = await Promise.all(
+    [one, other].map(async file => new Uint8Array(await file.arrayBuffer())),
+  )
+  return left!.every((byte, index) => byte === right![index])
 }

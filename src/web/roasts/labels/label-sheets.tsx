@@ -1,10 +1,11 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
+import { daysAfter } from '#domain/roast/days-after.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { bestByText } from './best-by.ts'
 import styles from './label-sheets.module.css'
 import { PAPERS, type PaperName, sheetsOf } from './papers.ts'
 
@@ -71,4 +72,9 @@ function LabelFace({ roast, process, bestDays }: BagLabel) {
       <img className={styles.code} src={urlOf(calls.readRoastQr, { id })} alt="QR code" />
     </>
   )
+}
+
+/** The last day on which a coffee is at its best, `bestDays` after its roast: `Best by 13 Dec 2026`. */
+function bestByText(roastDate: IsoDate, bestDays: number): string {
+  return `Best by ${writtenDate(daysAfter(roastDate, bestDays))}`
 }

@@ -2,17 +2,19 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { type Ref, useRef, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { plural } from '#domain/words/plural.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
+import { pages } from '#web/pages.ts'
 import { MOST_CHANGED } from '#web/parts/choice/chosen-roasts.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
-import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { AddRoastPanel } from './add-roast-panel.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { ImpossibleSearch, NoRoastsYet, NothingFound } from './empty-list.tsx'
 import { addressOfView, type ListView, NO_FILTERS } from './list-address.ts'
 import styles from './roast-list.module.css'
@@ -168,5 +170,38 @@ function ChooseButton({ ref, isChoosing, onStart, onEnd }: ChooseButtonProps) {
     >
       Select
     </Button>
+  )
+}
+
+/** Leads to the labels of the roasts that were just imported. */
+function ImportedLabels({ ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return null
+  const text = plural(ids.length, {
+    one: 'Print the label of the new roast',
+    other: `Print the labels of ${ids.length} new roasts`,
+  })
+  return (
+    <p>
+      <a href={pages.labelsOf(ids)}>{text}</a>
+    </p>
+  )
+}
+
+const RoastImporter = partOf(() => import('#web/roasts/import/roast-importer.tsx'))
+
+interface AddRoastPanelProps {
+  /** Gets the id of each roast that was imported. */
+  onImported: (id: number) => void
+  onClose: () => void
+}
+
+/** The panel beside the list in which files are imported. */
+function AddRoastPanel({ onImported, onClose }: AddRoastPanelProps) {
+  return (
+    <Dialog title="Add Roast" shape="panel" onClose={onClose}>
+      <Part placeholder={<DelayedLoading />}>
+        <RoastImporter onImported={({ id }) => onImported(id)} onDone={onClose} />
+      </Part>
+    </Dialog>
   )
 }

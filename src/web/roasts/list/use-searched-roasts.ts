@@ -1,12 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { plural } from '#domain/words/plural.ts'
 import { useShown } from '#web/loading/part.tsx'
 import { leaveList } from '#web/roasts/list-place.ts'
 import { useUnits } from '#web/words/units.ts'
-import { activeFilters, addressOfView, viewOf } from './list-address.ts'
+import { activeFilters, addressOfView, type RoastFilters, viewOf } from './list-address.ts'
 import { comparisonsText } from './search/figure-bounds.ts'
 import { type FilterProblem, filterProblems } from './search/filter-problems.ts'
-import { useFoundText } from './use-found-text.ts'
-import { useLastPossible } from './use-last-possible.ts'
 import { useRoastList } from './use-roast-list.ts'
 
 /**
@@ -36,4 +35,29 @@ export function useSearchedRoasts(search: string) {
 function problemText(problems: readonly FilterProblem[], isListShown: boolean): string {
   const sentences = problems.map(({ sentence }) => sentence)
   return [...sentences, ...(isListShown ? ['The list is unchanged.'] : [])].join(' ')
+}
+
+/** The filters if they are valid, otherwise the last valid ones; null if there were none yet. */
+function useLastPossible(filters: RoastFilters, isPossible: boolean): RoastFilters | null {
+  const [last, setLast] = useState(isPossible ? filters : null)
+  if (!isPossible) return last
+  if (last !== filters) setLast(filters)
+  return filters
+}
+
+/**
+ * How many roasts were found, in a sentence. While the next answer is loading (`count` is undefined) the sentence
+ * stays, so that only the answer is announced.
+ */
+function useFoundText(count: number | undefined, isSearching: boolean): string {
+  const [text, setText] = useState('')
+  const now = count === undefined ? text : foundText(count, isSearching, text)
+  if (now !== text) setText(now)
+  return text
+}
+
+/** Empty for the whole list, unless there was a sentence before. */
+function foundText(count: number, isSearching: boolean, before: string): string {
+  if (isSearching) return plural(count, { one: '1 roast found', other: `${count} roasts found` })
+  return before === '' ? '' : 'All roasts are shown'
 }

@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Correction, Recording } from '#domain/roast/correction.ts'
@@ -20,7 +20,6 @@ import { MarkList } from './mark-list.tsx'
 import { MARK_LABELS } from './marks.ts'
 import { TappedMark } from './tapped-mark.tsx'
 import { useCorrectionSender } from './use-correction-sender.ts'
-import { focusInPlace, useEditorFocus } from './use-editor-focus.ts'
 import { useMarkEdit } from './use-mark-edit.ts'
 
 interface CorrectionEditorProps {
@@ -166,3 +165,26 @@ function EditorButtons({ isSaving, canUndo, isAsRecorded, isChanged, ...on }: Ed
 const NO_MILESTONES = [] as const
 /** While the marks move, there is nothing to tell yet. */
 const NO_STORY: CurveStory = { sensor: null, sentences: [] }
+
+/**
+ * Scrolls to the editor when it opens, and focuses its heading. If a change disables or removes the focused control,
+ * focuses the heading again, without scrolling.
+ *
+ * @param changes What may disable or remove controls.
+ */
+function useEditorFocus(heading: RefObject<HTMLElement | null>, changes: readonly unknown[]): void {
+  useEffect(() => {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    focusInPlace(heading.current)
+    heading.current?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' })
+  }, [heading])
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused === document.body || focused?.matches(':disabled')) focusInPlace(heading.current)
+  }, [heading, ...changes])
+}
+
+/** Focuses an element without scrolling. */
+function focusInPlace(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}

@@ -1,20 +1,24 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { type Ref, useCallback, useId, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { readersToday } from '#web/words/readers-today.ts'
+import { useUnits } from '#web/words/units.ts'
 import { activeFilters, type ListView, type RoastFilters, searchOfView } from '../list-address.ts'
 import { LONGEST_SEARCH_NAME } from '../saved/longest-search-name.ts'
 import { SavedSearches } from '../saved/saved-searches.tsx'
-import type { FilterChip } from './filter-chip-texts.ts'
+import { type FilterChip, filterChips } from './filter-chip-texts.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FilterProblem } from './filter-problems.ts'
 import styles from './list-search.module.css'
 import { SortSelect } from './sort-select.tsx'
-import { useFilterChips } from './use-filter-chips.ts'
 
 interface ListSearchProps {
   ref: Ref<HTMLElement>
@@ -114,4 +118,21 @@ function nameOf(q: string, chips: readonly FilterChip[]): string {
     .filter(text => text !== '')
     .join(', ')
     .slice(0, LONGEST_SEARCH_NAME)
+}
+
+/** The filters that are set, in words; none if one of them has a problem. */
+function useFilterChips(filters: RoastFilters, arePossible: boolean): FilterChip[] {
+  const { data: beans = [] } = useCall(
+    calls.listBeans,
+    { put_away: 'with' },
+    { enabled: filters.bean_id !== '' },
+  )
+  const units = useUnits()
+  if (!arePossible) return []
+  return filterChips(filters, {
+    beanName: id => beans.find(bean => String(bean.id) === id)?.origin_name ?? `Bean ${id}`,
+    today: readersToday(),
+    timeZone: readersTimeZone(),
+    units,
+  })
 }
