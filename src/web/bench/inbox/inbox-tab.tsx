@@ -32,7 +32,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
   const importRows = async (wanted: readonly ReadRow[]) => {
     const wrong = table.problemOf(wanted)
     setProblem(wrong?.sentence ?? null)
-    if (wrong !== null) goToProblem(wrong)
+    if (wrong !== null) goToProblem(table, wrong)
     if (wrong !== null || !question.mayGoOn(doubtedRows(wanted, table))) return null
     return table.importRows(wanted)
   }
@@ -97,7 +97,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
           ) : (
             <Button onClick={table.stop}>Stop</Button>
           )}
-          <MissingBeans rows={rows} />
+          <MissingBeans table={table} />
         </div>
       )}
       <p className={styles.note} role="status">

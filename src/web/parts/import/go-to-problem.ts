@@ -1,8 +1,10 @@
+import { flushSync } from 'react-dom'
 import { goToField } from '#web/ui/go-to-field.ts'
-import type { TableProblem } from './use-import-table.ts'
+import type { ImportTableState, TableProblem } from './use-import-table.ts'
 
 /** Focuses the field that keeps an import from beginning, which may be far above the button. */
-export function goToProblem({ at }: TableProblem): void {
+export function goToProblem(table: ImportTableState, { at }: TableProblem): void {
+  showAll(table)
   const parts = [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"]`)]
   const field =
     parts
@@ -12,6 +14,12 @@ export function goToProblem({ at }: TableProblem): void {
 }
 
 /** Focuses the first choice of a bean that lacks one. */
-export function goToMissingBean(): void {
+export function goToMissingBean(table: ImportTableState): void {
+  showAll(table)
   goToField(document.querySelector<HTMLElement>('[data-at] select[data-missing]'))
+}
+
+/** The table may show only files of another kind. */
+function showAll(table: ImportTableState): void {
+  flushSync(() => table.showKind(null))
 }

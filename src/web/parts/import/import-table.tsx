@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import { GroupLine } from './group-line.tsx'
 import { ImportLine } from './import-line.tsx'
-import { type ImportRow, isOfKind, type ReadRow, type RowKind } from './import-rows.ts'
+import { type ImportRow, isOfKind, type ReadRow } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { NumberQuestions } from './number-questions.tsx'
 import { commonBean, sectionsOf } from './row-sections.ts'
@@ -19,7 +19,7 @@ export interface ImportTableProps {
 
 /** Files to import: a line each, those of one coffee together, and what can be chosen for several at once. */
 export function ImportTable({ table, beans, disabled, actionsOf }: ImportTableProps) {
-  const [kind, setKind] = useState<RowKind | null>(null)
+  const { kind } = table
   const ofKind = kind === null ? table.rows : table.rows.filter(row => isOfKind(row, kind))
   // Once no file of the chosen kind is left, all are shown.
   const shown = ofKind.length === 0 ? table.rows : ofKind
@@ -40,7 +40,7 @@ export function ImportTable({ table, beans, disabled, actionsOf }: ImportTablePr
         table={table}
         beans={beans}
         kind={ofKind.length === 0 ? null : kind}
-        onKind={setKind}
+        onKind={table.showKind}
         disabled={disabled}
       />
       <NumberQuestions table={table} disabled={disabled} />

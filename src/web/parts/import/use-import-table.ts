@@ -14,6 +14,7 @@ import {
   isRead,
   needsBean,
   type ReadRow,
+  type RowKind,
   rowProblem,
   valuesOf,
   type WaitingFile,
@@ -29,6 +30,9 @@ export interface ImportTableState {
   rows: readonly ImportRow[]
   groups: readonly FileGroup[]
   choices: ChoicesByKey
+  /** The kind of files that the table shows; null for all. */
+  kind: RowKind | null
+  showKind: (kind: RowKind | null) => void
   newBeans: NewBeans
   /** The roasts that the log numbered and whose numbers the owner wants for these files. */
   stepAside: readonly StepAside[]
@@ -81,6 +85,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   const [choices, setChoices] = useState<ChoicesByKey>(options.draft?.choices ?? new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [progress, setProgress] = useState<ImportTableState['progress']>(null)
+  const [kind, showKind] = useState<RowKind | null>(null)
   const question = useWeightQuestion()
   const newBeans = useNewBeans(options.draft?.newBeans ?? [])
   const isStopped = useRef(false)
@@ -157,6 +162,8 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     rows,
     groups,
     choices,
+    kind,
+    showKind,
     newBeans,
     stepAside: stepAside.filter(({ roast_number }) => wanted.has(roast_number)),
     onRenumbered,

@@ -361,6 +361,8 @@ test('Import All leads to the field that it waits for, and says what is wrong be
 test('the files that Import All leaves out for want of a bean are counted beside it, and one press leads to the first', async () => {
   for (let index = 0; index < 30; index += 1) found[`file ${index}.csv`] = KENYA
   await choose(...Array.from({ length: 30 }, (_, index) => `file ${index}.csv`), 'lone.csv')
+  await panel.getByRole('button', { name: /ready/i, pressed: false }).first().click()
+  await expect.element(panel.getByLabelText('Bean of lone')).not.toBeInTheDocument()
   await panel.getByRole('button', { name: 'Choose the bean of 1 file' }).click()
   await expect.element(panel.getByLabelText('Bean of lone')).toHaveFocus()
   await expect.element(panel.getByLabelText('Bean of lone')).toBeInViewport()

@@ -55,7 +55,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   const importAll = async () => {
     const wrong = table.problemOf(importable)
     setProblem(wrong?.sentence ?? null)
-    if (wrong !== null) return goToProblem(wrong)
+    if (wrong !== null) return goToProblem(table, wrong)
     if (!question.mayGoOn(inDoubt)) return
     const { successful, failed, left } = await table.importRows()
     const counts = batchResultText(successful, failed)
@@ -90,7 +90,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
             {problem}
           </p>
         )}
-        <MissingBeans rows={rows} />
+        <MissingBeans table={table} />
         {isImporting ? (
           <Button onClick={table.stop}>Stop</Button>
         ) : (
