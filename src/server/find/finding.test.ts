@@ -245,13 +245,15 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'needs=weights')).toEqual(['#2 Dusk'])
     })
 
-    test('a roast that is never weighed lacks no weight, until one is entered and taken away', async () => {
+    test('a roast that is never weighed is not found among those to weigh, also after weights were undone', async () => {
       const change = (values: object) => library.own('PUT', `/api/roasts/${roast.id + 1}`, values)
-      expect((await change({ green_weight_g: null, never_weighed: true })).json().never_weighed).toBe(true)
+      expect((await change({ never_weighed: true })).json().never_weighed).toBe(true)
       expect(await find(library, 'needs=weights')).toEqual(['#1 Dawn'])
-      await change({ green_weight_g: 300 })
-      const emptied = await change({ green_weight_g: null })
-      expect(emptied.json()).not.toHaveProperty('never_weighed')
+      const weighed = { roast_ids: [roast.id + 1], green_weight_g: 300, roasted_weight_g: 255 }
+      const { deletion_id } = (await library.own('POST', '/api/roasts/change-many', weighed)).json()
+      expect((await library.own('POST', `/api/trash/${deletion_id}/restore`)).statusCode).toBe(200)
+      expect(await find(library, 'needs=weights')).toEqual(['#1 Dawn'])
+      expect((await change({ never_weighed: false })).json()).not.toHaveProperty('never_weighed')
       expect(await find(library, 'needs=weights')).toEqual(['#2 Dusk', '#1 Dawn'])
     })
 

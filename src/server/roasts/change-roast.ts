@@ -197,7 +197,7 @@ async function changedWeights(
   if (green_weight_g === row.green_weight_g && roasted_weight_g === row.roasted_weight_g) return {}
   const record = recordOf(row, await recordedTimelineOf(transaction, row.id))
   const weights = { green_weight_g, roasted_weight_g }
-  return { ...weightColumns(weights), never_weighed: 0, record: { ...record, ...weights } }
+  return { ...weightColumns(weights), record: { ...record, ...weights } }
 }
 
 /**
