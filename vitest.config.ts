@@ -112,6 +112,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One browser and one Playwright for all files of a worker.
           isolate: false,
+          env,
           execArgv,
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -111,6 +111,8 @@ const PAPERS = [
   ['A5', 5.83, 8.27, 0],
   ['A5', 5.83, 8.27, 0.4],
 ] as const
+/** Where short texts leave the most room, and the least. Long texts are printed on every paper. */
+const WIDEST_AND_NARROWEST = [PAPERS[3], PAPERS[7]] as const
 const PIXELS_PER_INCH = 96
 const SCANNABLE = (25 / 25.4) * PIXELS_PER_INCH
 
@@ -134,9 +136,9 @@ test('a printed roast is the same tasting card on one page of A4, Letter and A5,
   })
   const code = page.getByAltText('QR code')
   const curve = page.getByRole('img', { name: /^How warm the beans were/ })
-  for (const [number, taste, notes] of [
-    [150, 'Blackcurrant, cane sugar.', 'Sweet, then sweeter.'],
-    [151, 'Blackcurrant and cane sugar', 'It cracked early'],
+  for (const [number, taste, notes, papers] of [
+    [150, 'Blackcurrant, cane sugar.', 'Sweet, then sweeter.', WIDEST_AND_NARROWEST],
+    [151, 'Blackcurrant and cane sugar', 'It cracked early', PAPERS],
   ] as const) {
     await page.emulateMedia({ media: null })
     await page.goto(`${product.address}/r/${number}`)
@@ -145,7 +147,7 @@ test('a printed roast is the same tasting card on one page of A4, Letter and A5,
     await code.waitFor({ state: 'attached' })
     await page.emulateMedia({ media: 'print' })
     await code.evaluate((image: HTMLImageElement) => image.decode())
-    for (const [format, width, height, margin] of PAPERS) {
+    for (const [format, width, height, margin] of papers) {
       const paper = `#${number} on ${format} with margins of ${margin} in`
       const margins = `${margin}in`
       const pdf = await page.pdf({

@@ -7,6 +7,7 @@ import { addToInbox } from '#server/inbox/repository.ts'
 import { readRoasts } from '#server/reading/read-roast.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
+import { samplesOfRun } from '#server/testing/samples.ts'
 import { percentile } from '../bench/measure.ts'
 import { randomFrom } from '../demo/random.ts'
 import { giveKnownOwner } from '../harness/known-owner.ts'
@@ -32,7 +33,8 @@ const usual = () => `Kenya Lot ${Math.floor(random.between(0, 1_000_000))} Nyeri
 /** The aims, in ms: those of a visitor's cached read and of the owner's write. */
 const AIMS = { read: 300, write: 1_000 }
 
-describe.each(databaseKinds)('beside a look at all waiting files on %s', kind => {
+// How names are compared doesn't depend on the database. `npm run proof:samples` tries both.
+describe.each(samplesOfRun().of(databaseKinds, 1))('beside a look at all waiting files on %s', kind => {
   let database: FreshDatabase
   let product: Product
   let owner: OwnerCall

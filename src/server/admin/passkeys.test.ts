@@ -222,7 +222,8 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     )
   })
 
-  test.each(ALGORITHMS)(
+  // How signatures are checked doesn't depend on the database.
+  test.each(kind === 'sqlite' ? ALGORITHMS : ALGORITHMS.slice(0, 1))(
     'a forged signature of a passkey with %s is refused, and its own is accepted',
     async algorithm => {
       const passkey = createAuthenticator(algorithm)
