@@ -118,6 +118,17 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect(second.statusCode).toBe(404)
   })
 
+  test('a file gets the number that the list announces, and leaves those in other files’ names to them', async () => {
+    const { id: bean_id } = await library.addBean('Kenya')
+    for (const name of ['Plain', '#1 Mine', 'Other']) await send(name)
+    const files = (await inbox()).files.toReversed()
+    expect(files.map(({ roast }) => roast?.roast_name)).toEqual(['#2 Other', '#1 Mine', '#3 Plain'])
+    for (const { id, roast } of files) {
+      const imported = await library.own('POST', `/api/inbox/${id}/import`, { bean_id })
+      expect(imported.json().roast_name).toBe(roast?.roast_name)
+    }
+  })
+
   test('a refused import leaves the file in the inbox', async () => {
     const bean = await library.addBean('Kenya')
     const { id } = (await send('#1 Kenya')).json()

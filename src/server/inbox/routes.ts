@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
+import { type InboxImport, inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
 import { importedRoast } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { noteTokenUse } from '#server/admin/upload-tokens.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -17,6 +19,14 @@ import { arrive } from './arrive.ts'
 import { countInbox, findContent, listInbox, removeFromInbox } from './repository.ts'
 
 const INBOX_FILE: Entity = { name: 'inbox file' }
+
+/** The name that the list announces for a waiting file, if nothing that was sent with its import says otherwise. */
+async function proposedName(db: Kysely<Tables>, id: number, { roast_name, updates, number_is }: InboxImport) {
+  if (roast_name !== undefined || updates !== undefined || number_is === 'foreign') return {}
+  const { files } = await listInbox(db, USUAL_PAGE, new Set())
+  const announced = files.find(file => file.id === id)?.roast?.roast_name
+  return announced === undefined ? {} : ({ roast_name: announced, name_is: 'proposed' } as const)
+}
 
 /** The calls of the inbox: list, add a file, import, dismiss. */
 export function serveInbox(app: App, context: ServerContext): void {
@@ -78,7 +88,7 @@ export function serveInbox(app: App, context: ServerContext): void {
       if (waiting === null) return null
       const content = requireReadable(waiting.read)
       const file = { name: waiting.file_name, bytes: await unpackedSource(content) }
-      const given = { number_if_taken: 'next', ...body } as const
+      const given = { number_if_taken: 'next', ...(await proposedName(db, id, body)), ...body } as const
       // The first roast of the waiting bytes is the one that they wait for.
       const [reading] = await readFile(context, file)
       return importReading(context, reading!, given, {
