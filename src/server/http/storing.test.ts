@@ -12,6 +12,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   [calls.checkBeanExists.path]: '?origin_name=Kenya',
   [calls.checkRoastExists.path]: '?roast_name=%231&bean_id=1&roast_date=2026-03-14',
   [calls.readTrendPair.path]: '?x=fc_minutes&y=score',
+  [calls.readTimeZoneChanges.path]: '?time_zone=Asia/Seoul',
 }
 
 describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind => {

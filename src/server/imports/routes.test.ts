@@ -284,6 +284,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       proposed_roast_name: '#71 Another',
       number_reason: 'taken',
       number_taken: { id: expect.any(Number), roast_name: '#70 Highest', roast_date: '2026-03-14' },
+      far_above: null,
       already_imported: null,
       same_recording: null,
       matching_bean: null,
