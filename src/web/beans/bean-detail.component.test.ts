@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { keepDraft } from '#web/parts/edit/kept-draft.ts'
 import { answer, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { closeAlert } from '#web/testing/import-files.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
@@ -10,6 +11,8 @@ import { BARE, KENYA } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { draftOf } from './bean-draft.ts'
+import { beanDraftKey } from './edit-bean-dialog.tsx'
 
 let log: SampleLog
 
@@ -268,6 +271,17 @@ describe('changing a bean', () => {
     await page.getByRole('button', { name: 'Overwrite' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(main).toMatch(/RegionHuila.*GradePB/s)
+  })
+
+  test('what was typed before a reload is discarded only after a question, too', async () => {
+    await openBean(BARE, true)
+    const before = draftOf(BARE)
+    keepDraft(beanDraftKey(BARE), before, { ...before, texts: { ...before.texts, region: 'Huila' } })
+    await editButton.click()
+    await expect.element(dialog.getByLabelText('Region')).toHaveValue('Huila')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(dialog.getByLabelText('Region')).toHaveValue('Huila')
   })
 
   test('Escape and the close button ask before they discard what was typed, but only if something was', async () => {

@@ -40,6 +40,8 @@ const NameSays = partOf(async () => ({ default: (await import('./owners-parts.ts
 
 interface BeanDraftFormProps {
   draft: BeanDraft
+  /** What is saved; by default the draft with which the form begins. */
+  saved?: BeanDraft
   onChange: (draft: BeanDraft) => void
   /** Called with the bean once all values are valid. */
   onSubmit: (bean: EditedBean) => void
@@ -50,11 +52,11 @@ interface BeanDraftFormProps {
 }
 
 /** A form with every field of a bean, to check and correct before saving. */
-export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: BeanDraftFormProps) {
+export function BeanDraftForm({ draft, saved, onChange, onSubmit, problem, children }: BeanDraftFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const [before] = useState(draft)
   const [unreadable, setUnreadable] = useState<DraftProblem | null>(null)
-  useClosingQuestion(JSON.stringify(draft) === JSON.stringify(before) ? null : DISCARD_TYPED)
+  useClosingQuestion(JSON.stringify(draft) === JSON.stringify(saved ?? before) ? null : DISCARD_TYPED)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -70,7 +70,13 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
   }
   return (
     <Dialog title="Edit Bean" shape="panel" onClose={onClose}>
-      <BeanDraftForm draft={draft} onChange={setDraft} onSubmit={submit} problem={problem}>
+      <BeanDraftForm
+        draft={draft}
+        saved={draftOf(shown)}
+        onChange={setDraft}
+        onSubmit={submit}
+        problem={problem}
+      >
         <ChangedElsewhere
           noun="bean"
           conflicts={conflicts}
