@@ -260,6 +260,15 @@ describe('a row of To Do', () => {
     await expect.element(page.getByLabelText('Green Weight (g)').first()).toHaveValue('')
   })
 
+  test('leads by Enter to the weight of the same roast that is still lacking', async () => {
+    log.roasts[2]!.roasted_weight_g = null
+    await openApp('#/bench/to-do', { owner: true })
+    await page.getByLabelText('Green Weight (g)').last().fill('290')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('Roasted Weight (g)').last()).toHaveFocus()
+    expect(requestsOf(calls.updateRoast).at(-1)?.body).toMatchObject({ green_weight_g: 290 })
+  })
+
   test('can be put to rest as never weighed, with undo', async () => {
     const rest = page.getByRole('button', { name: /^Never weighed/ })
     const said = () => requestsOf(calls.updateRoast).map(({ id, body }) => [id, body?.never_weighed])

@@ -47,7 +47,10 @@ function NeverWeighed({ roast }: { roast: Roast }) {
     try {
       const { roast_name } = await saving.send({ id: roast.id }, { never_weighed })
       if (!never_weighed) return notify(`${roast_name} is to be weighed again.`)
-      notify(`${roast_name} stays without a weight.`, { action: 'Undo', onAction: () => void set(false) })
+      notify(`${roast_name} is not asked for weights any more.`, {
+        action: 'Undo',
+        onAction: () => void set(false),
+      })
     } catch (error) {
       await alert(`Failed to save: ${messageOf(error)}`)
     }

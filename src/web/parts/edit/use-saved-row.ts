@@ -18,7 +18,7 @@ interface SavedRowOptions<Update> {
 
 /**
  * Saves the form of a row by Enter, by its button, and when the focus leaves it. After Enter the focus goes to the next
- * row. Leaving only asks about weights that no roast has; what isn't saved stays as a draft.
+ * field that is empty, or to the next row. Leaving only asks about weights that no roast has; what isn't saved stays as a draft.
  */
 export function useSavedRow<Update>({ draftKey, update, weights = [], send }: SavedRowOptions<Update>) {
   const question = useWeightQuestion()
@@ -52,7 +52,7 @@ export function useSavedRow<Update>({ draftKey, update, weights = [], send }: Sa
     form: {
       onSubmit: async (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        const next = nextField(event.currentTarget)
+        const next = emptyAfterFocus(event.currentTarget) ?? nextField(event.currentTarget)
         if (await save()) next?.focus()
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
@@ -62,6 +62,13 @@ export function useSavedRow<Update>({ draftKey, update, weights = [], send }: Sa
       },
     },
   }
+}
+
+/** The first empty field of a form after the one that has the focus. */
+function emptyAfterFocus(form: HTMLFormElement): HTMLInputElement | undefined {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
+  const focused = fields.indexOf(document.activeElement as HTMLInputElement)
+  return fields.slice(focused + 1).find(field => field.value === '')
 }
 
 /** The first field of the row after that of an element. */
