@@ -6,7 +6,9 @@ import styles from './import-results.module.css'
 import { ResultLine } from './result-line.tsx'
 
 /** The results of an import: each roast with its number, score, a sentence, and its weights to fill in. */
-export function ImportResults({ roasts }: { roasts: readonly ImportedRoast[] }) {
+export function ImportResults({ roasts: imported }: { roasts: readonly ImportedRoast[] }) {
+  // A roast that another file of the import updated is one roast, as it is now.
+  const roasts = [...new Map(imported.map(roast => [roast.id, roast])).values()]
   const { roasts: extras } = useRoastsById(
     roasts.map(({ id }) => id),
     'score,milestones',

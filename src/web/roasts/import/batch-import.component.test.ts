@@ -236,7 +236,7 @@ test('a copy of a file is a Duplicate, and all rows can be given one bean, a new
   await panel.getByRole('button', { name: 'Apply to all' }).click()
   await expect.element(greenOf('two')).toHaveValue('400')
   await importAll.click()
-  await closeAlert(/^Import finished: 2 successful, 0 failed\s1 is a duplicate$/)
+  await closeAlert('Import finished: 2 successful, 0 failed')
   await panel.getByRole('button', { name: 'Done' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   expect(requestsOf(calls.createBean).map(({ body }) => body)).toEqual([

@@ -57,9 +57,9 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
     setProblem(wrong?.sentence ?? null)
     if (wrong !== null) return goToProblem(table, wrong)
     if (!question.mayGoOn(inDoubt)) return
-    const { successful, failed, left } = await table.importRows()
+    const { successful, failed } = await table.importRows()
     const counts = batchResultText(successful, failed)
-    await messages.alert([counts, ...skippedTexts(left)].join('\n'))
+    await messages.alert(counts)
     // Only now, so that the alert isn't over a page that says the same.
     setResult(counts)
     heading.current?.scrollIntoView({ block: 'center' })

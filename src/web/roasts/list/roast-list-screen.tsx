@@ -116,7 +116,7 @@ export default function RoastListScreen({ search }: { search: string }) {
       </div>
       {isAdding && (
         <AddRoastPanel
-          onImported={id => setImported(known => [...known, id])}
+          onImported={id => setImported(known => [...new Set([...known, id])])}
           onClose={() => setAdding(false)}
         />
       )}
