@@ -202,8 +202,8 @@ interface Outcomes {
 }
 
 /**
- * Changes the roasts in an order in which each leaves its date before another of its name comes there. Tries again those
- * whose names were taken, while any can be changed. Other work runs in between.
+ * Changes the roasts in an order in which each leaves its date before another of its name comes there. Tries those
+ * again whose names were taken, while any can be changed. Other work runs in between.
  */
 async function eachOnceFree(
   all: readonly Rezoned[],
