@@ -63,16 +63,25 @@ const rezonedRoast = z.object({
 export type RezonedRoast = z.infer<typeof rezonedRoast>
 
 /**
+ * A roast that stays as it is: another of the bean has its name on that date, or it got another start since its file
+ * was read.
+ */
+const keptRoast = rezonedRoast.extend({ reason: z.enum(['name_taken', 'changed_meanwhile']) })
+export type KeptReason = z.infer<typeof keptRoast>['reason']
+
+/**
  * What a time zone changes about the roasts that are in the library. A start that a file states by the clock on the
  * wall is not in it, and nothing that the owner set by hand.
  */
 export const timeZoneChanges = z.object({
   count: z.number().int().describe('How many roasts get another start'),
   dates: z.number().int().describe('How many of these get another date'),
-  roasts: z.array(rezonedRoast),
-  kept: z
-    .array(rezonedRoast)
-    .describe('These stay as they are: another roast of the bean has their name on that date'),
+  roasts: z.array(rezonedRoast).describe('The first 20 of these, those with another date first'),
+  kept_count: z
+    .number()
+    .int()
+    .describe('How many roasts stay as they are although their files state an instant'),
+  kept: z.array(keptRoast).describe('The first 20 of those that stay'),
 })
 export type TimeZoneChanges = z.infer<typeof timeZoneChanges>
 
@@ -80,7 +89,9 @@ export type TimeZoneChanges = z.infer<typeof timeZoneChanges>
 export const timeZoneChanged = timeZoneChanges.omit({ roasts: true }).extend({
   deletion_id: entityId
     .nullable()
-    .describe('Restoring this from the trash gives the roasts their former dates; null if none was changed'),
+    .describe(
+      'Restoring this from the trash brings back the former dates and time zone; null if no roast was changed',
+    ),
 })
 export type TimeZoneChanged = z.infer<typeof timeZoneChanged>
 

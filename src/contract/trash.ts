@@ -34,7 +34,7 @@ export const deletion = z.object({
     .string()
     .nullable()
     .describe(
-      'The name of the one bean, roast or style; of a stock entry its bean; of a merge the bean that is gone',
+      'The name of the one bean, roast or style; of a stock entry its bean; of a merge the bean that is gone; of a change of the time zone the former and the new one',
     ),
   bean_count: z.number().int(),
   roast_count: z.number().int(),

@@ -53,6 +53,7 @@ import { serveManyBeans } from './many-beans/routes.ts'
 import { undoMerge } from './many-beans/undo-merge.ts'
 import { serveManyRoasts } from './many-roasts/routes.ts'
 import { undoChanges } from './many-roasts/undo-changes.ts'
+import { undoTimeZone } from './many-roasts/undo-time-zone.ts'
 import { registerOpenApi } from './openapi/openapi.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { judgeRoastsOfBean } from './scores/judge-roasts.ts'
@@ -205,7 +206,7 @@ const UNDOS = {
   update: undoUpdate,
   reread: undoUpdate,
   changes: undoChanges,
-  'time zone': undoChanges,
+  'time zone': undoTimeZone,
   'step aside': undoChanges,
   scores: undoScores,
   'bean changes': restoreBeanChanges,

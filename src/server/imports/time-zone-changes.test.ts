@@ -5,6 +5,8 @@ import type { TimeZoneChanges } from '#contract/settings.ts'
 import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { turnsDuring } from '#server/testing/turns-during.ts'
+import { changeTimeZone } from './time-zone-changes.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 const URL = '/api/settings/time-zone-changes'
@@ -51,10 +53,10 @@ describe.each(databaseKinds)('roasts and another time zone, on %s', kind => {
       started_at: { before: '2026-03-15T03:05:00+00:00', after: '2026-03-14T20:05:00-07:00' },
       roast_date: { before: '2026-03-15', after: '2026-03-14' },
     }
-    expect(await asked()).toEqual({ count: 1, dates: 1, roasts: [roast], kept: [] })
+    expect(await asked()).toEqual({ count: 1, dates: 1, roasts: [roast], kept_count: 0, kept: [] })
     expect([await starts(id), await zone()]).toEqual([before, 'UTC'])
     const changed = await change()
-    expect(changed).toEqual({ count: 1, dates: 1, kept: [], deletion_id: expect.any(Number) })
+    expect(changed).toEqual({ count: 1, dates: 1, kept_count: 0, kept: [], deletion_id: expect.any(Number) })
     expect([await starts(id), await zone()]).toEqual([
       [['2026-03-14T20:05:00-07:00', '2026-03-14']],
       LOS_ANGELES,
@@ -71,13 +73,81 @@ describe.each(databaseKinds)('roasts and another time zone, on %s', kind => {
     const { count, dates, deletion_id } = await change()
     expect([count, dates]).toEqual([2, 1])
     expect((await library.own('GET', '/api/trash/')).json()).toMatchObject([
-      { id: deletion_id, kind: 'time zone', roast_count: 2 },
+      { id: deletion_id, kind: 'time zone', roast_count: 2, label: `UTC → ${LOS_ANGELES}` },
     ])
     expect((await library.own('POST', `/api/trash/${deletion_id}/restore`)).statusCode).toBe(200)
     const after = await Promise.all([first.id, second.id].map(details))
     const undated = (roast: RoastDetails) => ({ ...roast, updated_at: '' })
     expect(after.map(undated)).toEqual(before.map(undated))
+    expect(await zone()).toBe('UTC')
     expect(await asked('Asia/Tokyo')).toMatchObject({ count: 2 })
+  })
+
+  test('the undo leaves a zone that was chosen since', async () => {
+    await importing(atInstant('2026-03-15T03:05:00Z'))
+    const { deletion_id } = await change()
+    await library.own('PUT', '/api/settings/', { time_zone: 'Asia/Tokyo' })
+    expect((await library.own('POST', `/api/trash/${deletion_id}/restore`)).statusCode).toBe(200)
+    expect(await zone()).toBe('Asia/Tokyo')
+  })
+
+  test('two zones at once leave the starts and dates of the one that is chosen in the end', async () => {
+    const ids: number[] = []
+    for (const day of [14, 15, 16]) ids.push((await importing(atInstant(`2026-03-${day}T03:05:00Z`))).id)
+    const answers = await Promise.all([change(), change('Asia/Tokyo')])
+    expect(answers).toMatchObject([
+      { count: 3, kept: [] },
+      { count: 3, kept: [] },
+    ])
+    const day = (await zone()) === LOS_ANGELES ? 13 : 14
+    const time = day === 13 ? 'T20:05:00-07:00' : 'T12:05:00+09:00'
+    expect(await starts(...ids)).toEqual(
+      [0, 1, 2].map(more => [`2026-03-${day + more}${time}`, `2026-03-${day + more}`]),
+    )
+  })
+
+  test('a roast that gets another start meanwhile stays and is named so, one that is deleted is not', async () => {
+    const [stays, gone, moves] = [
+      await importing(atInstant('2026-03-14T03:05:00Z')),
+      await importing(atInstant('2026-03-15T03:05:00Z')),
+      await importing(atInstant('2026-03-16T03:05:00Z')),
+    ]
+    const { files, db } = library.server.context
+    const started_at = '2026-03-14T04:00:00+00:00'
+    let isFirst = true
+    const meanwhile: typeof files.readRoastFile = async (...file) => {
+      const read = await files.readRoastFile(...file)
+      if (!isFirst) return read
+      isFirst = false
+      await library.own('DELETE', `/api/roasts/${gone.id}`)
+      return read
+    }
+    const last: typeof files.readRoastFile = async (...file) => {
+      const read = await meanwhile(...file)
+      await library.own('PUT', `/api/roasts/${stays.id}`, { started_at })
+      return read
+    }
+    const changed = await changeTimeZone(
+      { db, files: { ...files, readRoastFile: last }, now: library.server.context.now },
+      LOS_ANGELES,
+    )
+    expect(changed).toMatchObject({
+      ...{ count: 1, kept_count: 1 },
+      kept: [{ id: stays.id, reason: 'changed_meanwhile' }],
+    })
+    expect(await starts(stays.id, moves.id)).toEqual([
+      [started_at, '2026-03-14'],
+      ['2026-03-15T20:05:00-07:00', '2026-03-15'],
+    ])
+  })
+
+  test('at most 20 are named, those with another date first, and other work runs between them', async () => {
+    for (let minute = 10; minute < 32; minute++)
+      await importing(atInstant(`2026-03-15T20:${minute}:00Z`), { roast_name: `Late ${minute}` })
+    const moves = await importing(atInstant('2026-03-16T03:05:00Z'))
+    const { count, dates, roasts } = await asked()
+    expect([count, dates, roasts.length, roasts[0]?.id]).toEqual([23, 1, 20, moves.id])
+    expect(await turnsDuring(() => change())).toBeGreaterThanOrEqual(23)
   })
 
   test('a clock on the wall in the file, a date of its own, and what the owner set by hand never change', async () => {
@@ -110,7 +180,10 @@ describe.each(databaseKinds)('roasts and another time zone, on %s', kind => {
     const blocked = await importing(atInstant('2026-03-15T03:05:00Z'), { roast_name })
     const free = await importing(atInstant('2026-03-17T03:05:00Z'), { roast_name })
     expect(await asked()).toMatchObject({ count: 1, roasts: [{ id: free.id }], kept: [{ id: blocked.id }] })
-    expect(await change()).toMatchObject({ count: 1, kept: [{ id: blocked.id, roast_name }] })
+    expect(await change()).toMatchObject({
+      count: 1,
+      kept: [{ id: blocked.id, roast_name, reason: 'name_taken' }],
+    })
     expect(await starts(blocked.id, free.id)).toEqual([
       ['2026-03-15T03:05:00+00:00', '2026-03-15'],
       ['2026-03-16T20:05:00-07:00', '2026-03-16'],
@@ -132,7 +205,7 @@ describe.each(databaseKinds)('roasts and another time zone, on %s', kind => {
 
   test('where nothing changes, the zone is chosen and the trash stays empty', async () => {
     await importing(artisanLog())
-    expect(await change()).toEqual({ count: 0, dates: 0, kept: [], deletion_id: null })
+    expect(await change()).toEqual({ count: 0, dates: 0, kept_count: 0, kept: [], deletion_id: null })
     expect([await zone(), (await library.own('GET', '/api/trash/')).json()]).toEqual([LOS_ANGELES, []])
   })
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -20,6 +21,7 @@ type ReplacedRow = Selectable<Tables['replaced_values']>
 /**
  * Restores the values that newer files replaced on the roasts of one trash entry, and the former files. Values that
  * were changed since then stay. All or nothing: fails if a roast was deleted, or its name is taken on its former day.
+ * Other work runs in between.
  */
 export async function undoUpdate(
   transaction: Transaction<Tables>,
@@ -36,6 +38,7 @@ export async function undoUpdate(
       .limit(ROWS_AT_ONCE)
       .execute()
     for (const row of rows) {
+      await setImmediate()
       const restored = await restoreValues(transaction, row, now)
       if (!restored.ok) return restored
     }

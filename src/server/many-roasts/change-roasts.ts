@@ -96,13 +96,19 @@ async function readRoasts(
   return roasts.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a.id - b.id))
 }
 
+/** A roast with an update that may give it another place. */
+export interface MovingRoast {
+  roast: Pick<RoastRow, 'id' | 'bean_id' | 'roast_date' | 'roast_name'>
+  update: RoastUpdate
+}
+
 /**
  * Reserves the new names of all before any of them moves, so that they can swap names, and so that no name from a file
  * takes one.
  */
 export async function reserveNames(
   transaction: Transaction<Tables>,
-  planned: readonly { roast: RoastRow; update: RoastUpdate }[],
+  planned: readonly MovingRoast[],
 ): Promise<Result<null, ChangeRefusal>> {
   const moving = planned
     .map(({ roast, update }) => ({
@@ -113,14 +119,15 @@ export async function reserveNames(
     .filter(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))
   for (const batch of idBatches(moving.map(({ id }) => id)))
     await transaction.deleteFrom('roast_keys').where('roast_id', 'in', batch).execute()
-  for (const { id, now } of moving) {
+  for (const [index, { id, now }] of moving.entries()) {
+    if (index % ROASTS_AT_ONCE === 0) await setImmediate()
     const duplicate = await reserveKeys(transaction, id, now, { own: [now.roast_name], also: null })
     if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
   }
   return success(null)
 }
 
-function placeOf({ bean_id, roast_date, roast_name }: RoastRow) {
+function placeOf({ bean_id, roast_date, roast_name }: MovingRoast['roast']) {
   return { bean_id, roast_date, roast_name }
 }
 

@@ -4,6 +4,7 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+import { turnsDuring } from '#server/testing/turns-during.ts'
 
 describe.each(databaseKinds)('several roasts at once on %s', kind => {
   let library: TestLibrary
@@ -64,6 +65,15 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     expect(undone).toEqual(before.map(roast => ({ ...roast, updated_at: expect.any(String) })))
     expect([await found('q=kenya'), await found('tag=old')]).toEqual([3, 3])
     expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
+  })
+
+  test('other work runs between the roasts of a change that is undone', async () => {
+    const weighed = { green_weight_g: 400, roasted_weight_g: 344 }
+    for (let day = 10; day < 28; day++)
+      ids.push((await library.addRoast({ bean_id: kenya.id, roast_date: `2026-05-${day}` })).id)
+    const { changed, deletion_id } = (await change({ bean_id: peru.id, ...weighed })).json()
+    expect(await turnsDuring(() => restore(deletion_id))).toBeGreaterThanOrEqual(changed)
+    expect(await values('bean_id', 'green_weight_g')).toEqual(ids.map(() => [kenya.id, null]))
   })
 
   test('roasts are numbered by date from the given number, in their names too, even if one of them has a number of another', async () => {

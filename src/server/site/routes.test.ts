@@ -48,6 +48,36 @@ describe.each(databaseKinds)('the site on %s', kind => {
     expect(await read('/api/site/')).toMatchObject({ title: 'Kitchen Roasts' })
   })
 
+  test('a site that is read, changed and sent back as a whole has no title of its own', async () => {
+    const { public_url: _, ...site } = await read('/api/site/')
+    await choose({ ...site, prices_public: false })
+    const { db } = library.server.context
+    expect(await readSiteChoices(db)).toMatchObject({ title: null, prices_public: false })
+    await choose({ title: 'Corner Roasts' })
+    await choose({ title: site.title })
+    expect(await readSiteChoices(db)).toMatchObject({ title: 'Kitchen Roasts' })
+    await choose({ title: null, prices_public: true })
+  })
+
+  test('a stored choice that this version does not understand hides no other, and stays stored', async () => {
+    const { db } = library.server.context
+    const stored = () => db.selectFrom('settings').select('value').where('key', '=', SITE_CHOICES)
+    const strange = { freshness: { resting_days: -4 }, from_a_later_version: [1] }
+    await choose({ feedback_open: false })
+    const { value } = await stored().executeTakeFirstOrThrow()
+    const withStrange = JSON.stringify({ ...JSON.parse(value), ...strange })
+    await db.updateTable('settings').set({ value: withStrange }).where('key', '=', SITE_CHOICES).execute()
+    expect(await readSiteChoices(db)).toMatchObject({ feedback_open: false, freshness: BOUNDS })
+    expect(await readSiteChoices(db)).not.toHaveProperty('from_a_later_version')
+    await choose({ prices_public: true })
+    expect(JSON.parse((await stored().executeTakeFirstOrThrow()).value)).toMatchObject({
+      ...strange,
+      feedback_open: false,
+      prices_public: true,
+    })
+    await choose({ feedback_open: true, freshness: BOUNDS })
+  })
+
   test('choices that an earlier version stored are kept, and newer ones have their defaults', async () => {
     await choose({ feedback_open: false })
     const value = JSON.stringify({ prices_public: false })

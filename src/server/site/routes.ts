@@ -29,7 +29,7 @@ export function serveSite(app: App, { db, config }: ServerContext): void {
       answer: site,
     },
     async ({ body }) => {
-      const changed = siteOf(await changeSiteChoices(db, body))
+      const changed = siteOf(await changeSiteChoices(db, body, config.siteTitle))
       return happened(changed, 'site_changed', {})
     },
   )

@@ -23,10 +23,19 @@ export async function readSiteChoices(db: Kysely<Tables>): Promise<SiteChoices> 
   return { ...DEFAULTS, ...(await readChosen(db, STORED)) }
 }
 
-/** Changes some of the owner's choices, and returns all of them. */
-export async function changeSiteChoices(db: Kysely<Tables>, update: SiteUpdate): Promise<SiteChoices> {
+/**
+ * Changes some of the owner's choices, and returns all of them. Until a title is chosen, one equal to the environment's
+ * isn't a choice: who reads the site and sends it back has chosen none.
+ */
+export async function changeSiteChoices(
+  db: Kysely<Tables>,
+  { title, ...update }: SiteUpdate,
+  siteTitle: string,
+): Promise<SiteChoices> {
   const changed = await changeLibrary<SiteChoices, never>(db, async transaction => {
-    await choose(transaction, STORED, update)
+    const { title: chosen } = await readSiteChoices(transaction)
+    const isChoice = title !== undefined && (chosen !== null || title !== siteTitle)
+    await choose(transaction, STORED, { ...update, ...(isChoice && { title }) })
     return success(await readSiteChoices(transaction))
   })
   return changed.ok ? changed.value : changed.reason

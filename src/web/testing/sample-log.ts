@@ -63,7 +63,7 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
   }))
   answer(calls.readRoastCost, () => UNKNOWN_COST)
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
-  answer(calls.readTimeZoneChanges, () => ({ count: 0, dates: 0, roasts: [], kept: [] }))
+  answer(calls.readTimeZoneChanges, () => ({ count: 0, dates: 0, roasts: [], kept_count: 0, kept: [] }))
   answer(calls.listTags, () => [])
   answer(calls.listSearches, () => ({ searches: [] }))
   answer(calls.listScoreHints, () => [])

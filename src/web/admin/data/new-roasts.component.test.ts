@@ -51,8 +51,8 @@ describe('another time zone that gives roasts other dates', () => {
   const question = page.getByRole('alertdialog').filter({ hasText: '1 roast gets another date' })
   const changed = () => requestsOf(calls.changeTimeZone).map(({ body }) => body)
   beforeEach(async () => {
-    answer(calls.readTimeZoneChanges, () => ({ count: 1, dates: 1, roasts: [LATE], kept: [] }))
-    answer(calls.changeTimeZone, () => ({ count: 1, dates: 1, kept: [], deletion_id: 7 }))
+    answer(calls.readTimeZoneChanges, () => ({ count: 1, dates: 1, roasts: [LATE], kept_count: 0, kept: [] }))
+    answer(calls.changeTimeZone, () => ({ count: 1, dates: 1, kept_count: 0, kept: [], deletion_id: 7 }))
     await zone.fill('America/Los_Angeles')
     await saveZone.click()
     await expect.element(question).toBeVisible()
@@ -70,7 +70,7 @@ describe('another time zone that gives roasts other dates', () => {
       return { ...DELETION, id }
     })
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(page.getByText('1 roast restored.')).toBeVisible()
+    await expect.element(page.getByText('1 roast and the time zone restored.')).toBeVisible()
     expect(restored).toEqual([7])
   })
 

@@ -28,6 +28,14 @@ test('a deletion is named after what it deleted', () => {
   expect(deletionText({ ...deletion, kind: 'scores', label: null, roast_count: 9 })).toBe(
     'Scores of 9 roasts before they were calculated again',
   )
+  const zoned = { ...deletion, kind: 'time zone' as const, roast_count: 9 }
+  expect(deletionText({ ...zoned, label: 'UTC → Europe/Warsaw' })).toBe(
+    '9 roasts and the time zone before it was changed from UTC to Europe/Warsaw',
+  )
+  expect(deletionText({ ...zoned, label: '→ Europe/Warsaw' })).toBe(
+    '9 roasts and the time zone before it was changed to Europe/Warsaw',
+  )
+  expect(deletionText({ ...zoned, label: null })).toBe('9 roasts before the time zone was changed')
   expect(deletionText({ ...deletion, kind: 'style', label: 'Light', roast_count: 0 })).toBe('The style Light')
 })
 

@@ -1,6 +1,7 @@
 import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
 import type { MeaningSetting } from '#contract/settings.ts'
 import type { Deletion } from '#contract/trash.ts'
+import { type ZoneChange, zoneChangeIn } from '#domain/words/zone-change.ts'
 import { readersFormat } from '#web/words/date-format.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { countText } from './deletion-text.ts'
@@ -14,7 +15,7 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   if (kind === 'stock entry') return `An entry of the stock of ${label ?? 'a bean'}`
   if (kind === 'roasts') return countText('roasts', roast_count)
   if (kind === 'changes') return `${countText('roasts', roast_count)} before they were changed together`
-  if (kind === 'time zone') return `${countText('roasts', roast_count)} before the time zone was changed`
+  if (kind === 'time zone') return beforeZone(countText('roasts', roast_count), zoneChangeIn(label))
   if (kind === 'step aside')
     return `${countText('roasts', roast_count)} before they stepped aside for your numbers`
   if (kind === 'bean changes') return `${countText('beans', bean_count)} before they were changed together`
@@ -26,6 +27,12 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
   return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`
+}
+
+function beforeZone(roasts: string, change: ZoneChange | null): string {
+  if (change === null) return `${roasts} before the time zone was changed`
+  const from = change.former === null ? '' : `from ${change.former} `
+  return `${roasts} and the time zone before it was changed ${from}to ${change.zone}`
 }
 
 /** The date of a timestamp in the reader's language and time zone: `5/31/26`. */

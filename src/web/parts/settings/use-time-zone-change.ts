@@ -33,7 +33,7 @@ export function useTimeZoneChange(): (
     if (isWanted) {
       const { count, deletion_id } = await sendCall(calls.changeTimeZone, {}, { time_zone }, PATIENT)
       const roasts = plural(count, { one: '1 roast', other: `${count} roasts` })
-      offerUndo(`${roasts} changed.`, deletion_id, `${roasts} restored.`)
+      offerUndo(`${roasts} changed.`, deletion_id, `${roasts} and the time zone restored.`)
     }
     return sendCall(calls.updateSettings, {}, update)
   }

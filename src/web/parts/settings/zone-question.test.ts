@@ -10,7 +10,8 @@ const roast = (number: number | null, day: number | null): RezonedRoast => ({
   roast_date: day === null ? null : { before: `2026-03-${day}`, after: `2026-03-${day - 1}` },
 })
 const changes = (roasts: RezonedRoast[], kept: RezonedRoast[] = []): TimeZoneChanges => ({
-  ...{ count: roasts.length, roasts, kept },
+  ...{ count: roasts.length, roasts, kept_count: kept.length },
+  kept: kept.map(each => ({ ...each, reason: 'name_taken' })),
   dates: roasts.filter(({ roast_date }) => roast_date !== null).length,
 })
 

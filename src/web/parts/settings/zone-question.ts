@@ -18,17 +18,17 @@ export function zoneQuestion({ count, dates, roasts }: TimeZoneChanges, zone: st
 }
 
 /** What is said below the question; undefined if there is nothing. */
-export function zoneNote({ count, dates, kept }: TimeZoneChanges): string | undefined {
+export function zoneNote({ count, dates, kept, kept_count }: TimeZoneChanges): string | undefined {
   const others = dates === 0 ? 0 : count - dates
   const notes: string[] = []
   if (others > 0) {
     const get = plural(others, { one: '1 other gets', other: `${others} others get` })
     notes.push(`${get} another time of day.`)
   }
-  if (kept.length > 0) {
+  if (kept_count > 0) {
     const names = kept.slice(0, MOST_NAMED).map(nameOf).join(', ')
-    const more = kept.length > MOST_NAMED ? ` and ${kept.length - MOST_NAMED} more` : ''
-    const why = plural(kept.length, {
+    const more = kept_count > MOST_NAMED ? ` and ${kept_count - MOST_NAMED} more` : ''
+    const why = plural(kept_count, {
       one: 'stays as it is: another roast of the bean has that name on that date.',
       other: 'stay as they are: other roasts of the bean have these names on that date.',
     })
