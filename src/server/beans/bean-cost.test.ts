@@ -66,9 +66,16 @@ describe.each(databaseKinds)('what a bean cost on %s', kind => {
     }
     await library.own('DELETE', `/api/beans/${trashed.id}`)
     expect(await costs()).toEqual([null, 7.26, undefined, 5])
-    const { etag } = (await library.visit(`/api/beans/${euros.id}`)).headers
+    const stateOf = async ({ id }: Bean) => {
+      const { headers, json } = await library.visit(`/api/beans/${id}`)
+      return [headers.etag, json().updated_at]
+    }
+    const [[etag, changed], others] = [await stateOf(euros), await stateOf(pounds)]
+    library.server.clock.now = new Date(library.server.clock.now.getTime() + 1000)
     await library.own('PUT', '/api/settings/', { currency: 'EUR' })
-    expect((await library.visit(`/api/beans/${euros.id}`)).headers.etag).not.toBe(etag)
+    const [newTag, newlyChanged] = await stateOf(euros)
+    expect([newTag === etag, newlyChanged > changed]).toEqual([false, true])
+    expect(await stateOf(pounds)).toEqual(others)
     const [deletion] = (await library.own('GET', '/api/trash/')).json()
     await library.own('POST', `/api/trash/${deletion.id}/restore`)
     expect(await costs()).toEqual([7.26, null, null, 5])
