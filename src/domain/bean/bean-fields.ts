@@ -148,7 +148,7 @@ export const BEAN_FIELDS = {
     most: 1_000_000,
     isPrice: true,
     remark:
-      'In price_currency; in US dollars if that is null. It follows from a price as bought in the owner’s currency. Written alone, it is the price as bought of a pound, in the owner’s currency; beside a price in another currency or for an unknown weight, it stays as it is written until that price changes',
+      'In price_currency; in US dollars if that is null. It follows from a price as bought in the owner’s currency. Written alone, it is the price as bought of a pound, in the currency of the price that it replaces, otherwise in the owner’s; beside a price of an unknown currency or weight, it stays as it is written until that price changes',
   },
   /** Cupping score out of 100. */
   total_score: {

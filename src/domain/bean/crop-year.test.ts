@@ -38,6 +38,9 @@ describe('a crop year as it is typed', () => {
     '25',
     '26/25',
     '11/12',
+    '86/87',
+    '98/99',
+    '2011-12-05',
     '1899',
     '2101',
     '2100/01',
@@ -61,11 +64,19 @@ describe('a crop year in a text', () => {
     ['05/2025', of(2025)],
     ['05/06/2025', of(2025)],
     ['2025-06-26', of(2025)],
+    ['2011-12-05', of(2011)],
+    ['2011/12/05', of(2011)],
+    ['2011/12', of(2011, 2012)],
+    ['2024/2025-1', of(2024, 2025)],
+    ['17/18 screen, 24/25', of(2024, 2025)],
     ['2023, 2024', of(2023)],
     ['harvest 23/24', of(2023, 2024)],
   ])('%j', (text, years) => expect(cropYearsIn(text)).toMatchObject(years))
 
-  test.each(['November 11/12', '23/24/1', 'SL2024', '15-17 screen', ''])('%j has none', text => {
+  test.each([
+    ...['November 11/12', '23/24/1', 'SL2024', '15-17 screen', ''],
+    ...['86/87 points', '17/18 screen', 'Screen 17/18', 'screen size: 17/18', 'Scr. 17/18', '49/50 pts'],
+  ])('%j has none', text => {
     expect(cropYearsIn(text)).toBeNull()
   })
 

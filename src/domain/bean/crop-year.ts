@@ -25,18 +25,18 @@ export interface WrittenCropYears extends CropYears {
 
 /**
  * The first years of a crop in a text: `2025`, `2025/26`, `2025-2026`, `25/26`. The same year twice is one. A second
- * number that is no next year doesn't belong to them. Two short years are read above 12 only: `11/12` may be months.
- * Null without a year from 1900 to 2100.
+ * number that is no next year, or is the month of a date, doesn't belong to them. Two short years are read from 13 to
+ * 50 only, and not of points or screens: `11/12` may be months, `86/87` points. Null without a year from 1900 to 2100.
  */
 export function cropYearsIn(text: string): WrittenCropYears | null {
   for (const match of halfWidth(text).matchAll(YEARS)) {
-    const { first, second, short, next, isMore } = match.groups ?? {}
+    const { first, second, short, next, isOther } = match.groups ?? {}
     const start = match.index
     const end = start + match[0].length
     if (short !== undefined && next !== undefined) {
-      const isDate = isMore !== undefined || Number(short) <= LAST_MONTH
+      const isYear = isOther === undefined && Number(short) > LAST_MONTH && Number(next) <= LAST_SHORT_YEAR
       const to = Number(next) === Number(short) + 1 ? CENTURY + Number(next) : null
-      if (!isDate && to !== null) return { crop_year: to - 1, crop_year_to: to, start, end }
+      if (isYear && to !== null) return { crop_year: to - 1, crop_year_to: to, start, end }
       continue
     }
     const from = Number(first)
@@ -71,15 +71,19 @@ export function isCrop({ crop_year, crop_year_to }: CropYears): boolean {
 const { least, most } = BEAN_FIELDS.crop_year
 const YEAR_LENGTH = 4
 const LAST_MONTH = 12
+/** Above it are points, and years of another century. */
+const LAST_SHORT_YEAR = 50
 /** Of years that are written with two digits. */
 const CENTURY = 2000
 
 /** A year, or two with a stroke or a dash between them; digits after a letter are part of a name. */
 const YEARS = new RegExp(
   String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\d])` +
-    String.raw`(?:(?<first>\d{4})(?!\d)(?:\s?[/–—−-]\s?(?<second>\d{4}|\d{2})(?!\d))?` +
-    String.raw`|(?<![/.–—−-])(?<short>\d{2})\s?[/–—−-]\s?(?<next>\d{2})(?!\d)(?=(?<isMore>[/.–—−-]\d)?))`,
-  'gu',
+    String.raw`(?:(?<first>\d{4})(?!\d)(?:\s?[/–—−-]\s?(?<second>\d{4}|\d{2}(?![/.–—−-]\d))(?!\d))?` +
+    String.raw`|(?<![/.–—−-]|\bscr(?:eens?)?(?:\ssizes?)?[\s.:]{0,3})` +
+    String.raw`(?<short>\d{2})\s?[/–—−-]\s?(?<next>\d{2})(?!\d)` +
+    String.raw`(?=(?<isOther>[/.–—−-]\d|\s?(?:points?|pts|scr(?:eens?)?)\b)?))`,
+  'giu',
 )
 
 /** The second year of a crop, or the first again; null if what is written is neither. */

@@ -49,8 +49,8 @@ describe.each(databaseKinds)('what a bean cost on %s', kind => {
     expect(await change({ cost_per_lb: null })).toEqual([null, null, null, null])
     const euros = { price_amount: 36.9, price_currency: 'EUR', price_weight_g: 1000 }
     expect(await change(euros)).toEqual([36.9, 'EUR', 1000, null])
-    expect(await change({ cost_per_lb: 19.5 })).toEqual([36.9, 'EUR', 1000, 19.5])
-    expect(await change({ price_amount: 40 })).toEqual([40, 'EUR', 1000, null])
+    expect(await change({ cost_per_lb: 19.5 })).toEqual([19.5, 'EUR', 453.59237, 19.5])
+    expect(await change({ price_amount: 40 })).toEqual([40, 'EUR', 453.59237, null])
     await library.own('DELETE', `/api/beans/${id}`)
   })
 
@@ -58,10 +58,7 @@ describe.each(databaseKinds)('what a bean cost on %s', kind => {
     const euros = await library.addBean('Bought in euros', { ...DOLLARS, price_currency: 'EUR' })
     const dollars = await library.addBean('Bought in dollars', DOLLARS)
     const trashed = await library.addBean('Bought and deleted', DOLLARS)
-    const pounds = await library.addBean('Bought in pounds', {
-      ...{ ...DOLLARS, price_currency: 'GBP' },
-      cost_per_lb: 5,
-    })
+    const pounds = await library.addBean('Bought in pounds', { price_currency: 'GBP', cost_per_lb: 5 })
     const all = [euros, dollars, trashed, pounds]
     const costs = async () => {
       const beans: Bean[] = (await library.visit('/api/beans/')).json()
@@ -69,14 +66,30 @@ describe.each(databaseKinds)('what a bean cost on %s', kind => {
     }
     await library.own('DELETE', `/api/beans/${trashed.id}`)
     expect(await costs()).toEqual([null, 7.26, undefined, 5])
-    const { etag } = (await library.visit(`/api/beans/${euros.id}`)).headers
+    const stateOf = async ({ id }: Bean) => {
+      const { headers, json } = await library.visit(`/api/beans/${id}`)
+      return [headers.etag, json().updated_at]
+    }
+    const [[etag, changed], others] = [await stateOf(euros), await stateOf(pounds)]
+    library.server.clock.now = new Date(library.server.clock.now.getTime() + 1000)
     await library.own('PUT', '/api/settings/', { currency: 'EUR' })
-    expect((await library.visit(`/api/beans/${euros.id}`)).headers.etag).not.toBe(etag)
+    const [newTag, newlyChanged] = await stateOf(euros)
+    expect([newTag === etag, newlyChanged > changed]).toEqual([false, true])
+    expect(await stateOf(pounds)).toEqual(others)
     const [deletion] = (await library.own('GET', '/api/trash/')).json()
     await library.own('POST', `/api/trash/${deletion.id}/restore`)
     expect(await costs()).toEqual([7.26, null, null, 5])
     await library.own('PUT', '/api/settings/', { currency: 'USD' })
     expect(await costs()).toEqual([null, 7.26, 7.26, 5])
     for (const { id } of all) await library.own('DELETE', `/api/beans/${id}`)
+  })
+
+  test('a cost typed for a bean bought in another currency is its price, whatever the owner’s currency becomes', async () => {
+    const { id } = await library.addBean('Bought in pounds', { ...DOLLARS, price_currency: 'GBP' })
+    await library.own('PUT', `/api/beans/${id}`, { cost_per_lb: 4.2 })
+    for (const currency of ['GBP', 'USD']) await library.own('PUT', '/api/settings/', { currency })
+    const cost = costOf((await library.visit(`/api/beans/${id}`)).json())
+    expect(cost.slice(0, 3)).toEqual([4.2, 'GBP', 453.59237])
+    await library.own('DELETE', `/api/beans/${id}`)
   })
 })

@@ -40,7 +40,8 @@ export function serveSettings(app: App, context: ServerContext): void {
       const changed = await changeLibrary<OwnerSettings, never>(db, async transaction => {
         const before = await readOwnerSettings(transaction)
         const settings = await changeOwnerSettings(transaction, body)
-        await deriveCostsAgain(transaction, before.currency, settings.currency)
+        const currencies = { before: before.currency, after: settings.currency }
+        await deriveCostsAgain(transaction, currencies, context.now())
         if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
         return success(await shown(transaction, settings))
       })

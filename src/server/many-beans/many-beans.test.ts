@@ -211,6 +211,32 @@ describe.each(databaseKinds)('several beans on %s', kind => {
       expect(await rows()).toEqual(unknown)
     })
 
+    test('an undo leaves a price that was changed since as a whole, and takes one that wasn’t with its cost', async () => {
+      const price = { price_amount: 10, price_currency: 'USD', price_weight_g: 1000 }
+      const mergedAndUndone = async (meanwhile: () => Promise<unknown>) => {
+        const { deletion_id } = (await merge({ take: ['price_amount'] })).json()
+        await meanwhile()
+        expect((await restore(deletion_id)).statusCode).toBe(200)
+        return bean(kenya.id)
+      }
+      await library.own('PUT', `/api/beans/${kenia.id}`, price)
+      const none = { price_amount: null, price_currency: null, price_weight_g: null, cost_per_lb: null }
+      await library.own('PUT', '/api/settings/', { currency: 'EUR' })
+      const currency = () => library.own('PUT', '/api/settings/', { currency: 'USD' })
+      expect(await mergedAndUndone(currency)).toMatchObject(none)
+      const edit = () => library.own('PUT', `/api/beans/${kenya.id}`, { price_amount: 12 })
+      const edited = { ...price, price_amount: 12, cost_per_lb: 5.44 }
+      expect(await mergedAndUndone(edit)).toMatchObject(edited)
+    })
+
+    test('an undo leaves the years of a crop that was changed since', async () => {
+      await library.own('PUT', `/api/beans/${kenia.id}`, { crop_year: 2025 })
+      const { deletion_id } = (await merge({ take: ['crop_year'] })).json()
+      await library.own('PUT', `/api/beans/${kenya.id}`, { crop_year_to: 2026 })
+      await restore(deletion_id)
+      expect(await bean(kenya.id)).toMatchObject({ crop_year: 2025, crop_year_to: 2026 })
+    })
+
     test('is refused for two roasts of one name and day, for itself, for an unknown bean and an old ETag', async () => {
       const before = await rows()
       await expectRefused(await merge({ bean_id: 99 }), 404, 'entity_not_found')

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { DISCARD_TYPED, DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './bean-batch.module.css'
@@ -17,8 +17,6 @@ interface BeanBatchProps {
   onCancel: () => void
   onDone: () => void
 }
-
-const TYPED_QUESTION = 'Discard what you typed?'
 
 /**
  * Reads several supplier pages, shows what was read of each, and imports those that are ready and not left out. It
@@ -40,7 +38,7 @@ export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
   const isImporting = progress !== null
   const typed = rows.filter(isTyped)
   useClosingQuestion(isImporting ? 'Stop importing? The beans imported so far will stay.' : null, STOPPING)
-  useClosingQuestion(typed.length > 0 && !isImporting ? TYPED_QUESTION : null)
+  useClosingQuestion(typed.length > 0 && !isImporting ? DISCARD_TYPED : null)
   const countOf = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
   const readCount = rows.length - countOf('reading')
   const isReading = readCount < rows.length
@@ -63,7 +61,7 @@ export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
     if (failed === 0 && !isStopped && !isLeft) onDone()
   }
   const cancel = async () => {
-    if (typed.length === 0 || (await confirm(TYPED_QUESTION, DISCARDING))) onCancel()
+    if (typed.length === 0 || (await confirm(DISCARD_TYPED, DISCARDING))) onCancel()
   }
   return (
     <div className={styles.batch}>

@@ -36,15 +36,21 @@ import { readersDecimalSign } from '#web/words/readers-decimal-sign.ts'
 export type TypedField = Exclude<WholeBeanField, BeanFlagField | BeanMapField | 'cost_per_lb'>
 
 /**
- * What the form of a bean edits: its fields, its price and the years of its crop as one of them each, and the style
+ * A bean as the form leaves it: its fields, its price and the years of its crop as one of them each, and the style
  * that judges its roasts (null: the House).
  */
-export interface EditedBean extends Omit<BeanFields, BeanPriceField | keyof CropYears> {
+export interface EditedBean extends EditedValues {
+  /** Never there. It keeps TypeScript from taking an edited bean for what is sent: see `sentFields`. */
+  price_amount?: { isPartOf: 'price' }
+}
+
+/** The values that the form edits. */
+export interface EditedValues extends Omit<BeanFields, BeanPriceField | keyof CropYears> {
   price: Price | null
   crop: CropYears
   style_id: number | null
 }
-export type EditedField = keyof EditedBean & string
+export type EditedField = keyof EditedValues & string
 
 /** A bean as it comes from the server, or from a supplier's page. */
 type ShownBean = BeanFields & { style_id?: number | null }
@@ -89,7 +95,7 @@ export function draftOf(bean: ShownBean): BeanDraft {
 }
 
 /** The draft with edited values. */
-export function draftOfEdited(bean: EditedBean): BeanDraft {
+export function draftOfEdited(bean: EditedValues): BeanDraft {
   return {
     style: String(bean.style_id ?? ''),
     texts: {
@@ -158,14 +164,14 @@ export function beanOfDraft(draft: BeanDraft): Result<EditedBean, DraftProblem> 
 }
 
 /** What the form sends for edited values: the price as a whole, and the years of the crop. */
-export function sentFields<Edited extends Partial<EditedBean>>({ price, crop, ...others }: Edited) {
+export function sentFields<Edited extends Partial<EditedValues>>({ price, crop, ...others }: Edited) {
   return { ...others, ...crop, ...(price === undefined ? {} : fieldsOfPrice(price)) }
 }
 
 /** The changed fields, as they are sent. Sending only these keeps other people's changes to other fields. */
 export function beanChanges(shown: ShownBean, after: EditedBean) {
   const before = beanFieldsOf(shown)
-  const changed: Partial<EditedBean> = pick(
+  const changed: Partial<EditedValues> = pick(
     after,
     EDITED_FIELDS.filter(field => !isSame(before[field], after[field])),
   )
@@ -173,7 +179,7 @@ export function beanChanges(shown: ShownBean, after: EditedBean) {
 }
 
 /** The editable fields of a bean. */
-export function beanFieldsOf(bean: ShownBean): EditedBean {
+export function beanFieldsOf(bean: ShownBean): EditedValues {
   return {
     ...pick(bean, PLAIN_FIELDS),
     price: priceOfBean(bean),

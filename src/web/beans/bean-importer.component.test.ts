@@ -49,7 +49,15 @@ beforeEach(async () => {
 function preview(origin_name: string): BeanPreview {
   const cupping_scores = { Brightness: 8.3, "Cupper's Correction": 3 }
   const crop = { crop_year: 2025, crop_year_to: 2026 }
-  return { ...unknownBean(origin_name), ...crop, country: 'Peru', cupping_scores, warnings: [NOT_KEPT] }
+  const price = { price_amount: 12.5, price_currency: 'GBP', price_weight_g: 250 }
+  return {
+    ...unknownBean(origin_name),
+    ...crop,
+    ...price,
+    country: 'Peru',
+    cupping_scores,
+    warnings: [NOT_KEPT],
+  }
 }
 
 function nameIn(form: FormData): string {
@@ -198,6 +206,7 @@ describe('the bean importer, several files', () => {
     await expectAccessibleAndResponsive()
     await java.getByLabelText('Country').fill('Indonesia')
     await java.getByLabelText('Crop year').fill('2024')
+    await java.getByLabelText('Price', { exact: true }).fill('36.90 EUR / kg')
     await java.getByRole('button', { name: 'Add a flavor' }).click()
     await java.getByLabelText('Name', { exact: true }).fill('Cocoa')
     await more('Java').click()
@@ -210,8 +219,12 @@ describe('the bean importer, several files', () => {
     expect(requestsOf(calls.createBean)[0]?.body).toMatchObject({
       ...{ origin_name: 'Java', country: 'Indonesia', crop_year: 2024, crop_year_to: null },
       ...{ flavor_profiles: { Cocoa: 4 }, cupping_scores: { Brightness: 8.3 } },
+      ...{ price_amount: 36.9, price_currency: 'EUR', price_weight_g: 1000 },
     })
-    expect(requestsOf(calls.createBean)[1]?.body).toMatchObject({ origin_name: PERU, crop_year_to: 2026 })
+    expect(requestsOf(calls.createBean)[1]?.body).toMatchObject({
+      ...{ origin_name: PERU, crop_year_to: 2026 },
+      ...{ price_amount: 12.5, price_currency: 'GBP', price_weight_g: 250 },
+    })
   })
 
   test('a page can be left out, and then the next one of the same bean is imported', async () => {

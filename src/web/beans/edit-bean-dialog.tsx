@@ -18,6 +18,7 @@ import {
   draftOfEdited,
   type EditedBean,
   type EditedField,
+  type EditedValues,
   mergedDraft,
   withFieldsOf,
 } from './bean-draft.ts'
@@ -99,7 +100,7 @@ function editedLabel(field: EditedField): string {
   return BEAN_FIELDS[field === 'price' ? 'price_amount' : field].label
 }
 
-function editedText(bean: EditedBean, field: Exclude<EditedField, 'style_id'>): string {
+function editedText(bean: EditedValues, field: Exclude<EditedField, 'style_id'>): string {
   if (field === 'crop') return cropYearText(bean.crop)
   return field === 'price' ? priceText(bean.price) : fieldText(bean[field])
 }

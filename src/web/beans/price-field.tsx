@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { spreadPrice, type TypedPrice } from '#domain/bean/price/typed-price.ts'
+import { Currencies } from '#web/parts/settings/known-choices.tsx'
 import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import field from '#web/ui/field.module.css'
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
-import { currencyName } from '#web/words/money-text.ts'
 import { readersDecimalSign } from '#web/words/readers-decimal-sign.ts'
 import { type DraftProblem, inputName } from './bean-draft.ts'
 import styles from './price-field.module.css'
@@ -88,13 +88,7 @@ export function PriceField({ typed, unreadable, onChange }: PriceFieldProps) {
           />
         </span>
       </FieldFrame>
-      <datalist id={`${listId}-currencies`}>
-        {Intl.supportedValuesOf('currency').map(currency => (
-          <option key={currency} value={currency}>
-            {currencyName(currency)}
-          </option>
-        ))}
-      </datalist>
+      <Currencies id={`${listId}-currencies`} />
       <datalist id={`${listId}-sizes`}>
         {SIZES.map(size => (
           <option key={size} value={size} />

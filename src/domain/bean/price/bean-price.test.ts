@@ -67,6 +67,7 @@ describe('after a write in a library of euros', () => {
     price_weight_g: 453.59237,
     cost_per_lb: null,
   }
+  const PARTIAL = { ...IN_DOLLARS, price_weight_g: null }
   const ofPound = (amount: number, currency: string) => ({
     ...{ price_amount: amount, price_currency: currency, price_weight_g: 453.59237, cost_per_lb: amount },
   })
@@ -93,18 +94,22 @@ describe('after a write in a library of euros', () => {
     ['a cost in a stated currency', NO_COST, { cost_per_lb: 9, price_currency: 'GBP' }, ofPound(9, 'GBP')],
     ['a price that a cost replaces', IN_DOLLARS, { price_amount: null, cost_per_lb: 9 }, ofPound(9, 'EUR')],
     ['a cost that is cleared takes the price along', BOUGHT, { cost_per_lb: null }, NO_COST],
+    ['also of a bean that had one in dollars', IN_DOLLARS, { cost_per_lb: 8 }, ofPound(8, 'USD')],
+    ['which goes with that cost', ofPound(8, 'USD'), { cost_per_lb: null }, NO_COST],
+    ['a price in dollars decides against a cost too', NO_COST, { ...IN_DOLLARS, cost_per_lb: 9 }, IN_DOLLARS],
     [
-      'a cost beside a price in another currency',
-      IN_DOLLARS,
+      'a cost beside a price for an unknown weight',
+      PARTIAL,
       { cost_per_lb: 8 },
-      { ...IN_DOLLARS, cost_per_lb: 8 },
+      { ...PARTIAL, cost_per_lb: 8 },
     ],
-    ['which goes alone', { ...IN_DOLLARS, cost_per_lb: 8 }, { cost_per_lb: null }, IN_DOLLARS],
+    ['or written with it', NO_COST, { ...PARTIAL, cost_per_lb: 8 }, { ...PARTIAL, cost_per_lb: 8 }],
+    ['which goes alone', { ...PARTIAL, cost_per_lb: 8 }, { cost_per_lb: null }, PARTIAL],
     [
       'or with the next price',
-      { ...IN_DOLLARS, cost_per_lb: 8 },
+      { ...PARTIAL, cost_per_lb: 8 },
       { price_amount: 9 },
-      { ...IN_DOLLARS, price_amount: 9 },
+      { ...PARTIAL, price_amount: 9 },
     ],
     [
       'a currency without an amount',

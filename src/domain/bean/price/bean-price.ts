@@ -65,8 +65,8 @@ export const NO_COST: BeanCost = { ...fieldsOfPrice(null), cost_per_lb: null }
 
 /**
  * What a bean cost after a write. `cost_per_lb` follows from a price as bought in the owner's currency, and goes with
- * the price. If it is written alone, it is the price as bought, unless there is one in another currency or for an
- * unknown weight: then it stands beside that, until another price is written.
+ * the price. If it is written alone, it is the price as bought: in the currency of the price that it replaces, or in
+ * the owner's. Beside a price of an unknown currency or weight it stands until another price is written.
  */
 export function costAfterWrite(before: BeanCost, written: BeanCost, currency: string): BeanCost {
   const isCostWritten = written.cost_per_lb !== before.cost_per_lb
@@ -76,10 +76,13 @@ export function costAfterWrite(before: BeanCost, written: BeanCost, currency: st
   if (isRemoved && !isCostWritten) return NO_COST
   const { cost_per_lb } = written
   const price = written.price_amount === null ? null : priceOfBean(written)
-  const derived = costPerPound(price, currency)
+  const isPartial = price !== null && (price.currency === null || price.grams === null)
   if (isPriceWritten && price !== null)
-    return { ...written, cost_per_lb: derived ?? (isCostWritten ? cost_per_lb : null) }
-  if (price !== null && derived === null) return written
+    return {
+      ...written,
+      cost_per_lb: isPartial && isCostWritten ? cost_per_lb : costPerPound(price, currency),
+    }
+  if (isPartial) return written
   if (price === null && !isCostWritten) return written
   if (cost_per_lb === null) return NO_COST
   const isOfRemoved = isRemoved && written.price_currency === before.price_currency

@@ -97,6 +97,20 @@ test('a number that may be a thousand or have three decimals is read in the read
   expect([amountOf('12,50', '.'), amountOf('12.50', ',')]).toEqual([12.5, 12.5])
 })
 
+test('an amount of a currency without cents is a whole number, whatever the reader’s decimal sign', () => {
+  const amountOf = (amount: string, sign: ',' | '.', currency = '') => {
+    const price = readTypedPrice(spreadPrice(typed(amount, currency), sign), sign)
+    return price.ok && price.value?.amount
+  }
+  expect([amountOf('1,980円/200g', ','), amountOf('¥1.980', '.')]).toEqual([1980, 1980])
+  expect([
+    amountOf('1,980', ',', 'jpy'),
+    amountOf('₩25,000 / kg', ','),
+    amountOf('350.000 VND', '.'),
+  ]).toEqual([1980, 25_000, 350_000])
+  expect([amountOf('1,980 €', ',', 'JPY'), amountOf('12.5', '.', 'JPY')]).toEqual([1.98, 12.5])
+})
+
 test.each([
   [' eur ', 'EUR'],
   ['€', 'EUR'],

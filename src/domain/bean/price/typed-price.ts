@@ -84,7 +84,8 @@ function wholePrice(typed: TypedPrice, decimalSign: DecimalSign | null): Written
   const text = withCapitalCodes(halfWidth(typed.amount))
   const shared = SHARED_SIGNS.find(({ sign }) => sign.test(text))
   const currency = shared === undefined ? null : whichOf(shared, typed.currency)
-  const [price, ...others] = pricesIn(text, { currency, decimalSign, isTyped: true })
+  const beside = currencyTyped(typed.currency) ?? null
+  const [price, ...others] = pricesIn(text, { currency, decimalSign, typed: { currency: beside } })
   if (price === undefined || others.length > 0 || !NOTHING_MORE.test(price.rest)) return null
   return shared !== undefined && price.currency === null ? null : price
 }

@@ -1,5 +1,6 @@
+import { hasCents } from '#domain/words/currency.ts'
 import { halfWidth } from '#domain/words/half-width.ts'
-import { type DecimalSign, numbersIn } from '#domain/words/written-numbers.ts'
+import { type DecimalSign, numbersIn, type WrittenNumber } from '#domain/words/written-numbers.ts'
 import type { Price } from './bean-price.ts'
 import { CURRENCY_PATTERN, currencyWritten } from './currencies.ts'
 import { gramsInUnit, sizesIn, UNIT_PATTERN, type WrittenSize } from './written-sizes.ts'
@@ -9,8 +10,8 @@ export interface PriceContext {
   /** The currency of the page's data, for signs that several share. */
   currency: string | null
   decimalSign: DecimalSign | null
-  /** Whether somebody typed a price and nothing else: it may lack its currency, and be 0. */
-  isTyped?: true
+  /** Somebody typed a price and nothing else, with this currency beside it: it may lack its own, and be 0. */
+  typed?: { currency: string | null }
 }
 
 /** A price in a line. */
@@ -58,10 +59,12 @@ const NO_CENTS = /^[,.][-–—]{1,2}/
 const CURRENCY_BEFORE = new RegExp(String.raw`(?<!\p{Letter})(${CURRENCY_PATTERN})\s?$`, 'iu')
 
 function moneyIn(text: string, sizes: readonly WrittenSize[], context: PriceContext): Money[] {
-  const { currency, decimalSign, isTyped } = context
-  return numbersIn(text, decimalSign).flatMap(({ value: amount, start, end }) => {
-    if (amount <= 0 && !isTyped) return []
-    const money = { amount, digits: text.slice(start, end) }
+  const { currency, decimalSign, typed } = context
+  return numbersIn(text, decimalSign).flatMap(number => {
+    const { value, start, end } = number
+    if (value <= 0 && typed === undefined) return []
+    const digits = text.slice(start, end)
+    const moneyOf = (code: string | null) => ({ amount: amountOf(number, code), currency: code, digits })
     const after = CURRENCY_AFTER.exec(text.slice(end, end + NEAR))
     const before = CURRENCY_BEFORE.exec(text.slice(Math.max(0, start - NEAR), start))
     const [noCents = ''] = NO_CENTS.exec(text.slice(end, end + NEAR)) ?? []
@@ -72,13 +75,18 @@ function moneyIn(text: string, sizes: readonly WrittenSize[], context: PriceCont
     if (after !== null && ofAfter !== null) {
       const isSaidTwice = ofBefore !== null && (ofBefore.isShared || ofBefore.code === ofAfter.code)
       const place = { start: isSaidTwice ? startOfBefore : start, end: end + after[0].length }
-      return [{ ...money, currency: ofAfter.code, ...place }]
+      return [{ ...moneyOf(ofAfter.code), ...place }]
     }
-    if (ofBefore !== null)
-      return [{ ...money, currency: ofBefore.code, start: startOfBefore, end: endOfAmount }]
-    const isBare = isTyped && !sizes.some(size => size.start === start)
-    return isBare ? [{ ...money, currency: null, start, end: endOfAmount }] : []
+    if (ofBefore !== null) return [{ ...moneyOf(ofBefore.code), start: startOfBefore, end: endOfAmount }]
+    const isBare = typed !== undefined && !sizes.some(size => size.start === start)
+    return isBare ? [{ ...moneyOf(typed.currency), currency: null, start, end: endOfAmount }] : []
   })
+}
+
+/** The amount that a number states: `1,980` of a currency without cents is 1980, whatever the decimal sign. */
+function amountOf({ value, otherValue }: WrittenNumber, currency: string | null): number {
+  const isGrouped = currency !== null && !hasCents(currency)
+  return isGrouped ? Math.max(value, otherValue ?? value) : value
 }
 
 const PER = 'per|pro|je|par|pour|por|al|alla|au|le|la|el|il|za|na|за|voor|für|à|a'
