@@ -81,7 +81,9 @@ export const roastUpdate = z
     roasted_weight_g: roastedWeight,
     notes,
     style_id: styleOfRoast,
-    never_weighed: z.boolean().describe('Whether a weight that is lacking stays so, and is asked for no more'),
+    never_weighed: z
+      .boolean()
+      .describe('Whether a weight that is lacking stays so, and is asked for no more'),
     ...roastFields.shape,
   })
   .partial()

@@ -17,8 +17,9 @@ interface SavedRowOptions<Update> {
 }
 
 /**
- * Saves the form of a row by Enter, by its button, and when the focus leaves it. After Enter the focus goes to the next
- * field that is empty, or to the next row. Leaving only asks about weights that no roast has; what isn't saved stays as a draft.
+ * Saves the form of a row by Enter, by its button, and when the focus leaves it. After Enter the focus goes to the
+ * next field that is empty, or to the next row. Leaving only asks about weights that no roast has; what isn't saved
+ * stays as a draft.
  */
 export function useSavedRow<Update>({ draftKey, update, weights = [], send }: SavedRowOptions<Update>) {
   const question = useWeightQuestion()
