@@ -12,10 +12,13 @@ import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 const WEIGHTS = { name: 'To weigh', search: 'needs=weights' }
 const WINTER = { name: 'Winter', search: 'from=2023-12-01&to=2024-02-29' }
 
+/** A library that is past its first steps, which would appear while the menu is open and close it. */
+const WEIGHED = { green_weight_g: 300, roasted_weight_g: 255 }
+
 let saved: SavedSearch[]
 
 beforeEach(() => {
-  showLog({ roasts: [sampleRoast({ id: 2 }), sampleRoast({ id: 1 })] })
+  showLog({ roasts: [2, 1].map(id => sampleRoast({ id, ...WEIGHED })) })
   saved = [WEIGHTS, WINTER]
   answer(calls.listSearches, () => ({ searches: saved }))
   answer(calls.updateSearches, ({ body }) => {
