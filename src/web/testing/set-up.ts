@@ -6,6 +6,7 @@ import '#web/ui/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page, server } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
+import { showSiteTitle } from '#web/shell/site-settings.ts'
 import { answer, callsWithoutAnswer, resetAnswers } from './answers.ts'
 import { installDirectInput } from './direct-input.ts'
 import { loggedErrors } from './logged-errors.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
   resetAnswers()
   answer(calls.readAdminStatus, () => ({ admin: false }))
   answer(calls.readSite, () => SAMPLE_SITE)
+  showSiteTitle(SAMPLE_SITE.title)
   vi.spyOn(console, 'error').mockImplementation((...said) => loggedErrors.push(said.map(String).join(' ')))
 })
 

@@ -229,9 +229,9 @@ describe('the list of roasts', () => {
     })
     await page.viewport(360, 800)
     await openList()
-    const under = row(59)?.querySelector<HTMLElement>('td > div + span')
-    expect(under?.textContent).toContain('10:00')
-    expect(under!.scrollHeight).toBeLessThanOrEqual(under!.clientHeight)
+    const under = () => row(59)?.querySelector<HTMLElement>('td > div + span')
+    await expect.poll(() => under()?.textContent).toContain('10:00')
+    expect(under()!.scrollHeight).toBeLessThanOrEqual(under()!.clientHeight)
     await expectNothingBeyondEdge()
   })
 
