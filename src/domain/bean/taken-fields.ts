@@ -4,6 +4,7 @@ import {
   BEAN_FIELD_NAMES,
   BEAN_PRICE_FIELDS,
   type BeanField,
+  type BeanPriceField,
   WHOLE_BEAN_FIELDS,
   type WholeBeanField,
   wholeOf,
@@ -15,39 +16,29 @@ export type TakenField = Exclude<WholeBeanField, 'origin_name'>
 /** The fields that a bean may take from another. */
 export const TAKEN_FIELDS = WHOLE_BEAN_FIELDS.filter((field): field is TakenField => field !== 'origin_name')
 
-/**
- * The fields that one bean lacks and another has, in the order of the form. A price is one thing: a bean that has any
- * part of one takes none.
- */
-export function fieldsToTake(bean: BeanFields, other: BeanFields): TakenField[] {
-  const hasPrice = BEAN_PRICE_FIELDS.some(field => isKnown(bean[field]))
-  return TAKEN_FIELDS.filter(
-    field => !isKnown(bean[field]) && isKnown(other[field]) && !(hasPrice && isOfPrice(field)),
-  )
+/** A value that is taken as one, named by its first field: all of a price, or the years of a crop. */
+export type TakenValue = Exclude<TakenField, Exclude<BeanPriceField, 'price_amount'>>
+
+/** The value that a field belongs to. */
+export function takenValueOf(field: Exclude<BeanField, 'origin_name'>): TakenValue {
+  return isNamed(BEAN_PRICE_FIELDS, field) ? 'price_amount' : (wholeOf(field) as TakenValue)
 }
 
-/** The fields with the parts of each. */
-export function withParts(fields: readonly TakenField[]): Exclude<BeanField, 'origin_name'>[] {
+/** The values that a bean may take from another, in the order of the form. */
+export const TAKEN_VALUES: readonly TakenValue[] = [...new Set(TAKEN_FIELDS.map(takenValueOf))]
+
+/** The values of which one bean knows nothing and another something, in the order of the form. */
+export function valuesToTake(bean: BeanFields, other: BeanFields): TakenValue[] {
+  const isAnyKnown = (fields: BeanFields, value: TakenValue) =>
+    fieldsOfValues([value]).some(field => isKnown(fields[field]))
+  return TAKEN_VALUES.filter(value => !isAnyKnown(bean, value) && isAnyKnown(other, value))
+}
+
+/** All fields that belong to these values. */
+export function fieldsOfValues(values: readonly TakenValue[]): Exclude<BeanField, 'origin_name'>[] {
   return BEAN_FIELD_NAMES.filter(field => field !== 'origin_name').filter(field =>
-    isNamed(fields, wholeOf(field)),
+    values.includes(takenValueOf(field)),
   )
-}
-
-/** Of these fields, the ones that are chosen; with one of a price, all of it. */
-export function chosenOf(fields: readonly TakenField[], chosen: readonly TakenField[]): TakenField[] {
-  const takesPrice = chosen.some(isOfPrice)
-  return fields.filter(field => (isOfPrice(field) ? takesPrice : chosen.includes(field)))
-}
-
-/** The fields, with the first of a price for all of it. */
-export function withOnePrice(fields: readonly TakenField[]): TakenField[] {
-  const price = fields.find(isOfPrice)
-  return fields.filter(field => field === price || !isOfPrice(field))
-}
-
-/** Whether a field is part of what a bean cost. */
-export function isOfPrice(field: BeanField): boolean {
-  return isNamed(BEAN_PRICE_FIELDS, field)
 }
 
 /** Empty text and an empty list of numbers say nothing. */

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { MergedBean } from '#contract/beans.ts'
-import { chosenOf, fieldsToTake, type TakenField, withParts } from '#domain/bean/taken-fields.ts'
+import {
+  fieldsOfValues,
+  TAKEN_FIELDS,
+  type TakenField,
+  takenValueOf,
+  valuesToTake,
+} from '#domain/bean/taken-fields.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { type BeanRow, beanOf } from '#server/beans/bean-row.ts'
@@ -58,8 +64,12 @@ export function mergeBeans(
     const roasts = await moveRoasts(transaction, deletion_id, gone.id, before, now)
     if (!roasts.ok) return roasts
     const moved = await moveTheRest(transaction, gone, before, now)
-    const fields = chosenOf(fieldsToTake(valuesOf(before), valuesOf(gone)), take)
-    const taken = withParts(fields).map(field => ({
+    const wanted = new Set(take.map(takenValueOf))
+    const values = valuesToTake(valuesOf(before), valuesOf(gone)).filter(value => wanted.has(value))
+    const fields = TAKEN_FIELDS.filter(
+      field => values.includes(takenValueOf(field)) && valuesOf(gone)[field] !== null,
+    )
+    const taken = fieldsOfValues(values).map(field => ({
       field,
       before: valuesOf(before)[field],
       after: valuesOf(gone)[field],

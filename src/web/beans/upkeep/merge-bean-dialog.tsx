@@ -2,13 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
-import {
-  fieldsToTake,
-  isOfPrice,
-  TAKEN_FIELDS,
-  type TakenField,
-  withOnePrice,
-} from '#domain/bean/taken-fields.ts'
+import { TAKEN_VALUES, type TakenValue, valuesToTake } from '#domain/bean/taken-fields.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -42,7 +36,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
   const merging = useSend(calls.mergeBeans)
   const offerUndo = useRestoreOffer()
   const [chosen, setChosen] = useState('')
-  const [left, setLeft] = useState<ReadonlySet<TakenField>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<TakenValue>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
   const others = beans.filter(({ id }) => id !== bean.id)
   const other = others.find(({ id }) => String(id) === chosen)
@@ -53,7 +47,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
     if (other === undefined) return setProblem('Choose the other bean first.')
     setProblem(null)
     try {
-      const take = withOnePrice(fieldsToTake(bean, other)).filter(field => !left.has(field))
+      const take = valuesToTake(bean, other).filter(field => !left.has(field))
       const { moved, deletion_id } = await merging.send(
         { id: bean.id },
         { bean_id: other.id, take },
@@ -112,15 +106,15 @@ interface FieldsToTakeProps {
   bean: Bean
   other: Bean
   /** The fields that are not taken. */
-  left: ReadonlySet<TakenField>
-  onChange: (left: ReadonlySet<TakenField>) => void
+  left: ReadonlySet<TakenValue>
+  onChange: (left: ReadonlySet<TakenValue>) => void
 }
 
 /** What the bean lacks and the other one knows, to be taken or left. */
 function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
-  const fields = withOnePrice(fieldsToTake(bean, other))
+  const fields = valuesToTake(bean, other)
   if (fields.length === 0) return null
-  const toggle = (field: TakenField, isTaken: boolean) => {
+  const toggle = (field: TakenValue, isTaken: boolean) => {
     const others = new Set(left)
     if (isTaken) others.delete(field)
     else others.add(field)
@@ -136,7 +130,7 @@ function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
             checked={!left.has(field)}
             onChange={event => toggle(field, event.target.checked)}
           />
-          <span className={styles.name}>{nameOf(field)}</span>
+          <span className={styles.name}>{BEAN_FIELDS[field].label}</span>
           <span className={styles.value}>{valueText(other, field)}</span>
         </label>
       ))}
@@ -146,7 +140,7 @@ function FieldsToTake({ bean, other, left, onChange }: FieldsToTakeProps) {
 
 /** Where the two say different things, what is said here stays. */
 function Differences({ bean, other }: { bean: Bean; other: Bean }) {
-  const fields = withOnePrice(TAKEN_FIELDS).filter(field => {
+  const fields = TAKEN_VALUES.filter(field => {
     const [here, there] = [valueText(bean, field), valueText(other, field)]
     return here !== '' && there !== '' && here !== there
   })
@@ -157,7 +151,7 @@ function Differences({ bean, other }: { bean: Bean; other: Bean }) {
       <dl>
         {fields.map(field => (
           <div key={field}>
-            <dt className={styles.name}>{nameOf(field)}</dt>
+            <dt className={styles.name}>{BEAN_FIELDS[field].label}</dt>
             <dd className={styles.value}>
               {valueText(bean, field)} <span className={styles.quiet}>not {valueText(other, field)}</span>
             </dd>
@@ -168,11 +162,7 @@ function Differences({ bean, other }: { bean: Bean; other: Bean }) {
   )
 }
 
-function nameOf(field: TakenField): string {
-  return BEAN_FIELDS[isOfPrice(field) ? 'price_amount' : field].label
-}
-
-/** The value of a field as text, that of a price as a whole; '' if it is unknown. */
-function valueText(bean: Bean, field: TakenField): string {
-  return isOfPrice(field) ? (priceLabel(bean) ?? '') : wholeText(bean, field)
+/** A value as text; '' if it is unknown. */
+function valueText(bean: Bean, field: TakenValue): string {
+  return field === 'price_amount' ? (priceLabel(bean) ?? '') : wholeText(bean, field)
 }
