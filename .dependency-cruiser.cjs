@@ -1,18 +1,16 @@
-/** The import direction of ARCHITECTURE.md: domain ← readers, writers, chart, contract ← server, web. */
+/** The import direction of ARCHITECTURE.md: domain ← files, chart, contract ← server, web. */
 const mayImport = {
   domain: [],
-  readers: ['domain'],
-  writers: ['domain', 'readers'],
+  files: ['domain'],
   chart: ['domain'],
   contract: ['domain'],
-  server: ['domain', 'readers', 'writers', 'chart', 'contract'],
+  server: ['domain', 'files', 'chart', 'contract'],
   web: ['domain', 'chart', 'contract'],
   'service-worker': ['domain'],
 }
 const packages = {
   domain: [],
-  readers: ['cheerio'],
-  writers: ['papaparse'],
+  files: ['cheerio', 'papaparse'],
   chart: ['d3-array'],
   contract: ['zod'],
   server: [
@@ -53,42 +51,34 @@ const webFolders = {
   keys: ['shell', 'ui'],
 }
 /**
- * The layers of the server: each folder imports only folders before it. The process and its wiring, at the top of
- * `src/server`, import any; folders take only types from there.
+ * The rooms of the server, each with its folders: each imports only what stands before it. A dot stands for the files of
+ * the room itself. The process and its wiring, at the top of `src/server`, import any; rooms take only types from there.
  */
-const serverLayers = [
-  'settings',
-  'files',
-  'work',
-  'database',
-  'limits',
-  'answers',
-  'http',
-  'openapi',
-  'activity',
-  'admin',
-  'site',
-  'front-door',
-  'find',
-  'trash',
-  'stock',
-  'styles',
-  'beans',
-  'roasts',
-  'again',
-  'reading',
-  'imports',
-  'many-roasts',
-  'many-beans',
-  'scores',
-  'backups',
-  'feedback',
-  'trends',
-  'inbox',
-  'library',
-  'sharing',
-  'housekeeping',
-]
+const serverRooms = {
+  platform: ['settings', 'files', 'work', 'database', 'limits'],
+  http: ['answers', '.', 'openapi'],
+  account: ['activity', '.', 'site'],
+  library: [
+    'find',
+    'trash',
+    'stock',
+    'styles',
+    'beans',
+    'roasts',
+    'again',
+    'many-roasts',
+    'many-beans',
+    'scores',
+    'feedback',
+    'trends',
+  ],
+  intake: ['reading', 'imports', 'inbox'],
+  safety: ['front-door', 'backups', 'exports', '.'],
+  pages: ['.'],
+}
+const serverLayers = Object.entries(serverRooms).flatMap(([room, folders]) =>
+  folders.map(folder => (folder === '.' ? room : `${room}/${folder}`)),
+)
 /** The floors of the domain: each folder imports only folders before it. */
 const domainFloors = [
   'record',
@@ -110,23 +100,24 @@ const withoutSchemas =
   '^src/contract/(activity-kinds|call|calls|changes|login/(csrf|login-texts)|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
 
-/** The rules for the folders of a room that are in layers: each imports only folders before it. */
-function layersOf(room, layers) {
-  const folders = names => names.map(name => `^src/${room}/${name}/`)
+/** The rules for the folders of `src/${house}` that are in layers: each imports only folders before it. */
+function layersOf(house, layers) {
+  const files = layer =>
+    `^src/${house}/${layer}/${layers.some(other => other.startsWith(`${layer}/`)) ? '[^/]+$' : ''}`
   return [
-    ...layers.map((folder, layer) => ({
-      name: `${room}-${folder}-direction`,
+    ...layers.map((layer, index) => ({
+      name: `${house}-${layer}-direction`,
       comment: 'Move what two folders share to one before both.',
       severity: 'error',
-      from: { path: `^src/${room}/${folder}/`, pathNot: tests },
-      to: { path: `^src/${room}/[^/]+/`, pathNot: folders(layers.slice(0, layer + 1)) },
+      from: { path: files(layer), pathNot: tests },
+      to: { path: `^src/${house}/[^/]+/`, pathNot: layers.slice(0, index + 1).map(files) },
     })),
     {
-      name: `${room}-folders-are-layers`,
+      name: `${house}-folders-are-layers`,
       comment: 'A folder must have its place in the order of layers.',
       severity: 'error',
       from: {},
-      to: { path: `^src/${room}/[^/]+/`, pathNot: folders([...layers, 'testing']) },
+      to: { path: `^src/${house}/[^/]+/`, pathNot: [...layers, 'testing'].map(files) },
     },
   ]
 }
@@ -153,7 +144,7 @@ module.exports = {
     {
       name: 'pure-folders-use-no-node-module',
       severity: 'error',
-      from: { path: '^src/(domain|readers|writers|chart|contract|web|service-worker)/', pathNot: tests },
+      from: { path: '^src/(domain|files|chart|contract|web|service-worker)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

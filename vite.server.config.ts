@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 import { keepBuilds } from './scripts/web-build/keep-builds.ts'
-import { PROGRAMS } from './src/server/settings/places.ts'
+import { PROGRAMS } from './src/server/platform/settings/places.ts'
 
 /** Builds the server and what runs beside it into a few files, because Node takes long to find and load 1,300. */
 export default defineConfig({

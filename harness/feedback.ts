@@ -1,8 +1,8 @@
-import { openDatabase } from '#server/database/connect.ts'
-import { addFeedback, decideFeedback } from '#server/feedback/change-feedback.ts'
-import { listFeedback } from '#server/feedback/repository.ts'
 import type { DemoFeedback } from '../demo/feedback.ts'
 import { inOrder } from '../src/domain/words/feedback.ts'
+import { addFeedback, decideFeedback } from '../src/server/library/feedback/change-feedback.ts'
+import { listFeedback } from '../src/server/library/feedback/repository.ts'
+import { openDatabase } from '../src/server/platform/database/connect.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Feedback is for roasts of at least this age, which had time to be given away. */

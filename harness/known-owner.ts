@@ -1,8 +1,8 @@
-import { PASSWORD_HASH } from '#server/admin/owner.ts'
-import { hashPassword } from '#server/admin/password.ts'
-import { upgradeSafely } from '#server/backups/make/safe-upgrade.ts'
-import { openDatabase } from '#server/database/connect.ts'
 import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
+import { PASSWORD_HASH } from '../src/server/account/owner.ts'
+import { hashPassword } from '../src/server/account/password.ts'
+import { openDatabase } from '../src/server/platform/database/connect.ts'
+import { upgradeSafely } from '../src/server/safety/backups/make/safe-upgrade.ts'
 
 /**
  * Stores the owner's password in a library before a product uses it. The hash is a cheap one, so that starts and logins

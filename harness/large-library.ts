@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { unknownBean } from '#domain/bean/bean.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { raiseLastIds } from '#server/backups/file/last-ids.ts'
-import { createBean } from '#server/beans/change-beans.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import { migrateToLatest } from '#server/database/migrate.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { indexAllRoasts } from '#server/find/index-roasts.ts'
-import { createRoast } from '#server/roasts/create-roast.ts'
 import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { type DemoRoast, demoRoasts } from '../demo/roasts.ts'
+import { createBean } from '../src/server/library/beans/change-beans.ts'
+import { indexAllRoasts } from '../src/server/library/find/index-roasts.ts'
+import { createRoast } from '../src/server/library/roasts/create-roast.ts'
+import { openDatabase } from '../src/server/platform/database/connect.ts'
+import { migrateToLatest } from '../src/server/platform/database/migrate.ts'
+import type { Tables } from '../src/server/platform/database/tables.ts'
+import { raiseLastIds } from '../src/server/safety/backups/file/last-ids.ts'
 
 /** Number of roasts actually created by default; the rest of a library are copies with their own numbers. */
 export const PATTERNS = 100

@@ -1,7 +1,7 @@
-import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { demoBeans } from '../demo/beans.ts'
 import type { DemoRoast } from '../demo/roasts.ts'
 import type { DemoStockEntry } from '../demo/stock.ts'
+import { writeRoastimeCsv } from '../src/files/machines/roastime/write-roastime-csv.ts'
 import { expectOk, logIn, type OwnerCall } from './owner.ts'
 
 const PARALLEL_IMPORTS = 4

@@ -9,12 +9,12 @@ import { speaksOfTaste } from '#domain/bean/taste-line.ts'
 import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { MONTH_NAMES } from '#domain/words/written-months.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import { indexAllRoasts } from '#server/find/index-roasts.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import { ROAST_NEED_NAMES } from '../src/domain/roast/found-by/roast-needs.ts'
+import { indexAllRoasts } from '../src/server/library/find/index-roasts.ts'
+import { openDatabase } from '../src/server/platform/database/connect.ts'
 
 /** More than are sent at once, even of those with a good score. */
 const ROASTS = 600

@@ -3,11 +3,11 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
-import type { DatabaseKind } from '#server/database/open-database.ts'
 import { multipart } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
+import type { DatabaseKind } from '../src/server/platform/database/open-database.ts'
 
 const samples = samplesOfRun()
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareOwner } from '#server/admin/owner.ts'
 import { cookiesOf, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { prepareOwner } from '../src/server/account/owner.ts'
 
 const PASSWORD = 'a long enough password'
 const LOGINS = 100

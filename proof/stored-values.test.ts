@@ -6,12 +6,12 @@ import { stockEntryUpdate } from '#contract/stock.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { HOUSE } from '#domain/score/style.ts'
-import { COLUMN_RULES } from '#server/database/column-rules.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary, type UploadedTestFile } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
 import { namesIn } from '../src/domain/record/named-values.ts'
+import { COLUMN_RULES } from '../src/server/platform/database/column-rules.ts'
 
 const WEEK_SECONDS = 604_800
 const NOTHING_TAPPED = { first_crack_seconds: null, drop_seconds: null }

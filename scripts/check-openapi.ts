@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/app.ts'
-import { Backups } from '../src/server/backups/backups.ts'
-import { openDatabase } from '../src/server/database/connect.ts'
-import { migrateToLatest } from '../src/server/database/migrate.ts'
-import { createFileReader } from '../src/server/reading/file-reader.ts'
-import { readConfig } from '../src/server/settings/config.ts'
+import { createFileReader } from '../src/server/intake/reading/file-reader.ts'
+import { openDatabase } from '../src/server/platform/database/connect.ts'
+import { migrateToLatest } from '../src/server/platform/database/migrate.ts'
+import { readConfig } from '../src/server/platform/settings/config.ts'
+import { Backups } from '../src/server/safety/backups/backups.ts'
 
 /** Keeps the linter from reporting its use and looking for newer versions. */
 const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

@@ -14,12 +14,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a folder of the server may import an earlier one, and not a later one', async () => {
-  await write('src/server/limits/buckets.ts', 'export const bucket = 1')
-  await write('src/server/roasts/routes.ts', "import { bucket } from '#server/limits/buckets.ts'\nbucket")
+  await write('src/server/platform/limits/buckets.ts', 'export const bucket = 1')
+  await write(
+    'src/server/library/roasts/routes.ts',
+    "import { bucket } from '#server/platform/limits/buckets.ts'\nbucket",
+  )
   expect(await importViolations(folder)).toEqual({ violations: [], modules: 2 })
-  await write('src/server/limits/queue.ts', "import type { Route } from '#server/roasts/routes.ts'")
+  await write(
+    'src/server/platform/limits/queue.ts',
+    "import type { Route } from '#server/library/roasts/routes.ts'",
+  )
   expect((await importViolations(folder)).violations).toEqual([
-    'server-limits-direction: src/server/limits/queue.ts → src/server/roasts/routes.ts',
+    'server-platform/limits-direction: src/server/platform/limits/queue.ts → src/server/library/roasts/routes.ts',
   ])
 })
 
@@ -34,14 +40,14 @@ test('a folder of the domain may import an earlier one, and not a later one', as
 
 test('a folder of the server imports only types from the top of `src/server`, and must have a place in the order', async () => {
   await write('src/server/app.ts', 'export type App = string\nexport const app: App = ""')
-  await write('src/server/limits/buckets.ts', "import type { App } from '#server/app.ts'")
+  await write('src/server/platform/limits/buckets.ts', "import type { App } from '#server/app.ts'")
   expect((await importViolations(folder)).violations).toEqual([])
-  await write('src/server/limits/buckets.ts', "import { app } from '#server/app.ts'\napp")
+  await write('src/server/platform/limits/buckets.ts', "import { app } from '#server/app.ts'\napp")
   await write('src/server/attic/box.ts', 'export const box = 1')
   await write('src/server/serve.ts', "import { box } from '#server/attic/box.ts'\nbox")
   expect((await importViolations(folder)).violations.sort()).toEqual([
     'server-folders-are-layers: src/server/serve.ts → src/server/attic/box.ts',
-    'server-folders-take-only-types-from-the-top: src/server/limits/buckets.ts → src/server/app.ts',
+    'server-folders-take-only-types-from-the-top: src/server/platform/limits/buckets.ts → src/server/app.ts',
   ])
 })
 

@@ -14,12 +14,12 @@ const TABLES: Record<string, string> = {
   'src/contract/happenings.ts': 'the records of the activity log with their sentences: one list',
   'src/contract/calls.ts': 'the calls of the API: one list, from which everything else about them follows',
   'src/domain/bean/coffee-countries.ts': 'the countries that grow coffee, with their names and codes',
-  'src/server/database/tables.ts': 'the columns of all tables of the database',
+  'src/server/platform/database/tables.ts': 'the columns of all tables of the database',
 }
 
 /** Files that are released and never change again, whose functions may be longer. */
 const RELEASED: Record<string, string> = {
-  'src/server/database/migrations/001-library.ts': 'the tables of the first version',
+  'src/server/platform/database/migrations/001-library.ts': 'the tables of the first version',
 }
 
 export interface SourceFile {

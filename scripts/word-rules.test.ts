@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pluralsByHand, readSentences, textsOf } from './word-rules.ts'
 
-/** The product's sources, without the readers of other programs' files and without migrations, which never change. */
+/** The product's sources, without `files/`, which has other programs' words, and without migrations, which never change. */
 const SOURCES = globSync('src/**/*.{ts,tsx}', {
-  exclude: ['src/readers/**', 'src/server/database/migrations/**', '**/testing/**', '**/*.test.*'],
+  exclude: ['src/files/**', 'src/server/platform/database/migrations/**', '**/testing/**', '**/*.test.*'],
 }).map(path => path.replaceAll('\\', '/'))
 
 /** The files that make the product's sentences. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
-import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
-import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
-import { roastDocumentOf } from '#writers/roast-files/roast-document.ts'
-import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
+import { writeArtisanLog } from '../../src/files/machines/artisan/write-artisan-log.ts'
+import { writeRoastimeCsv } from '../../src/files/machines/roastime/write-roastime-csv.ts'
+import type { ExportedRoast } from '../../src/files/roasts/exported-roast.ts'
+import { roastDocumentOf } from '../../src/files/roasts/write-roast-document.ts'
 
 /** Makes a file of each extension that may be imported, of usual size: about 600 samples. */
 export const FORMAT_FILES: Record<string, (roast: ExportedRoast) => Uint8Array<ArrayBuffer>> = {

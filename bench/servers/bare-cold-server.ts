@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import {
   type ListedRoastRow,
   milestonesOf,
@@ -15,7 +13,9 @@ import {
   scoreOf,
   selectListedRoasts,
   selectRoasts,
-} from '#server/roasts/roast-row.ts'
+} from '../../src/server/library/roasts/roast-row.ts'
+import { openDatabase } from '../../src/server/platform/database/connect.ts'
+import { unpackTimeline } from '../../src/server/platform/database/timeline-codec.ts'
 
 const dataFolder = process.env.DATA_DIR ?? ''
 const headers = JSON.parse(process.env.BARE_HEADERS ?? '[]') as string[]

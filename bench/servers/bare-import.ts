@@ -10,9 +10,9 @@ import { zstdCompressSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
-import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
-import { packTimeline } from '#server/database/timeline-codec.ts'
 import type { RoastFile } from '../../src/domain/file/roast-file.ts'
+import { readOnlyRoast } from '../../src/files/roasts/testing/only-roast.ts'
+import { packTimeline } from '../../src/server/platform/database/timeline-codec.ts'
 
 /** Inserts a roast, commits and returns its id. */
 type Insert = (file: RoastFile, timeline: Uint8Array, source: Uint8Array, sha256: string) => number

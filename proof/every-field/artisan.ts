@@ -1,9 +1,9 @@
 import { formatDuration } from '#domain/roast/duration.ts'
-import { parseLog } from '#readers/roast-files/cut-log.ts'
-import { parseLogJson } from '#readers/roast-files/log-json.ts'
-import { isDefaultTitle } from '#readers/roast-files/machines/artisan-default-titles.ts'
-import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '../../src/domain/record/units.ts'
+import { isDefaultTitle } from '../../src/files/machines/artisan/artisan-default-titles.ts'
+import { parseLog } from '../../src/files/roasts/cut-log.ts'
+import { parseLogJson } from '../../src/files/roasts/log-json.ts'
+import { readPythonLiteral, withoutPythonEscapes } from '../../src/files/roasts/python-literal.ts'
 import {
   type Column,
   curve,

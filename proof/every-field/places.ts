@@ -4,12 +4,12 @@ import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { ROAST_FIELDS, ROAST_NUMBER_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
-import { parseLog } from '#readers/roast-files/cut-log.ts'
-import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
 import { weightText } from '#web/words/unit-text.ts'
 import { isNamed } from '../../src/domain/record/named-values.ts'
 import { celsiusFromFahrenheit } from '../../src/domain/record/units.ts'
+import { parseLog } from '../../src/files/roasts/cut-log.ts'
+import { parseLogJson } from '../../src/files/roasts/log-json.ts'
 
 /** What a file says, by the name that it has there: a value as it is written, or a column. */
 export interface FileSays {

@@ -1,5 +1,5 @@
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import { statedMoment } from '#readers/roast-files/stated-moment.ts'
+import { statedMoment } from '../../src/files/roasts/stated-moment.ts'
 import {
   type Column,
   curve,

@@ -1,8 +1,8 @@
 import { parseDuration } from '#domain/roast/parse-duration.ts'
-import { columnOf } from '#readers/roast-files/machines/cropster-headings.ts'
-import { numberOfCell, type Sheet, textInCell, type Workbook } from '#readers/roast-files/workbook.ts'
-import { openWorkbook } from '#server/reading/workbook/open-workbook.ts'
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '../../src/domain/record/units.ts'
+import { columnOf } from '../../src/files/machines/cropster/cropster-headings.ts'
+import { numberOfCell, type Sheet, textInCell, type Workbook } from '../../src/files/roasts/workbook.ts'
+import { openWorkbook } from '../../src/server/intake/reading/workbook/open-workbook.ts'
 import { artisanTableSays } from './artisan-tables.ts'
 import {
   type Column,

@@ -3,9 +3,12 @@ import { dirname, extname, join } from 'node:path'
 import { roastFields } from '#contract/roast-fields.ts'
 import { ROAST_FILES as ROAST_UPLOADS } from '#contract/upload-rules.ts'
 import { fileProblemText } from '#domain/file/file-problems.ts'
-import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
-import { readUploadedRoasts, type UploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import type { Random } from '../../demo/random.ts'
+import { readSupplierPage } from '../../src/files/suppliers/read-supplier-page.ts'
+import {
+  readUploadedRoasts,
+  type UploadedRoast,
+} from '../../src/server/intake/reading/read-uploaded-roast.ts'
 import { CONTAINERS } from './containers.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
 import { isWorkbook, mutateWorkbook, shortWorkbook } from './workbooks.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { copyContents } from '#server/backups/file/contents.ts'
-import { EmbeddedDialect } from '#server/database/embedded-dialect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { EmbeddedDialect } from '../../src/server/platform/database/embedded-dialect.ts'
+import type { Tables } from '../../src/server/platform/database/tables.ts'
+import { copyContents } from '../../src/server/safety/backups/file/contents.ts'
 
 /** Everything in a library on the embedded database, sessions included, as counts and hashes. */
 export async function libraryContents(dataFolder: string): Promise<string> {

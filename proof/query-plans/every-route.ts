@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { ROAST_SORTS } from '#contract/roast-list.ts'
-import { forgetOldActivity } from '#server/activity/repository.ts'
-import { makeLoginLink } from '#server/admin/login-links.ts'
-import { forgetDeletedFeedback } from '#server/feedback/change-feedback.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
-import { emptyTrash } from '#server/trash/repository.ts'
+import { forgetOldActivity } from '../../src/server/account/activity/repository.ts'
+import { makeLoginLink } from '../../src/server/account/login-links.ts'
+import { forgetDeletedFeedback } from '../../src/server/library/feedback/change-feedback.ts'
+import { emptyTrash } from '../../src/server/library/trash/repository.ts'
 import {
   type Call,
   everyCallOfRoastingAgain,

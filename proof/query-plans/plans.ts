@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { DatabaseKind } from '#server/database/open-database.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { DatabaseKind } from '../../src/server/platform/database/open-database.ts'
+import type { Tables } from '../../src/server/platform/database/tables.ts'
 
 /** Tables that stay small as the library grows, and why; reading one completely is not a fault. */
 const SMALL_TABLES: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { backupFolderOf } from '#server/backups/file/backup-files.ts'
-import { KEY_MADE } from '#server/backups/file/backup-key.ts'
-import { makeBackup } from '#server/backups/make/make-backup.ts'
+import { backupFolderOf } from '../../src/server/safety/backups/file/backup-files.ts'
+import { KEY_MADE } from '../../src/server/safety/backups/file/backup-key.ts'
+import { makeBackup } from '../../src/server/safety/backups/make/make-backup.ts'
 import type { OwnerCommand } from './run-on-database.ts'
 
 /** Backs up the whole library to one file, checks that it can be restored, and prints its path. */

@@ -1,6 +1,6 @@
-import { LOGIN_LINK_MINUTES, makeLoginLink } from '#server/admin/login-links.ts'
-import { ownerPasswordHash } from '#server/admin/owner.ts'
-import { ownAddress } from '#server/settings/own-address.ts'
+import { LOGIN_LINK_MINUTES, makeLoginLink } from '../../src/server/account/login-links.ts'
+import { ownerPasswordHash } from '../../src/server/account/owner.ts'
+import { ownAddress } from '../../src/server/platform/settings/own-address.ts'
 import { type OwnerCommand, upgrade } from './run-on-database.ts'
 
 /** Prints an address that logs the owner in once, within ten minutes. */

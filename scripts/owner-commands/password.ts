@@ -1,8 +1,8 @@
-import { switchPasswordOn } from '#server/admin/login-settings.ts'
-import { prepareOwner } from '#server/admin/owner.ts'
-import { listPasskeys } from '#server/admin/passkeys.ts'
-import { endAllLogins } from '#server/admin/sessions.ts'
-import { ownerPassword } from '#server/settings/owner-password.ts'
+import { switchPasswordOn } from '../../src/server/account/login-settings.ts'
+import { prepareOwner } from '../../src/server/account/owner.ts'
+import { listPasskeys } from '../../src/server/account/passkeys.ts'
+import { endAllLogins } from '../../src/server/account/sessions.ts'
+import { ownerPassword } from '../../src/server/platform/settings/owner-password.ts'
 import { type OwnerCommand, upgrade } from './run-on-database.ts'
 
 /** Changes the owner's password, logs all browsers out and switches the password on. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { BackupComparison } from '#contract/backups.ts'
-import { storeMachineActivity } from '#server/activity/repository.ts'
-import { Backups } from '#server/backups/backups.ts'
-import { KEY_MADE } from '#server/backups/file/backup-key.ts'
-import { FOREIGN } from '#server/backups/restore/check-backup.ts'
-import { restoredValues } from '#server/backups/restore/restored-values.ts'
+import { storeMachineActivity } from '../../src/server/account/activity/repository.ts'
+import { Backups } from '../../src/server/safety/backups/backups.ts'
+import { KEY_MADE } from '../../src/server/safety/backups/file/backup-key.ts'
+import { FOREIGN } from '../../src/server/safety/backups/restore/check-backup.ts'
+import { restoredValues } from '../../src/server/safety/backups/restore/restored-values.ts'
 import { type OwnerCommand, upgrade } from './run-on-database.ts'
 
 /** Shows what would change, asks, and replaces the library with a backup. */

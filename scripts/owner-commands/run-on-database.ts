@@ -1,13 +1,13 @@
 // Shared by the owner's commands: the configured database, and what they say and ask.
 import { createInterface } from 'node:readline/promises'
-import { upgradeSafely } from '#server/backups/make/safe-upgrade.ts'
-import type { JobStarters } from '#server/backups/threads/job-starters.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import type { OpenDatabase } from '#server/database/open-database.ts'
-import { messageOf, openingProblem } from '#server/database/opening-problem.ts'
-import { makeDataFolder } from '#server/files/data-folder.ts'
-import type { Config } from '#server/settings/config.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { openDatabase } from '../../src/server/platform/database/connect.ts'
+import type { OpenDatabase } from '../../src/server/platform/database/open-database.ts'
+import { messageOf, openingProblem } from '../../src/server/platform/database/opening-problem.ts'
+import { makeDataFolder } from '../../src/server/platform/files/data-folder.ts'
+import type { Config } from '../../src/server/platform/settings/config.ts'
+import { readSettings } from '../../src/server/platform/settings/read-settings.ts'
+import { upgradeSafely } from '../../src/server/safety/backups/make/safe-upgrade.ts'
+import type { JobStarters } from '../../src/server/safety/backups/threads/job-starters.ts'
 import { askHidden } from './hidden-question.ts'
 
 /** What a command says and asks. Without a terminal, a question's answer is the next line of the input. */

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Access, BodyKind } from '#contract/call.ts'
-import type { Backups } from './backups/backups.ts'
-import type { OpenDatabase } from './database/open-database.ts'
-import type { Tables } from './database/tables.ts'
-import type { FileReader } from './reading/file-reader.ts'
-import type { Config } from './settings/config.ts'
+import type { FileReader } from './intake/reading/file-reader.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
+import type { Tables } from './platform/database/tables.ts'
+import type { Config } from './platform/settings/config.ts'
+import type { Backups } from './safety/backups/backups.ts'
 
 /** What every route has access to. */
 export interface ServerContext {

@@ -1,12 +1,12 @@
 import { readHealth } from '#contract/calls.ts'
 import type { Problem } from '#contract/errors.ts'
 import { health, healthQuery } from '#contract/health.ts'
-import { backupProblems } from '#server/backups/backup-problems.ts'
 import type { App, ServerContext } from './context.ts'
-import type { DatabaseState } from './database/open-database.ts'
 import { Answered } from './http/call-description.ts'
 import { HttpProblem } from './http/http-problem.ts'
 import { serve } from './http/serve-call.ts'
+import type { DatabaseState } from './platform/database/open-database.ts'
+import { backupProblems } from './safety/backups/backup-problems.ts'
 
 /** 200 if the database takes changes and, if it was asked, the backups are recent. Otherwise 503. */
 export function serveHealth(app: App, context: ServerContext): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atOnce } from '#server/work/turns.ts'
+import { atOnce } from '#server/platform/work/turns.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from './coffee-groups.ts'
 import { areTooGeneral, identifyingWords } from './general-words.ts'
 

@@ -38,11 +38,11 @@ describe('a problem of a log is a clause', () => {
 })
 
 test('no reader says in words why it refuses a file', () => {
-  const readers = join(import.meta.dirname, '../../readers')
-  const sources = readdirSync(readers, { recursive: true, encoding: 'utf8' }).filter(
+  const files = join(import.meta.dirname, '../../files')
+  const sources = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter(
     name => name.endsWith('.ts') && !name.includes('.test.'),
   )
   expect(sources.length).toBeGreaterThan(50)
-  const inWords = sources.filter(name => /failure\(\s*['"`]/.test(readFileSync(join(readers, name), 'utf8')))
+  const inWords = sources.filter(name => /failure\(\s*['"`]/.test(readFileSync(join(files, name), 'utf8')))
   expect(inWords).toEqual([])
 })

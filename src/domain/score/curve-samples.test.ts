@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
-import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
+import { readOnlyRoast } from '#files/roasts/testing/only-roast.ts'
 import type { CurveFindingName } from './curve-findings.ts'
 import { type JudgedCurve, judgeCurve } from './curve-part.ts'
 

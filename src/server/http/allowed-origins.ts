@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import { CSRF_HEADER } from '#contract/login/csrf.ts'
 import type { App } from '#server/context.ts'
-import type { Config } from '#server/settings/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import { isAllowedOrigin } from './csrf.ts'
 
 /** Lets the pages of ALLOWED_ORIGINS call the API with the owner's session, and answers their preflights. */

@@ -1,18 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Reader } from '#server/answers/answer-cache.ts'
-import type { MadeAnswer } from '#server/answers/cached-form.ts'
-import {
-  type CachedAnswer,
-  headerList,
-  isKnownToClient,
-  type LongAnswer,
-} from '#server/answers/send-answer.ts'
-import { startedStream } from '#server/answers/started-stream.ts'
 import type { App } from '#server/context.ts'
-import { timelineOf } from '#server/database/open-database.ts'
-import { type Client, clientAt } from '#server/limits/client-address.ts'
-import type { Pieces } from '#server/work/pieces.ts'
+import { timelineOf } from '#server/platform/database/open-database.ts'
+import { type Client, clientAt } from '#server/platform/limits/client-address.ts'
+import type { Pieces } from '#server/platform/work/pieces.ts'
+import type { Reader } from './answers/answer-cache.ts'
+import type { MadeAnswer } from './answers/cached-form.ts'
+import { type CachedAnswer, headerList, isKnownToClient, type LongAnswer } from './answers/send-answer.ts'
+import { startedStream } from './answers/started-stream.ts'
 import {
   Answered,
   type CommonDescription,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE } from '#contract/login/csrf.ts'
-import type { Config } from '#server/settings/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 
 /** How long a login lasts. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60

@@ -1,5 +1,5 @@
 import type { EntityName } from '#contract/problems.ts'
-import { HIGHEST_ID } from '#server/database/highest-counts.ts'
+import { HIGHEST_ID } from '#server/platform/database/highest-counts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** A kind of entity that has ids. Each feature defines its own. */

@@ -5,9 +5,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ProblemCode } from '#contract/problems.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { App } from '#server/context.ts'
-import { isTransactionConflict } from '#server/database/change.ts'
-import { isDatabaseAway, isLocked, isStandby, refusalToSave } from '#server/database/database-away.ts'
-import { UnstorableValue } from '#server/database/unstorable-value.ts'
+import { isTransactionConflict } from '#server/platform/database/change.ts'
+import {
+  isDatabaseAway,
+  isLocked,
+  isStandby,
+  refusalToSave,
+} from '#server/platform/database/database-away.ts'
+import { UnstorableValue } from '#server/platform/database/unstorable-value.ts'
 import { HttpProblem } from './http-problem.ts'
 import { refusalProblem } from './validation.ts'
 

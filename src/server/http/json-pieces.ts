@@ -1,4 +1,4 @@
-import { Pieces } from '#server/work/pieces.ts'
+import { Pieces } from '#server/platform/work/pieces.ts'
 
 /** The most entries of a list in one piece: half a millisecond of samples. */
 const MOST_ENTRIES = 500

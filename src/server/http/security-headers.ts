@@ -1,4 +1,4 @@
-import type { Config } from '#server/settings/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 
 /** Sent with every answer. */
 export function securityHeaders(config: Config): Record<string, string> {

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CachedRead, FreshRead, Write } from '#contract/call.ts'
 import { definedOf } from '#domain/record/named-values.ts'
-import type { AnswerCache } from '#server/answers/answer-cache.ts'
-import type { AnswerSender } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
 import { LONG_ANSWER_MS } from './answer-limit.ts'
+import type { AnswerCache } from './answers/answer-cache.ts'
+import type { AnswerSender } from './answers/send-answer.ts'
 import {
   type AnyHandler,
   type CachedAnswerHandler,

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import type { Reader } from '#server/answers/answer-cache.ts'
+import type { Reader } from './answers/answer-cache.ts'
 
 /** The default for answers that may be stored: browsers ask again with the ETag before they use a stored one. */
 const CHECKED_AGAIN = { 'cache-control': 'no-cache' }

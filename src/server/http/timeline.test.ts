@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { versionOf } from '#server/database/open-database.ts'
+import { versionOf } from '#server/platform/database/open-database.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 
 // A failover of a cluster without synchronous replication: changes may be lost, and their revisions used again.

@@ -4,7 +4,7 @@ import { refusedExtension, type UploadRule } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { isVisible, withoutInvisible } from '#domain/words/visible-text.ts'
-import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** Which files a route accepts, and in which field. The route's `config.body` must allow forms. */

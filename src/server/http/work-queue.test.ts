@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAt } from '#server/limits/client-address.ts'
+import { clientAt } from '#server/platform/limits/client-address.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 const options = { most: 2, refusal: 'readers_busy' as const, retryAfterSeconds: 3 }

@@ -1,5 +1,5 @@
-import { type Client, clientAt } from '#server/limits/client-address.ts'
-import { FairQueue } from '#server/limits/fair-queue.ts'
+import { type Client, clientAt } from '#server/platform/limits/client-address.ts'
+import { FairQueue } from '#server/platform/limits/fair-queue.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** A fair queue of work that is done one piece at a time. */

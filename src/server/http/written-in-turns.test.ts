@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAt } from '#server/limits/client-address.ts'
+import { clientAt } from '#server/platform/limits/client-address.ts'
 import { InPieces } from './call-description.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 

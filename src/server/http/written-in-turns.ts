@@ -1,6 +1,6 @@
-import type { Client } from '#server/limits/client-address.ts'
-import { joinedBytes } from '#server/work/joined-bytes.ts'
-import { ownTurn } from '#server/work/turns.ts'
+import type { Client } from '#server/platform/limits/client-address.ts'
+import { joinedBytes } from '#server/platform/work/joined-bytes.ts'
+import { ownTurn } from '#server/platform/work/turns.ts'
 import type { InPieces } from './call-description.ts'
 import { createWorkQueue } from './work-queue.ts'
 

@@ -16,7 +16,7 @@ const INTRODUCTION = `# The API
 
 Every call that First Crack answers, made from the list in \`src/contract/calls.ts\` by a test. The full schemas are at
 \`/api/openapi.json\`, an OpenAPI 3.1 document from which a client can be made, for example by
-[openapi-typescript](https://openapi-ts.dev); \`src/server/openapi/typed-client.test.ts\` makes one. Operations and schemas
+[openapi-typescript](https://openapi-ts.dev); \`src/server/http/openapi/typed-client.test.ts\` makes one. Operations and schemas
 have the names that they have in \`src/contract/\`.
 
 ${API_NOTES}`

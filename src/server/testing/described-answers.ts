@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServedCall } from '#server/http/call-description.ts'
-import { openApiDocument } from '#server/openapi/document.ts'
+import { openApiDocument } from '#server/http/openapi/document.ts'
 
 /** Checks answers against the OpenAPI document, from which clients are generated. */
 export interface DescribedAnswers {

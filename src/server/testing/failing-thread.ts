@@ -1,7 +1,7 @@
 /** A reading thread that fails as the file's name says, to test how the server handles that. */
 import { parentPort } from 'node:worker_threads'
 import { unreadable } from '#domain/file/file-problems.ts'
-import type { ReadingJob } from '#server/reading/reading-job.ts'
+import type { ReadingJob } from '#server/intake/reading/reading-job.ts'
 
 parentPort?.on('message', ({ fileName, bytes }: ReadingJob) => {
   if (fileName === 'endless') for (;;) Math.random()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
-import { openContainer } from '#server/backups/file/container.ts'
-import { copyContents } from '#server/backups/file/contents.ts'
-import { readLastIds } from '#server/backups/file/last-ids.ts'
+import { openContainer } from '#server/safety/backups/file/container.ts'
+import { copyContents } from '#server/safety/backups/file/contents.ts'
+import { readLastIds } from '#server/safety/backups/file/last-ids.ts'
 
 /**
  * A copy of a backup with a change in it, whose manifest has the right hashes and ids again, as a forger without the

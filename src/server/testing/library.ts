@@ -5,9 +5,9 @@ import { type Feedback, type FeedbackState, feedbackState } from '#contract/feed
 import type { Roast } from '#contract/roasts.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import type { DatabaseKind } from '#server/database/open-database.ts'
-import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
+import { writeRoastimeCsv } from '#files/machines/roastime/write-roastime-csv.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
+import type { DatabaseKind } from '#server/platform/database/open-database.ts'
 import { createTestApp, multipart, type TestApp, type TestAppOptions } from './app.ts'
 
 /** The server, called as a visitor and as the owner, with functions to fill the library. */

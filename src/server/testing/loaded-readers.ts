@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { type ReadingThreads, readingThread } from '#server/reading/file-reader.ts'
+import { type ReadingThreads, readingThread } from '#server/intake/reading/file-reader.ts'
 
 /** Threads that have loaded the readers and wait for a file. */
 const waiting: Worker[] = []

@@ -1,9 +1,9 @@
 /** A thread that does jobs with backups one after the other. Started by `LOADED_THREADS`. */
 import { parentPort } from 'node:worker_threads'
-import type { BackupJob, BackupReport } from '#server/backups/threads/backup-job.ts'
-import type { CheckingJob, CheckingReport } from '#server/backups/threads/checking-job.ts'
-import { doBackupJob } from '#server/backups/threads/do-backup-job.ts'
-import { doCheckingJob } from '#server/backups/threads/do-checking-job.ts'
+import type { BackupJob, BackupReport } from '#server/safety/backups/threads/backup-job.ts'
+import type { CheckingJob, CheckingReport } from '#server/safety/backups/threads/checking-job.ts'
+import { doBackupJob } from '#server/safety/backups/threads/do-backup-job.ts'
+import { doCheckingJob } from '#server/safety/backups/threads/do-checking-job.ts'
 
 export type LoadedThreadJob = { backup: BackupJob } | { checking: CheckingJob }
 export type LoadedThreadReport = BackupReport | CheckingReport | 'alive' | 'done'

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { BackupReport } from '#server/backups/threads/backup-job.ts'
-import type { CheckingReport } from '#server/backups/threads/checking-job.ts'
-import type { JobStarters } from '#server/backups/threads/job-starters.ts'
-import type { RunningJob } from '#server/backups/threads/running-job.ts'
+import type { BackupReport } from '#server/safety/backups/threads/backup-job.ts'
+import type { CheckingReport } from '#server/safety/backups/threads/checking-job.ts'
+import type { JobStarters } from '#server/safety/backups/threads/job-starters.ts'
+import type { RunningJob } from '#server/safety/backups/threads/running-job.ts'
 import type { LoadedThreadJob, LoadedThreadReport } from './loaded-thread.ts'
 
 /** Threads that have loaded the program and wait for a job. */

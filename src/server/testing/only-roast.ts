@@ -1,7 +1,7 @@
 import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
-import { onlyOne } from '#readers/roast-files/testing/only-roast.ts'
-import { readUploadedRoasts, type UploadedRoast } from '#server/reading/read-uploaded-roast.ts'
+import { onlyOne } from '#files/roasts/testing/only-roast.ts'
+import { readUploadedRoasts, type UploadedRoast } from '#server/intake/reading/read-uploaded-roast.ts'
 
 /** Reads a file that holds one roast, a text or an Excel file. Throws if it holds several. */
 export async function readOnlyUpload(

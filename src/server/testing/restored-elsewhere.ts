@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { BackupList } from '#contract/backups.ts'
-import type { DatabaseKind } from '#server/database/open-database.ts'
+import type { DatabaseKind } from '#server/platform/database/open-database.ts'
 import { createTestApp, multipart, type OwnerHeaders, type TestApp } from './app.ts'
 
 /** Everything that the owner can read of a library, by address. */

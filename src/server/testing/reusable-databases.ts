@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/database/connect.ts'
-import type { OpenDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
+import type { OpenDatabase } from '#server/platform/database/open-database.ts'
 
 interface ReusableDatabase extends OpenDatabase {
   databaseUrl: string

@@ -11,7 +11,7 @@ import type { RoastFile } from '#domain/file/roast-file.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
-import { readOnlyRoast } from '#readers/roast-files/testing/only-roast.ts'
+import { readOnlyRoast } from '#files/roasts/testing/only-roast.ts'
 import { plotFrame } from './chart-frame.ts'
 
 /**

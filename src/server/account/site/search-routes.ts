@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import * as calls from '#contract/calls.ts'
+import { type SavedSearch, savedSearches } from '#contract/searches.ts'
+import { success } from '#domain/record/result.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { happened } from '#server/http/happened.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The calls for the searches that the owner has saved. */
+export function serveSearches(app: App, { db }: ServerContext): void {
+  serve(
+    app,
+    calls.listSearches,
+    { summary: "Saved searches of the list of roasts, in the owner's order", answer: savedSearches },
+    async () => ({ searches: await listSearches(db) }),
+  )
+
+  serve(
+    app,
+    calls.updateSearches,
+    {
+      summary: 'Replace the saved searches with these, in this order',
+      body: savedSearches,
+      answer: savedSearches,
+    },
+    async ({ body: { searches } }) => {
+      await replaceSearches(db, searches)
+      return happened({ searches }, 'searches_changed', { count: searches.length })
+    },
+  )
+}
+
+/** The owner's searches, in order. */
+async function listSearches(db: Kysely<Tables>): Promise<SavedSearch[]> {
+  return db.selectFrom('saved_searches').select(['name', 'search']).orderBy('position').execute()
+}
+
+/** Replaces all saved searches. */
+async function replaceSearches(db: Kysely<Tables>, searches: readonly SavedSearch[]): Promise<void> {
+  await changeLibrary<null, never>(db, async transaction => {
+    await transaction.deleteFrom('saved_searches').execute()
+    const rows = searches.map(({ name, search }, index) => ({ position: index + 1, name, search }))
+    if (rows.length > 0) await transaction.insertInto('saved_searches').values(rows).execute()
+    return success(null)
+  })
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type {
+  AlreadyImported,
+  FileGroup,
+  MatchingBean,
+  NumberTaken,
+  StepAside,
+} from '#contract/roast-import.ts'
+import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
+import type { NumberedNames } from '#domain/file/roast-numbering.ts'
+import { findStepAside } from '#server/library/many-roasts/numbered-by-log.ts'
+import { findRoastsOfFiles } from '#server/library/roasts/source-hashes.ts'
+import { findNumbersTaken, namesOfSources } from '#server/library/roasts/source-names.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { inTurns, mapInTurns } from '#server/platform/work/turns.ts'
+import { findBeansOfFiles } from './bean-of-file.ts'
+import { inImportOrder, type OrderedFile } from './import-order.ts'
+import { findSameRecordings, type SameRecordingMatch } from './same-recording.ts'
+
+/** A file whose import is planned. */
+export interface FileToPlan extends OrderedFile {
+  /** Whether it becomes a new roast, although a roast has its recording; absent if not. */
+  isAnother?: boolean
+  /** Whether the owner said that the number in its name is another program's; absent if not. */
+  isForeign?: boolean
+}
+
+/** The planned import of a file. */
+export interface Planned {
+  names: NumberedNames
+  /** The newest roast with the number in its name, or null. */
+  numberTaken: NumberTaken | null
+  bean: MatchingBean | null
+  /** The key of its group; null if its name says nothing of the coffee. */
+  group: string | null
+  /** The name for a new bean, which is that of its group; null without a group. */
+  beanName: string | null
+  same: SameRecordingMatch
+  /** The newest roast of the same bytes, or null. */
+  imported: AlreadyImported | null
+}
+
+/**
+ * What importing files would do, in the order in which they are imported (`inImportOrder`): their names, their beans,
+ * the groups that they are in, which of them update a roast instead of creating one, and which roasts could make room
+ * for their numbers.
+ */
+export async function planOf<Entry extends FileToPlan>(
+  db: Kysely<Tables>,
+  entries: readonly Entry[],
+): Promise<{ files: (Entry & Planned)[]; groups: FileGroup[]; step_aside: StepAside[] | undefined }> {
+  const ordered = inImportOrder(entries)
+  const isAnother = (place: number) => ordered[place]?.isAnother === true
+  const same = await findSameRecordings(db, ordered, isAnother)
+  const imported = await findRoastsOfFiles(
+    db,
+    ordered.map(({ file }) => file.sha256),
+  )
+  const numbered = ordered.map(({ file: { sourceName, hasCountedNumber, sha256 }, isForeign }, place) => {
+    const isHere = same[place]!.roast !== null || same[place]!.file !== null || imported.has(sha256)
+    return { sourceName, hasCountedNumber, isForeign, isKnown: isHere && !isAnother(place) }
+  })
+  const names = await namesOfSources(db, numbered)
+  const taken = await findNumbersTaken(db, numbered)
+  const aside = await findStepAside(db, numbered, names)
+  const beans = await findBeansOfFiles(
+    db,
+    ordered.map(({ file }) => file),
+  )
+  const coffeeNames = await mapInTurns(ordered, FILES_IN_TURN, ({ file }) => coffeeNameOf(file))
+  const groups = await inTurns(coffeeGroups(coffeeNames))
+  const groupOf = new Map(groups.flatMap(group => group.files.map(place => [place, group] as const)))
+  return {
+    files: ordered.map((entry, place) => ({
+      ...entry,
+      names: names[place]!,
+      numberTaken: taken[place] ?? null,
+      bean: beans[place] ?? null,
+      group: groupOf.get(place)?.key ?? null,
+      beanName: groupOf.get(place)?.beanName ?? null,
+      same: same[place]!,
+      imported: imported.get(entry.file.sha256) ?? null,
+    })),
+    groups: groups.map(group => fileGroupOf(group, beans)),
+    step_aside: aside.length > 0 ? aside : undefined,
+  }
+}
+
+/** Taking the coffee's name out of as many of the longest names takes some milliseconds. */
+const FILES_IN_TURN = 50
+
+function fileGroupOf(
+  { key, beanName, files }: CoffeeGroup,
+  beans: readonly (MatchingBean | null)[],
+): FileGroup {
+  const [bean = null, ...others] = new Map(
+    files.flatMap(place => {
+      const match = beans[place] ?? null
+      return match === null ? [] : [[match.id, match] as const]
+    }),
+  ).values()
+  return { key, bean_name: beanName, files: files.length, matching_bean: others.length === 0 ? bean : null }
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import type { ImportPlan, RoastPreview } from '#contract/roast-import.ts'
+import { numberInFile } from '#domain/file/roast-numbering.ts'
+import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
+import { doubtsOf } from '#server/library/roasts/roast-problems.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { mapInTurns } from '#server/platform/work/turns.ts'
+import { type Planned, planOf } from './import-plan.ts'
+import type { ReadRecording } from './recorded-roast.ts'
+import { readStyleMatcher } from './style-of-file.ts'
+
+/** The previews of files, in the order of the plan. Nothing is saved. */
+export async function previewsOf(
+  db: Kysely<Tables>,
+  planned: readonly (ReadRecording & Planned)[],
+): Promise<Omit<RoastPreview, 'reading_id'>[]> {
+  const files = planned.map(({ file }) => file)
+  const styleOf = await readStyleMatcher(db, files)
+  return mapInTurns(planned, FILES_IN_TURN, entry => {
+    const preview = previewOf(entry)
+    // A roast that the file updates keeps its style.
+    const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
+    const ofWeights = preview.doubts.filter(isWeightDoubt).map(weightDoubtText)
+    return { ...preview, warnings: [...ofWeights, ...preview.warnings, ...ofStyle] }
+  })
+}
+
+/**
+ * The previews of the roasts of one file, in their order there, with the names that they get one after the other,
+ * and the roasts that could make room for their numbers. Nothing is saved.
+ */
+export async function previewsInFile(
+  db: Kysely<Tables>,
+  roasts: readonly ReadRecording[],
+): Promise<{ previews: Omit<RoastPreview, 'reading_id'>[] } & Pick<ImportPlan, 'step_aside'>> {
+  const entries = roasts.map((roast, place) => ({ ...roast, place, arrival: place }))
+  const { files, step_aside } = await planOf(db, entries)
+  const planned = await previewsOf(db, files)
+  const previews = roasts.map((_, place) => planned[files.findIndex(file => file.place === place)]!)
+  return { previews, step_aside }
+}
+
+const FILES_IN_TURN = 50
+
+function previewOf({
+  file,
+  names,
+  numberTaken,
+  bean,
+  beanName,
+  same,
+  imported,
+}: ReadRecording & Planned): Omit<RoastPreview, 'reading_id'> {
+  const { dtr_percent: _, ...figures } = file.figures
+  const weights = { green_weight_g: file.greenWeightGrams, roasted_weight_g: file.roastedWeightGrams }
+  return {
+    roast_name: names.usual,
+    next_roast_name: names.next,
+    proposed_roast_name: names.proposed,
+    number_reason: names.reason,
+    number_taken: numberTaken,
+    far_above: names.farAbove,
+    already_imported: imported,
+    same_recording: same.roast,
+    matching_bean: bean,
+    coffee_name: beanName,
+    source_name: file.sourceName,
+    roast_date: file.roastDate,
+    bean_name: file.beanName,
+    ...figures,
+    ...weights,
+    notes: file.notes ?? null,
+    ...file.fields,
+    source_number: numberInFile(file.fields.source_number, names, names.usual),
+    timeline_count: file.sampleCount,
+    curve: file.curve,
+    milestones: file.milestones,
+    doubts: [...doubtsOf(weights), ...(file.doubts ?? [])],
+    warnings: file.warnings,
+  }
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import type { SameRecording } from '#contract/roast-import.ts'
+import {
+  type RecordedRoast,
+  type RecordingDifferences,
+  recordingDifferences,
+  updatedBy,
+  updateQuestions,
+} from '#domain/roast/roast-differences.ts'
+import type { SetByHand } from '#domain/roast/set-by-hand.ts'
+import { findRoastsOfRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
+import { correctionOf, selectRoasts } from '#server/library/roasts/roast-row.ts'
+import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
+import { type Recording, recordingOfId, recordingsOf } from '#server/platform/database/recordings.ts'
+import { fieldsOf } from '#server/platform/database/stored-fields.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type ReadRecording, recordedFile, recordedRoast } from './recorded-roast.ts'
+
+type Differing = Pick<SameRecording, 'differences' | 'questions'>
+
+/** The roast and the earlier file that have the same recording as a file. */
+export interface SameRecordingMatch {
+  /** The roast in the library, with its differences from the file; null if there is none. */
+  roast: SameRecording | null
+  /** The earlier file whose roast this one will update, by its index; null if none has the recording. */
+  file: { place: number; differing: Differing } | null
+}
+
+/** A roast as it will be after the import of the files before this one. */
+interface Known {
+  roast: RecordedRoast
+  setByHand: readonly SetByHand[]
+  isCorrected: boolean
+}
+
+/** A roast that the import of one of the files will create. */
+interface NewRoast extends Known {
+  place: number
+  id: Recording | null
+  sha256s: string[]
+}
+
+/**
+ * Finds the roast or the earlier file with the same recording, for each file, if the files are imported in this order.
+ * `isAnother` says which files become new roasts nevertheless.
+ */
+export async function findSameRecordings(
+  db: Kysely<Tables>,
+  files: readonly ReadRecording[],
+  isAnother: (place: number) => boolean = () => false,
+): Promise<SameRecordingMatch[]> {
+  const inLibrary = await findRoastsOfRecordings(
+    db,
+    files.map(({ file, samples }) => recordingsOf(file.recordingId, samples)),
+  )
+  const library = await knownRoasts(
+    db,
+    inLibrary.flatMap(roast => roast?.id ?? []),
+  )
+  const newRoasts: NewRoast[] = []
+  return files.map((file, place) => {
+    const here = inLibrary[place] ?? null
+    const known = here === null ? undefined : library.get(here.id)
+    const earlier = newRoasts.find(each => isOfRecording(each, file))
+    const roast = here === null || known === undefined ? null : { ...here, ...shown(known, file) }
+    if (isAnother(place) || (known === undefined && earlier === undefined)) {
+      newRoasts.unshift(newRoast(file, place))
+      return { roast, file: null }
+    }
+    if (known !== undefined) {
+      update(known, file)
+      return { roast, file: null }
+    }
+    const { kept: _, ...differing } = shown(earlier!, file)
+    update(earlier!, file)
+    return { roast, file: { place: earlier!.place, differing } }
+  })
+}
+
+async function knownRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Known>> {
+  const known = new Map<number, Known>()
+  for (const id of new Set(ids)) {
+    const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+    // It may have been deleted a moment ago.
+    if (row === undefined) continue
+    known.set(id, {
+      roast: recordedRoast(row, await fieldsOf(db, id), await recordingsOfRoast(db, id)),
+      setByHand: setByHandOf(row),
+      isCorrected: correctionOf(row) !== null,
+    })
+  }
+  return known
+}
+
+function newRoast(recording: ReadRecording, place: number): NewRoast {
+  const { recordingId, sha256 } = recording.file
+  const roast = recordedFile(recording)
+  return {
+    place,
+    roast,
+    setByHand: [],
+    isCorrected: false,
+    id: recordingOfId(recordingId),
+    sha256s: [sha256],
+  }
+}
+
+/** The machine's own id decides. Samples decide only where the roast or the file has no such id. */
+function isOfRecording({ roast, id, sha256s }: NewRoast, { file, samples }: ReadRecording): boolean {
+  if (sha256s.includes(file.sha256)) return true
+  const ofFile = recordingOfId(file.recordingId)
+  if (id !== null && ofFile !== null) return id === ofFile
+  return samples !== null && samples === roast.timeline.samples
+}
+
+function shown(known: Known, file: ReadRecording): Differing & Pick<SameRecording, 'kept'> {
+  const { updated, kept } = differencesOf(known, file)
+  const questions = updateQuestions(known.roast, recordedFile(file), updated)
+  return {
+    differences: [...updated, ...kept],
+    kept: kept.map(({ field }) => field),
+    ...(questions.length > 0 && { questions }),
+  }
+}
+
+function differencesOf({ roast, ...owner }: Known, file: ReadRecording): RecordingDifferences {
+  return recordingDifferences(roast, recordedFile(file), owner)
+}
+
+/** Updates the roast with the file, so that the next files are compared with the updated roast. */
+function update(known: Known | NewRoast, recording: ReadRecording): void {
+  const { recordingId, sha256 } = recording.file
+  known.roast = updatedBy(known.roast, recordedFile(recording), differencesOf(known, recording).updated)
+  if (!('sha256s' in known)) return
+  known.id ??= recordingOfId(recordingId)
+  known.sha256s.push(sha256)
+}

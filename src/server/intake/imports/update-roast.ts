@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { definedOf, pick } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import {
+  type ComparedValue,
+  type RecordedRoast,
+  type RecordingDifferences,
+  type RoastDifference,
+  recordingDifferences,
+  UPDATABLE_FIELDS,
+  type UpdatableField,
+} from '#domain/roast/roast-differences.ts'
+import type { SetByHand } from '#domain/roast/set-by-hand.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Reading } from '#server/intake/reading/recent-readings.ts'
+import { addReplaced, beginReplacing } from '#server/library/many-roasts/replaced-values.ts'
+import { type ChangeRefusal, changeRoast } from '#server/library/roasts/change-roast.ts'
+import { addRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
+import { correctionOf } from '#server/library/roasts/roast-row.ts'
+import { changedFields, setByHandColumn, setByHandOf } from '#server/library/roasts/set-by-hand.ts'
+import { storeSource } from '#server/library/roasts/source-hashes.ts'
+import { recordingsOf } from '#server/platform/database/recordings.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { GivenToImport } from './given-to-import.ts'
+import { changeRecorded, type RecordedChanges } from './recorded-changes.ts'
+import { recordedFile, recordedRoast } from './recorded-roast.ts'
+
+/** A roast that a file has updated. */
+export interface UpdatedRoast {
+  roast: Tagged<RoastWithFields>
+  updated: RoastDifference[]
+  /** The fields that differ but stayed, because the owner set them by hand. */
+  kept: UpdatableField[]
+  /** The entry of the trash that undoes it; null if nothing was taken over. */
+  deletion_id: number | null
+}
+
+/**
+ * Takes over the values that differ in a file of the same recording, and those that the owner entered with it. The file
+ * replaces the former one, which goes to the trash with the former values. If nothing is taken over, nothing changes.
+ */
+export async function updateFromFile(
+  db: Kysely<Tables>,
+  id: number,
+  reading: Reading,
+  given: GivenToImport,
+  now: Date,
+  alsoDo: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<Result<UpdatedRoast, ChangeRefusal>> {
+  const { file, derived, content, fileName } = reading
+  let outcome: Omit<UpdatedRoast, 'roast'> = { updated: [], kept: [], deletion_id: null }
+  const changed = await changeRoast(db, id, null, now, async (transaction, row, known) => {
+    const { roast_name } = row
+    const recordings = await recordingsOfRoast(transaction, id)
+    const ofFile = recordingsOf(file.recordingId, derived.samples)
+    if (!ofFile.some(recording => recordings.includes(recording)))
+      return failure({ kind: 'other recording', roast_name })
+
+    const stated = recordedFile({ file, samples: derived.samples })
+    const roast = recordedRoast(row, known, recordings)
+    const byHand = changedFields(stated, given)
+    const setByHand = setByHandOf(row)
+    const { updated, kept } = withGiven(
+      recordingDifferences(roast, stated, { setByHand, isCorrected: correctionOf(row) !== null }),
+      roast,
+      pick(given, byHand),
+    )
+    if (updated.length + kept.length === 0) return failure({ kind: 'nothing differs', roast_name })
+    outcome = { updated, kept: kept.map(({ field }) => field), deletion_id: null }
+    await alsoDo(transaction)
+    if (updated.length === 0) return success({})
+
+    outcome.deletion_id = await beginReplacing(transaction, { kind: 'update', label: roast_name }, now)
+    await addReplaced(transaction, outcome.deletion_id, row, { changes: updated, isNewFile: true })
+    await storeSource(transaction, id, { file_name: fileName, content, sha256: file.sha256 })
+    await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
+    const change = await changeRecorded(
+      transaction,
+      row,
+      changesOf(updated, { timeline: derived.curves?.timeline }),
+    )
+    if (!change.ok) return change
+    return success({ ...change.value, set_by_hand: setByHandColumn([...setByHand, ...byHand]) })
+  })
+  return changed.ok ? success({ roast: changed.value, ...outcome }) : changed
+}
+
+/** The changes that set the `after` values on a roast. */
+export function changesOf(
+  differences: readonly RoastDifference[],
+  { timeline }: { timeline: Uint8Array | null | undefined },
+): RecordedChanges {
+  const { timeline: seconds, ...values } = Object.fromEntries(
+    differences.map(({ field, after }) => [field, after]),
+  )
+  return { ...values, ...(seconds !== undefined && timeline != null && { timeline }) } as RecordedChanges
+}
+
+/** The differences, with the values that the owner entered now in place of those of the file and the roast. */
+function withGiven(
+  { updated, kept }: RecordingDifferences,
+  roast: RecordedRoast,
+  given: { readonly [Field in SetByHand]?: unknown },
+): RecordingDifferences {
+  const entered = definedOf(given) as { [Field in UpdatableField]?: ComparedValue }
+  const isEntered = ({ field }: RoastDifference) => entered[field] !== undefined
+  const byHand = UPDATABLE_FIELDS.flatMap(field => {
+    const after = entered[field]
+    if (after === undefined || field === 'timeline') return []
+    const before = roast[field]
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, before, after }]
+  })
+  return {
+    updated: [...updated.filter(difference => !isEntered(difference)), ...byHand],
+    kept: kept.filter(difference => !isEntered(difference)),
+  }
+}

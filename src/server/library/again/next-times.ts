@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import type { NextTime } from '#contract/roast-fields.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** More coffees than anybody roasts, and more roasts of one than anybody reads about. */
+const MOST_WORDS = 100
+const DATES_PER_COFFEE = 10
+
+/**
+ * The words for next time. For every coffee: those on its newest roast, otherwise on its reference. For one coffee:
+ * those on all its roasts, newest first.
+ */
+export async function listNextTimes(db: Kysely<Tables>, beanId: number | null): Promise<NextTime[]> {
+  const rows = beanId === null ? await waitingWords(db) : await wordsOfBean(db, beanId)
+  const dates = new Map<number, Promise<string[]>>()
+  for (const { bean_id } of rows) {
+    if (!dates.has(bean_id)) dates.set(bean_id, newestDates(db, bean_id))
+  }
+  return Promise.all(rows.map(async row => ({ ...row, roast_dates: (await dates.get(row.bean_id)) ?? [] })))
+}
+
+/** The words for next time that a roast followed: those on the roast before it and on its coffee's reference. */
+export async function wordsBefore(
+  db: Kysely<Tables>,
+  { id, bean_id, roast_date }: { id: number; bean_id: number; roast_date: string | null },
+): Promise<Pick<NextTime, 'roast_id' | 'roast_name' | 'roast_number' | 'next_time'>[]> {
+  const before = await db
+    .selectFrom('roasts')
+    .select(['id', 'roast_date'])
+    .where('bean_id', '=', bean_id)
+    .where('id', '!=', id)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // An older roast that is added later didn't follow these words.
+  if (before === undefined || (roast_date ?? '9') < (before.roast_date ?? '')) return []
+  const bean = await db
+    .selectFrom('beans')
+    .select('reference_roast_id')
+    .where('id', '=', bean_id)
+    .executeTakeFirst()
+  const ids = [before.id, bean?.reference_roast_id ?? before.id].filter(each => each !== id)
+  const words = await selectWords(db)
+    .where('roasts.bean_id', '=', bean_id)
+    .where('roasts.id', 'in', ids)
+    .orderBy('roasts.roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .execute()
+  return words.map(({ bean_id: _bean, origin_name: _name, ...words }) => words)
+}
+
+/** The words on the newest roast of each coffee, otherwise on its reference. */
+async function waitingWords(db: Kysely<Tables>) {
+  const newest = await selectWords(db)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'roasts.id',
+        '=',
+        selectFrom('roasts as newest')
+          .select('newest.id')
+          .whereRef('newest.bean_id', '=', 'beans.id')
+          .orderBy('newest.roast_date', order => order.desc().nullsLast())
+          .orderBy('newest.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .orderBy('beans.id')
+    .limit(MOST_WORDS)
+    .execute()
+  const references = await selectWords(db)
+    .whereRef('roasts.id', '=', 'beans.reference_roast_id')
+    .orderBy('beans.id')
+    .limit(MOST_WORDS)
+    .execute()
+  const known = new Set(newest.map(({ bean_id }) => bean_id))
+  return [...newest, ...references.filter(({ bean_id }) => !known.has(bean_id))]
+    .sort((a, b) => a.bean_id - b.bean_id)
+    .slice(0, MOST_WORDS)
+}
+
+function wordsOfBean(db: Kysely<Tables>, beanId: number) {
+  return selectWords(db)
+    .where('roasts.bean_id', '=', beanId)
+    .orderBy('roasts.roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .limit(MOST_WORDS)
+    .execute()
+}
+
+function selectWords(db: Kysely<Tables>) {
+  return db
+    .selectFrom('beans')
+    .innerJoin('roasts', 'roasts.bean_id', 'beans.id')
+    .innerJoin('roast_fields', 'roast_fields.roast_id', 'roasts.id')
+    .select([
+      'roasts.id as roast_id',
+      'roasts.roast_name',
+      'roasts.roast_number',
+      'beans.id as bean_id',
+      'beans.origin_name',
+      'roast_fields.next_time',
+    ])
+    .where('roast_fields.next_time', 'is not', null)
+    .$narrowType<{ next_time: string }>()
+}
+
+async function newestDates(db: Kysely<Tables>, beanId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('roasts')
+    .select('roast_date')
+    .where('bean_id', '=', beanId)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(DATES_PER_COFFEE)
+    .execute()
+  return rows.flatMap(({ roast_date }) => roast_date ?? [])
+}

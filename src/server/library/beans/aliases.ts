@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The other names of a bean, in alphabetical order. */
+export async function aliasesOf(db: Kysely<Tables>, beanId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bean_aliases')
+    .select(['alias', 'folded_alias'])
+    .where('bean_id', '=', beanId)
+    .execute()
+  return rows.toSorted((a, b) => (a.folded_alias < b.folded_alias ? -1 : 1)).map(row => row.alias)
+}
+
+/** The other names of all beans, with the ids of the beans. */
+export async function listAliases(db: Kysely<Tables>): Promise<{ bean_id: number; alias: string }[]> {
+  return db
+    .selectFrom('bean_aliases')
+    .innerJoin('beans', 'beans.id', 'bean_aliases.bean_id')
+    .select(['bean_aliases.bean_id', 'bean_aliases.alias'])
+    .execute()
+}
+
+/** A bean's name, and its aliases after the change. */
+export interface ChangedAliases {
+  origin_name: string
+  aliases: string[]
+}
+
+/** Replaces a bean's aliases. An alias that another bean has moves to this bean. */
+export function changeAliases(
+  db: Kysely<Tables>,
+  beanId: number,
+  aliases: readonly string[],
+): Promise<Result<ChangedAliases, 'unknown'>> {
+  return changeLibrary<ChangedAliases, 'unknown'>(db, async transaction => {
+    const bean = await transaction
+      .selectFrom('beans')
+      .select('origin_name')
+      .where('id', '=', beanId)
+      .executeTakeFirst()
+    if (bean === undefined) return failure('unknown')
+    await transaction.deleteFrom('bean_aliases').where('bean_id', '=', beanId).execute()
+    for (const alias of aliases) await addAlias(transaction, beanId, alias)
+    return success({ ...bean, aliases: await aliasesOf(transaction, beanId) })
+  })
+}
+
+/** Adds an alias to a bean, and takes it from any other bean that has it. */
+export async function addAlias(
+  transaction: Transaction<Tables>,
+  beanId: number,
+  alias: string,
+): Promise<void> {
+  const values = { bean_id: beanId, alias }
+  await transaction
+    .insertInto('bean_aliases')
+    .values({ folded_alias: foldName(alias), ...values })
+    .onConflict(conflict => conflict.column('folded_alias').doUpdateSet(values))
+    .execute()
+}

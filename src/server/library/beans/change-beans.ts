@@ -1,0 +1,161 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Bean, BeanUpdate } from '#contract/beans.ts'
+import { isCrop } from '#domain/bean/crop-year.ts'
+import { NO_COST } from '#domain/bean/price/bean-price.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { judgingStyleId, requireStyle } from '#server/library/styles/repository.ts'
+import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { withCost } from './bean-cost.ts'
+import { type BeanEntry, type BeanRow, changedFields, columnsOf, taggedBeanOf } from './bean-row.ts'
+import { NO_ROASTS, roastsOfBean } from './repository.ts'
+
+/** Why a bean is not added or changed. A duplicate names the bean that already has the name. */
+export type BeanRefusal =
+  | { kind: 'unknown' }
+  | { kind: 'unknown style' }
+  | { kind: 'changed meanwhile' }
+  | { kind: 'duplicate'; originName: string }
+  | { kind: 'no roast of it'; roastId: number }
+  | { kind: 'no crop' }
+
+/** Adds a bean, unless there is one with this name. */
+export function createBean(
+  db: Kysely<Tables>,
+  fields: BeanEntry,
+  now: Date,
+): Promise<Result<Tagged<Bean>, BeanRefusal>> {
+  return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
+    if (!isCrop(fields)) return failure({ kind: 'no crop' })
+    const folded_name = foldName(fields.origin_name)
+    const namesake = await namesakeOf(transaction, folded_name)
+    if (namesake !== undefined) return failure({ kind: 'duplicate', originName: namesake.origin_name })
+    const chosen = await requireStyle(transaction, fields.style_id)
+    if (!chosen.ok) return chosen
+    const row = await transaction
+      .insertInto('beans')
+      .values({
+        ...columnsOf(await withCost(transaction, NO_COST, fields)),
+        style_id: fields.style_id ?? null,
+        folded_name,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return success(taggedBeanOf(row, NO_ROASTS))
+  })
+}
+
+/** Rescores the roasts of a bean that have no own style. A callback, because beans may not import roasts. */
+export type JudgeRoasts = (transaction: Transaction<Tables>, beanId: number, now: Date) => Promise<void>
+
+/**
+ * Changes the fields in the update. A reference must be one of the bean's roasts. With another style, the bean's roasts
+ * are rescored at once.
+ */
+export function updateBean(
+  db: Kysely<Tables>,
+  id: number,
+  { reference_roast_id, put_away, ...update }: BeanUpdate,
+  { accepted, now, judgeRoasts }: { accepted: AcceptedRevisions; now: Date; judgeRoasts: JudgeRoasts },
+): Promise<Result<Tagged<Bean>, BeanRefusal>> {
+  return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
+    const row = await acceptedRow(transaction, id, accepted)
+    if (!row.ok) return row
+    if (reference_roast_id != null && !(await isRoastOf(transaction, id, reference_roast_id)))
+      return failure({ kind: 'no roast of it', roastId: reference_roast_id })
+    const chosen = await requireStyle(transaction, update.style_id)
+    if (!chosen.ok) return chosen
+    const fields = await withCost(transaction, row.value, changedFields(row.value, update))
+    const { crop_year, crop_year_to } = update
+    const isCropGiven = crop_year !== undefined || crop_year_to !== undefined
+    if (isCropGiven && !isCrop(fields)) return failure({ kind: 'no crop' })
+    const folded_name = foldName(fields.origin_name)
+    if (folded_name !== row.value.folded_name) {
+      const namesake = await namesakeOf(transaction, folded_name)
+      if (namesake !== undefined) return failure({ kind: 'duplicate', originName: namesake.origin_name })
+      await transaction
+        .updateTable('roasts')
+        .set({ bean_sort_key: folded_name })
+        .where('bean_id', '=', id)
+        .execute()
+    }
+    const changed = {
+      ...columnsOf(fields),
+      ...(reference_roast_id !== undefined && { reference_roast_id }),
+      ...(put_away !== undefined && { put_away: Number(put_away) }),
+      folded_name,
+      revision: row.value.revision + 1,
+      updated_at: now.toISOString(),
+    }
+    await transaction.updateTable('beans').set(changed).where('id', '=', id).execute()
+    if (isOtherStyle(row.value, fields)) await judgeRoasts(transaction, id, now)
+    return success(taggedBeanOf({ ...row.value, ...changed }, await roastsOfBean(transaction, id)))
+  })
+}
+
+function isOtherStyle(before: Pick<BeanRow, 'style_id'>, now: Pick<BeanRow, 'style_id'>): boolean {
+  const styleIdOf = (bean_style_id: number | null) => judgingStyleId({ style_id: null, bean_style_id })
+  return styleIdOf(before.style_id) !== styleIdOf(now.style_id)
+}
+
+/** Deletes a bean and its roasts, and returns its name. They can be restored from the trash. */
+export function deleteBean(
+  db: Kysely<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<string, BeanRefusal>> {
+  return changeLibrary<string, BeanRefusal>(db, async transaction => {
+    const row = await acceptedRow(transaction, id, accepted)
+    if (!row.ok) return row
+    const { origin_name } = row.value
+    await moveToTrash(transaction, { kind: 'bean', id, label: origin_name }, now)
+    return success(origin_name)
+  })
+}
+
+/** Deletes every bean and every roast. They can be restored from the trash. Returns the number of beans. */
+export async function deleteAllBeans(db: Kysely<Tables>, now: Date): Promise<number> {
+  const deleted = await changeLibrary<number, never>(db, async transaction => {
+    const { beans } = await moveToTrash(transaction, { kind: 'all beans' }, now)
+    return success(beans)
+  })
+  return deleted.ok ? deleted.value : 0
+}
+
+async function acceptedRow(
+  transaction: Transaction<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+): Promise<Result<BeanRow, BeanRefusal>> {
+  const row = await transaction.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return failure({ kind: 'unknown' })
+  return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
+}
+
+async function isRoastOf(
+  transaction: Transaction<Tables>,
+  beanId: number,
+  roastId: number,
+): Promise<boolean> {
+  const roast = await transaction
+    .selectFrom('roasts')
+    .select('id')
+    .where('id', '=', roastId)
+    .where('bean_id', '=', beanId)
+    .executeTakeFirst()
+  return roast !== undefined
+}
+
+function namesakeOf(transaction: Transaction<Tables>, foldedName: string) {
+  return transaction
+    .selectFrom('beans')
+    .select('origin_name')
+    .where('folded_name', '=', foldedName)
+    .executeTakeFirst()
+}

@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import type { Bean } from '#contract/beans.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { beanOf, type RoastsOfBean, taggedBeanOf } from './bean-row.ts'
+
+const SHOWN_ROASTS = 12
+/** The roasts of a bean that has none. */
+export const NO_ROASTS: RoastsOfBean = { count: 0, newest: [], reference: null }
+
+/** A bean, or the one that it was merged into; null if there is neither. */
+export async function findBean(db: Kysely<Tables>, id: number): Promise<Tagged<Bean> | null> {
+  const row = await db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row !== undefined) return taggedBeanOf(row, await roastsOfBean(db, id))
+  const into = await mergedInto(db, id)
+  return into === id ? null : findBean(db, into)
+}
+
+/** The id of the bean that the one with this id was merged into; the same id if it wasn't merged. */
+export async function mergedInto(db: Kysely<Tables>, id: number): Promise<number> {
+  const merged = await db
+    .selectFrom('merged_beans')
+    .innerJoin('beans', 'beans.id', 'into_bean_id')
+    .select('into_bean_id')
+    .where('bean_id', '=', id)
+    .executeTakeFirst()
+  return merged?.into_bean_id ?? id
+}
+
+export async function beanExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const row = await db.selectFrom('beans').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a bean has this name, compared by `foldName`. */
+export async function isBeanNameTaken(db: Kysely<Tables>, originName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('beans')
+    .select('id')
+    .where('folded_name', '=', foldName(originName))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A part of the list of beans by name. */
+export interface BeanListPart {
+  beans: Bean[]
+  /** The folded name to continue from; null at the end. */
+  next: string | null
+}
+
+/**
+ * Beans by name: at most `limit` (null for all), starting after a folded name (null for the start); also those that are
+ * put away unless `withPutAway` is false.
+ */
+export async function listBeans(
+  db: Kysely<Tables>,
+  { limit, after, withPutAway = true }: { limit: number | null; after: string | null; withPutAway?: boolean },
+): Promise<BeanListPart> {
+  let query = db.selectFrom('beans').selectAll().orderBy('folded_name')
+  if (!withPutAway) query = query.where('put_away', '=', 0)
+  if (after !== null) query = query.where('folded_name', '>', after)
+  if (limit !== null) query = query.limit(limit + 1)
+  const rows = await query.execute()
+  const hasMore = limit !== null && rows.length > limit
+  if (hasMore) rows.pop()
+  const roasts = await roastsOfBeans(db, limit === null ? null : rows.map(row => row.id))
+  return {
+    beans: rows.map(row => beanOf(row, roasts.get(row.id) ?? NO_ROASTS)),
+    next: hasMore ? (rows.at(-1)?.folded_name ?? null) : null,
+  }
+}
+
+export async function countBeans(db: Kysely<Tables>, withPutAway = true): Promise<number> {
+  const { count } = await db
+    .selectFrom('beans')
+    .$if(!withPutAway, query => query.where('put_away', '=', 0))
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A bean as an option of the bean select. */
+export interface BeanChoice {
+  id: number
+  origin_name: string
+  country: string | null
+}
+
+/** Every bean by name. */
+export async function listBeanChoices(db: Kysely<Tables>): Promise<BeanChoice[]> {
+  return db.selectFrom('beans').select(['id', 'origin_name', 'country']).orderBy('folded_name').execute()
+}
+
+/** The roasts that a bean's answers show. */
+export async function roastsOfBean(db: Kysely<Tables>, id: number): Promise<RoastsOfBean> {
+  return (await roastsOfBeans(db, [id])).get(id) ?? NO_ROASTS
+}
+
+/**
+ * The count, the newest and the reference of the roasts of these beans (null for all), by bean id. Beans without roasts
+ * have no entry.
+ */
+async function roastsOfBeans(
+  db: Kysely<Tables>,
+  beanIds: readonly number[] | null,
+): Promise<Map<number, RoastsOfBean>> {
+  if (beanIds !== null && beanIds.length === 0) return new Map()
+  const counts = await db
+    .selectFrom('roasts')
+    .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
+    .select(['bean_id', db.fn.countAll<number>().as('count')])
+    .groupBy('bean_id')
+    .execute()
+  const references = await referencesOf(db, beanIds)
+  // One query per bean reads a dozen rows from the index. A single query for all would read and sort every roast.
+  const roasts = counts.map(
+    async ({ bean_id, count }) =>
+      [
+        bean_id,
+        { count, newest: await newestRoasts(db, bean_id), reference: references.get(bean_id) ?? null },
+      ] as const,
+  )
+  return new Map(await Promise.all(roasts))
+}
+
+/**
+ * The ids of the reference roasts by bean id. A roast that is in the trash or now belongs to another bean doesn't
+ * count.
+ */
+async function referencesOf(
+  db: Kysely<Tables>,
+  beanIds: readonly number[] | null,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('beans')
+    // A join would read all roasts for the few that are references.
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('roasts')
+          .select('roasts.id')
+          .whereRef('roasts.id', '=', 'beans.reference_roast_id')
+          .whereRef('roasts.bean_id', '=', 'beans.id'),
+      ),
+    )
+    .$if(beanIds !== null, query => query.where('beans.id', 'in', beanIds ?? []))
+    .select(['beans.id', 'reference_roast_id'])
+    .execute()
+  return new Map(rows.map(({ id, reference_roast_id }) => [id, reference_roast_id ?? 0]))
+}
+
+function newestRoasts(db: Kysely<Tables>, beanId: number) {
+  return db
+    .selectFrom('roasts')
+    .select(['id', 'roast_number', 'roast_name'])
+    .where('bean_id', '=', beanId)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(SHOWN_ROASTS)
+    .execute()
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { drawFlower } from '#chart/flower/flower.ts'
+import { smallFlowerPicture } from '#chart/flower/flower-picture.ts'
+import {
+  type Bean,
+  type BeanUpdate,
+  bean,
+  beanCreate,
+  beanListQuery,
+  beanNameQuery,
+  beanUpdate,
+} from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
+import { unknownBean } from '#domain/bean/bean.ts'
+import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
+import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
+import { definedOf, namesIn, valuesByName } from '#domain/record/named-values.ts'
+import { readSiteChoices } from '#server/account/site/site-choices.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import type { Reader } from '#server/http/answers/answer-cache.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
+import { type Happened, happened } from '#server/http/happened.ts'
+import { renameBeanFields } from '#server/http/input-names.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { isSoldOut, SoldOutBeans } from '#server/library/stock/sold-out.ts'
+import { serveAliases } from './alias-routes.ts'
+import { BEAN, requireBeanChange } from './bean-problems.ts'
+import { createBean, deleteAllBeans, deleteBean, type JudgeRoasts, updateBean } from './change-beans.ts'
+import { servePageCalls } from './page-routes.ts'
+import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './repository.ts'
+
+/** The calls for beans. Reading is public; only the owner may write. */
+export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeRoasts): void {
+  const { db, now } = context
+  const seesPrices = async (reader: Reader) => reader === 'owner' || (await readSiteChoices(db)).prices_public
+  const soldOutBeans = new SoldOutBeans(db)
+  const knownBean = { of: BEAN, exists: (id: number) => beanExists(db, id) } as const
+
+  serve(
+    app,
+    calls.listBeans,
+    {
+      summary: 'Beans by name: all, or one page; limit=0 returns only the count',
+      query: beanListQuery,
+      answer: z.array(bean),
+    },
+    async ({ limit = null, cursor, put_away }, version, reader) => {
+      const after = cursor === undefined ? null : parseNameCursor(cursor)
+      const withPutAway = put_away === undefined ? reader === 'owner' : put_away === 'with'
+      const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after, withPutAway })
+      const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version)
+      const isPriceShown = await seesPrices(reader)
+      const beans = part.beans
+        .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
+        .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
+      return new Answered(isPriceShown ? beans : beans.map(withoutPrice), {
+        'x-total-count': String(await countBeans(db, withPutAway)),
+        ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
+      })
+    },
+  )
+
+  serve(
+    app,
+    calls.checkBeanExists,
+    { summary: 'Whether there is a bean with this name', query: beanNameQuery, answer: existsAnswer },
+    async ({ origin_name }) => ({ exists: await isBeanNameTaken(db, origin_name) }),
+  )
+
+  serve(
+    app,
+    calls.readBean,
+    { summary: 'One bean', of: BEAN, answer: bean },
+    async ({ id }, version, reader) => {
+      const found = await findBean(db, id)
+      const isPriceShown = await seesPrices(reader)
+      if (found === null) return null
+      const signedOut = signed(found, (await soldOutBeans.at(version)).has(found.value.id))
+      const shown = reader === 'owner' ? signedOut : asVisitorsSee(signedOut)
+      return isPriceShown ? shown : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
+    },
+  )
+
+  serve(
+    app,
+    calls.readFlower,
+    { summary: 'The small flower of a coffee, an empty picture if its flavours are unknown', of: BEAN },
+    async ({ id }) => {
+      const found = await findBean(db, id)
+      return found && new Tagged(smallFlowerPicture(drawFlower(flowerFlavours(found.value))), found.etag)
+    },
+  )
+
+  serve(
+    app,
+    calls.createBean,
+    { summary: 'Add a bean', body: beanCreate, rename: renameBeanFields, answer: bean, errors: [404, 409] },
+    async ({ body }) => {
+      const fields = { ...unknownBean(body.origin_name), ...body }
+      const created = requireBeanChange(await createBean(db, fields, now()))
+      return happened(created, 'bean_added', { name: created.value.origin_name })
+    },
+  )
+
+  serve(
+    app,
+    calls.updateBean,
+    {
+      summary: 'Change a bean: absent means unchanged, null means cleared; If-Match is respected',
+      ...knownBean,
+      body: beanUpdate,
+      rename: renameBeanFields,
+      answer: bean,
+      errors: [409, 412],
+      mayTakeLong: true,
+    },
+    async ({ id, body }, { request }) => {
+      const changed = requireBeanChange(
+        await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
+      )
+      return beanHappened(signed(changed, await isSoldOut(db, id)), body)
+    },
+  )
+
+  serveDeletions(app, context)
+  serveAliases(app, context)
+  servePageCalls(app, context)
+}
+
+/** What the activity log says of an update: putting a bean away, or bringing it back, is a record of its own. */
+function beanHappened(answer: Tagged<Bean>, update: BeanUpdate): Happened<Tagged<Bean>> {
+  const { origin_name: name } = answer.value
+  const { put_away, ...others } = definedOf(update)
+  return put_away !== undefined && namesIn(others).length === 0
+    ? happened(answer, 'bean_put_away', { name, put_away })
+    : happened(answer, 'bean_changed', { name })
+}
+
+function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
+  serve(
+    app,
+    calls.deleteAllBeans,
+    { summary: 'Delete every bean and every roast', answer: deletedAnswer },
+    async () => {
+      if ((await countBeans(db)) > 0) await backups.beforeDeletion()
+      const deleted = await deleteAllBeans(db, now())
+      return happened({ deleted }, 'all_beans_deleted', { count: deleted })
+    },
+  )
+
+  serve(
+    app,
+    calls.deleteBean,
+    {
+      summary: 'Delete a bean and its roasts',
+      of: BEAN,
+      exists: (id: number) => beanExists(db, id),
+      answer: deletedAnswer,
+      errors: [412],
+    },
+    async ({ id }, { request }) => {
+      const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
+      return happened({ deleted: 1 }, 'bean_deleted', { name })
+    },
+  )
+}
+
+/** The bean, marked as sold out if visitors see it so. */
+function signed(found: Tagged<Bean>, isSoldOut: boolean): Tagged<Bean> {
+  return isSoldOut ? new Tagged(asSoldOut(found.value), taggedWith(found, 'sold-out')) : found
+}
+
+/** The bean, marked as sold out. */
+function asSoldOut(bean: Bean): Bean {
+  return { ...bean, sold_out: true }
+}
+
+/** The ETag of an answer that depends on more than the bean's revisions. */
+function taggedWith({ etag }: Tagged<Bean>, how: string): string {
+  return etag.replace(/"$/, `-${how}"`)
+}
+
+/** The bean without saying that it is put away: that is the owner's order. */
+function asVisitorsSee(found: Tagged<Bean>): Tagged<Bean> {
+  return found.value.put_away ? new Tagged(withoutPutAway(found.value), taggedWith(found, 'visited')) : found
+}
+
+function withoutPutAway({ put_away: _, ...bean }: Bean): Bean {
+  return bean
+}
+
+/** The bean as visitors see it if the owner hides prices. */
+function withoutPrice(bean: Bean): Bean {
+  return { ...bean, ...NO_PRICE }
+}
+
+const NO_PRICE = valuesByName(BEAN_PRICE_FIELDS, () => null)
+
+const NO_PART = { beans: [], next: null }
+
+function parseNameCursor(cursor: string): string {
+  const [name, ...rest] = decodeCursor(cursor)
+  if (typeof name !== 'string' || rest.length > 0) throw wrongCursor()
+  return name
+}

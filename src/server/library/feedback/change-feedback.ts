@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Feedback, FeedbackContent, FeedbackState } from '#contract/feedback.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { readSiteChoices } from '#server/account/site/site-choices.ts'
+import { changeLibrary, changeWithoutVersion } from '#server/platform/database/change.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { changeKeyOf, idInKey, isValidChangeKey } from './change-key.ts'
+import { feedbackOf, selectFeedback } from './feedback-row.ts'
+import { mostBefore } from './limits.ts'
+import { countFeedback } from './repository.ts'
+
+/** How long deleted feedback can be brought back, in days. */
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Why feedback isn't accepted. */
+export type AddRefusal = 'closed' | 'unknown roast' | 'too many wait'
+
+/**
+ * Adds feedback that waits for the owner, and resolves to the key that changes it. Some places are reserved for
+ * newcomers (`limits.ts`).
+ */
+export function addFeedback(
+  db: Kysely<Tables>,
+  roastId: number,
+  received: FeedbackContent,
+  { isNewcomer, now }: { isNewcomer: boolean; now: Date },
+): Promise<Result<string, AddRefusal>> {
+  return changeWithoutVersion<string, AddRefusal>(db, async transaction => {
+    const roast = await transaction
+      .selectFrom('roasts')
+      .select('id')
+      .where('id', '=', roastId)
+      .executeTakeFirst()
+    if (roast === undefined) return failure('unknown roast')
+    if (!(await isOpen(transaction))) return failure('closed')
+    const isFirstOnRoast = !(await hasWaiting(transaction, roastId))
+    const waiting = await countFeedback(transaction, 'waiting')
+    if (waiting >= mostBefore({ isNewcomer, isFirstOnRoast })) return failure('too many wait')
+    const created_at = now.toISOString()
+    const { id } = await transaction
+      .insertInto('feedback')
+      .values({ roast_id: roastId, ...columnsOf(received), state: 'waiting', created_at, decided_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return success(await changeKeyOf(transaction, { id, created_at }))
+  })
+}
+
+function columnsOf({ rating, flavours, text, name }: FeedbackContent) {
+  return { rating, flavours: JSON.stringify(flavours), text, name }
+}
+
+/** Whether the owner takes feedback, new or changed. */
+export async function isOpen(db: Kysely<Tables>): Promise<boolean> {
+  return (await readSiteChoices(db)).feedback_open
+}
+
+/** Why feedback isn't changed: the owner takes none, or there is none on the roast for which the key is valid. */
+export type ChangeRefusal = 'closed' | 'kept'
+
+/**
+ * Changes feedback for the holder of its key. Approved feedback has to be approved again; hidden feedback stays hidden.
+ */
+export async function changeFeedback(
+  db: Kysely<Tables>,
+  roastId: number,
+  changed: FeedbackContent,
+  { changeKey, now }: { changeKey: string; now: Date },
+): Promise<Result<null, ChangeRefusal>> {
+  const id = idInKey(changeKey)
+  if (id === null) return failure('kept')
+  const write = (isShown: boolean) => async (transaction: Transaction<Tables>) => {
+    if (!(await isOpen(transaction))) return failure('closed' as const)
+    const row = await transaction
+      .selectFrom('feedback')
+      .select(['id', 'state', 'created_at'])
+      .where('id', '=', id)
+      .where('roast_id', '=', roastId)
+      .where('state', '!=', 'deleted')
+      .executeTakeFirst()
+    if (row === undefined || !(await isValidChangeKey(transaction, changeKey, row, now)))
+      return failure('kept' as const)
+    if (row.state === 'approved' && !isShown) return failure('shown' as const)
+    const state = row.state === 'approved' ? 'waiting' : row.state
+    await transaction
+      .updateTable('feedback')
+      .set({ ...columnsOf(changed), state })
+      .where('id', '=', id)
+      .execute()
+    return success(null)
+  }
+  const unseen = await changeWithoutVersion(db, write(false))
+  const isShown = !unseen.ok && unseen.reason === 'shown'
+  const written = isShown ? await changeLibrary(db, write(true)) : unseen
+  return written as Result<null, ChangeRefusal>
+}
+
+/** Why feedback isn't decided on: there is none, or it isn't any more as it was read. */
+export type DecideRefusal = { kind: 'unknown' } | { kind: 'changed'; now: Feedback }
+
+/**
+ * Changes the state of feedback if its ETag is one of `read`; null accepts any. Returns it as it is then. Its sender
+ * may change it for an hour, and nothing may be approved that the owner hasn't seen.
+ */
+export function decideFeedback(
+  db: Kysely<Tables>,
+  id: number,
+  state: FeedbackState,
+  { read, now }: { read: readonly string[] | null; now: Date },
+): Promise<Result<Feedback, DecideRefusal>> {
+  return changeLibrary<Feedback, DecideRefusal>(db, async transaction => {
+    const row = await selectFeedback(transaction).where('feedback.id', '=', id).executeTakeFirst()
+    if (row === undefined) return failure({ kind: 'unknown' })
+    const before = feedbackOf(row)
+    if (read !== null && !read.includes(before.etag)) return failure({ kind: 'changed', now: before })
+    await transaction
+      .updateTable('feedback')
+      .set({ state, decided_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return success(feedbackOf({ ...row, state }))
+  })
+}
+
+/** Purges feedback that was deleted long ago. */
+export async function forgetDeletedFeedback(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  await db.deleteFrom('feedback').where('state', '=', 'deleted').where('decided_at', '<', oldest).execute()
+}
+
+async function hasWaiting(db: Kysely<Tables>, roastId: number): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('feedback')
+    .select('id')
+    .where('roast_id', '=', roastId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return waiting !== undefined
+}

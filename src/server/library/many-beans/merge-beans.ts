@@ -1,0 +1,188 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { MergedBean } from '#contract/beans.ts'
+import {
+  fieldsOfValues,
+  TAKEN_FIELDS,
+  type TakenField,
+  takenValueOf,
+  valuesToTake,
+} from '#domain/bean/taken-fields.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { BEAN } from '#server/library/beans/bean-problems.ts'
+import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
+import { roastsOfBean } from '#server/library/beans/repository.ts'
+import { reserveNames } from '#server/library/many-roasts/change-roasts.ts'
+import { addReplaced } from '#server/library/many-roasts/replaced-values.ts'
+import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
+import { requireRoastChange } from '#server/library/roasts/roast-problems.ts'
+import { selectRoasts } from '#server/library/roasts/roast-row.ts'
+import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
+import { moveRowsToTrash } from '#server/library/trash/moved-rows.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { beanRow, replaceBeanValues, valuesOf } from './replaced-beans.ts'
+
+/** What is merged: the bean that goes, the fields to take from it, and what the request accepts. */
+interface Merge {
+  bean_id: number
+  take: readonly TakenField[]
+  accepted: AcceptedRevisions
+  now: Date
+}
+
+/** The answer to a merge, and the name of the bean that is gone. */
+interface Merged {
+  answer: MergedBean
+  gone: string
+}
+
+/**
+ * Merges a bean into the one with this id: its roasts with all that belongs to them, its stock and its other names
+ * move, its name becomes one of these, and it goes to the trash. One trash entry undoes all of it.
+ *
+ * Fails if both beans have a roast of the same name and date.
+ */
+export function mergeBeans(
+  db: Kysely<Tables>,
+  id: number,
+  { bean_id, take, accepted, now }: Merge,
+): Promise<Result<Merged, HttpProblem>> {
+  return changeLibrary<Merged, HttpProblem>(db, async transaction => {
+    if (bean_id === id) return failure(new HttpProblem('merged_with_itself'))
+    const [before, gone] = [await beanRow(transaction, id), await beanRow(transaction, bean_id)]
+    if (before === undefined || gone === undefined) return failure(unknownEntity(BEAN))
+    if (!isAccepted(before.revision, accepted)) return failure(changedMeanwhile('bean'))
+
+    const { reference } = await roastsOfBean(transaction, id)
+    const entry = { kind: 'merge', label: gone.origin_name, beans: 1 } as const
+    const deletion_id = await beginDeletion(transaction, entry, now)
+    const roasts = await moveRoasts(transaction, deletion_id, gone.id, before, now)
+    if (!roasts.ok) return roasts
+    const moved = await moveTheRest(transaction, gone, before, now)
+    const wanted = new Set(take.map(takenValueOf))
+    const values = valuesToTake(valuesOf(before), valuesOf(gone)).filter(value => wanted.has(value))
+    const fields = TAKEN_FIELDS.filter(
+      field => values.includes(takenValueOf(field)) && valuesOf(gone)[field] !== null,
+    )
+    const taken = fieldsOfValues(values).map(field => ({
+      field,
+      before: valuesOf(before)[field],
+      after: valuesOf(gone)[field],
+    }))
+    const pinned = {
+      field: 'reference_roast_id' as const,
+      before: before.reference_roast_id,
+      after: gone.reference_roast_id,
+    }
+    const changes = reference === null && pinned.after !== null ? [...taken, pinned] : taken
+    await replaceBeanValues(transaction, deletion_id, before, changes, now)
+    await moveRowsToTrash(transaction, 'beans', deletion_id, [gone.id])
+    await transaction
+      .insertInto('merged_beans')
+      .values({ bean_id, into_bean_id: id, deletion_id, moved: JSON.stringify(moved) })
+      .execute()
+
+    const row = (await beanRow(transaction, id))!
+    const bean = beanOf(row, await roastsOfBean(transaction, id))
+    const counts = {
+      roasts: roasts.value + moved.trashed_roasts.length,
+      stock_entries: moved.stock_entries.length,
+      aliases: moved.aliases.length + (moved.named === null ? 0 : 1),
+      fields,
+    }
+    return success({ answer: { bean, moved: counts, deletion_id }, gone: gone.origin_name })
+  })
+}
+
+/** Moves the roasts of a bean to another one, each with its former bean in the trash entry. Returns their number. */
+async function moveRoasts(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+  from: number,
+  to: BeanRow,
+  now: Date,
+): Promise<Result<number, HttpProblem>> {
+  const roasts = await selectRoasts(transaction).where('roasts.bean_id', '=', from).execute()
+  const update = { bean_id: to.id }
+  const isFree = await reserveNames(
+    transaction,
+    roasts.map(roast => ({ roast, update })),
+  )
+  if (!isFree.ok) {
+    const { kind } = isFree.reason
+    return failure(kind === 'duplicate' ? inBoth(isFree.reason.roast) : unknownEntity(BEAN))
+  }
+  for (const [index, roast] of roasts.entries()) {
+    const changes = [{ field: 'bean_id' as const, before: from, after: to.id }]
+    await addReplaced(transaction, deletionId, roast, { changes, isNewFile: false })
+    const move = await changeRoastWithin(transaction, roast.id, null, now, async (_, row, known) => {
+      const change = await changeOfUpdate(transaction, row, known, update)
+      // The owner chose the bean of the other, not of this roast.
+      return change.ok ? success({ ...change.value, set_by_hand: row.set_by_hand }) : change
+    })
+    requireRoastChange(move)
+    if (index % ROASTS_AT_ONCE === ROASTS_AT_ONCE - 1) await setImmediate()
+  }
+  return success(roasts.length)
+}
+
+const ROASTS_AT_ONCE = 25
+
+function inBoth({ roast_name, roast_date }: { roast_name: string; roast_date: string | null }): HttpProblem {
+  return new HttpProblem('roast_in_both_beans', { roast_name, roast_date })
+}
+
+/** Moves what else belongs to a bean to another one, and says what that was. */
+async function moveTheRest(
+  transaction: Transaction<Tables>,
+  from: BeanRow,
+  to: BeanRow,
+  now: Date,
+): Promise<MovedFromBean> {
+  const moving = { bean_id: to.id }
+  const trashed_roasts = await transaction
+    .updateTable('trashed_roasts')
+    .set({ ...moving, bean_sort_key: to.folded_name })
+    .where('bean_id', '=', from.id)
+    .returning('id')
+    .execute()
+  await transaction.updateTable('trashed_roast_keys').set(moving).where('bean_id', '=', from.id).execute()
+  const stock_entries = await transaction
+    .updateTable('stock_entries')
+    .set(eb => ({ ...moving, revision: eb('revision', '+', 1), updated_at: now.toISOString() }))
+    .where('bean_id', '=', from.id)
+    .returning('id')
+    .execute()
+  const aliases = await transaction
+    .updateTable('bean_aliases')
+    .set(moving)
+    .where('bean_id', '=', from.id)
+    .returning('folded_alias')
+    .execute()
+  // Another bean that files call by this name keeps it.
+  const named = await transaction
+    .insertInto('bean_aliases')
+    .values({ folded_alias: from.folded_name, alias: from.origin_name, ...moving })
+    .onConflict(conflict => conflict.column('folded_alias').doNothing())
+    .returning('folded_alias')
+    .executeTakeFirst()
+  const merged_beans = await transaction
+    .updateTable('merged_beans')
+    .set({ into_bean_id: to.id })
+    .where('into_bean_id', '=', from.id)
+    .returning('bean_id')
+    .execute()
+  return {
+    into: to.id,
+    trashed_roasts: trashed_roasts.map(({ id }) => id),
+    stock_entries: stock_entries.map(({ id }) => id),
+    aliases: aliases.map(({ folded_alias }) => folded_alias),
+    named: named?.folded_alias ?? null,
+    merged_beans: merged_beans.map(({ bean_id }) => bean_id),
+  }
+}

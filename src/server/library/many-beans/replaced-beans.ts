@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely'
+import type { Deletion } from '#contract/trash.ts'
+import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
+import { NO_CROP_YEARS } from '#domain/bean/crop-year.ts'
+import { fieldsOfPrice } from '#domain/bean/price/bean-price.ts'
+import { isNamed, namesIn } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { type BeanRow, changedFields, columnsOf } from '#server/library/beans/bean-row.ts'
+import type { ReplaceableField, ReplacedBeanValue } from '#server/platform/database/replaced-bean-values.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Changes values of a bean, and keeps the former ones in a trash entry, which undoes it. Raises its revision. */
+export async function replaceBeanValues(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+  row: BeanRow,
+  changes: readonly ReplacedBeanValue[],
+  now: Date,
+): Promise<void> {
+  await setValues(transaction, row, new Map(changes.map(({ field, after }) => [field, after])), now)
+  if (changes.length === 0) return
+  await transaction
+    .insertInto('replaced_bean_values')
+    .values({ deletion_id: deletionId, bean_id: row.id, changes: JSON.stringify(changes) })
+    .execute()
+}
+
+/**
+ * Restores the values that were replaced on beans. Values that were changed again since then stay; a price and the
+ * years of a crop are one value each. All or nothing: fails if one of the beans was deleted.
+ */
+export async function restoreBeanChanges(
+  transaction: Transaction<Tables>,
+  { id }: Pick<Deletion, 'id'>,
+  now: Date,
+): Promise<Result<null, HttpProblem>> {
+  const replaced = await transaction
+    .selectFrom('replaced_bean_values')
+    .select(['bean_id', 'changes'])
+    .where('deletion_id', '=', id)
+    .orderBy('bean_id')
+    .execute()
+  for (const { bean_id, changes } of replaced) {
+    const row = await beanRow(transaction, bean_id)
+    if (row === undefined) return failure(new HttpProblem('bean_deleted_since'))
+    await setValues(transaction, row, formerValues(row, JSON.parse(changes)), now)
+  }
+  await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', id).execute()
+  return success(null)
+}
+
+/** The former values that a bean gets back: those of the values that are still as they were left. */
+function formerValues(row: BeanRow, changes: readonly ReplacedBeanValue[]): Map<ReplaceableField, unknown> {
+  const known = valuesOf(row)
+  const replaced = new Map(changes.map(change => [change.field, change]))
+  const former = new Map<ReplaceableField, unknown>()
+  for (const { field } of changes) {
+    const one = VALUES_OF_FIELDS.find(({ fields }) => isNamed(fields, field))
+    const { fields, stated }: ValueOfFields = one ?? { fields: [field], stated: [field] }
+    // A part that wasn't replaced was empty: only a bean without any part takes a price or a crop.
+    const isStill = stated.every(
+      part => JSON.stringify(known[part]) === JSON.stringify(replaced.get(part)?.after ?? null),
+    )
+    if (isStill) for (const part of fields) former.set(part, replaced.get(part)?.before ?? null)
+  }
+  return former
+}
+
+/** One value that several fields state. */
+interface ValueOfFields {
+  fields: readonly ReplaceableField[]
+  /** Those that the others follow from. */
+  stated: readonly ReplaceableField[]
+}
+
+const CROP_FIELDS = namesIn(NO_CROP_YEARS)
+const VALUES_OF_FIELDS: readonly ValueOfFields[] = [
+  { fields: BEAN_PRICE_FIELDS, stated: namesIn(fieldsOfPrice(null)) },
+  { fields: CROP_FIELDS, stated: CROP_FIELDS },
+]
+
+export function beanRow(transaction: Transaction<Tables>, id: number): Promise<BeanRow | undefined> {
+  return transaction.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The values of a bean that can be replaced. */
+export function valuesOf(row: BeanRow) {
+  return { ...changedFields(row, {}), reference_roast_id: row.reference_roast_id }
+}
+
+async function setValues(
+  transaction: Transaction<Tables>,
+  row: BeanRow,
+  values: ReadonlyMap<ReplaceableField, unknown>,
+  now: Date,
+): Promise<void> {
+  const { reference_roast_id, ...fields } = { ...valuesOf(row), ...Object.fromEntries(values) }
+  await transaction
+    .updateTable('beans')
+    .set({
+      ...columnsOf(fields),
+      reference_roast_id,
+      revision: row.revision + 1,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}

@@ -1,0 +1,210 @@
+import type { Kysely, Transaction, Updateable } from 'kysely'
+import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
+import { definedOf, isNamed, namesIn, pick } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
+import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
+import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { indexChangedRoast } from '#server/library/find/index-roasts.ts'
+import { requireStyle } from '#server/library/styles/repository.ts'
+import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import { LATEST_MOMENT } from '#server/platform/database/highest-counts.ts'
+import { fieldsOf, storeFields } from '#server/platform/database/stored-fields.ts'
+import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import { raiseRoastsRevision } from './create-roast.ts'
+import { type RoastRecord, weightColumns } from './derived-columns.ts'
+import { thumbnailOf } from './derived-roast.ts'
+import { rejudged } from './judge-roast.ts'
+import { type MoveRefusal, moveRoast } from './move-roast.ts'
+import { recordedTimelineOf } from './repository.ts'
+import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
+import { changedFields, setByHandColumn, setByHandOf } from './set-by-hand.ts'
+
+/** Why a roast is not changed. */
+export type ChangeRefusal =
+  | { kind: 'unknown' }
+  | { kind: 'changed meanwhile' }
+  | { kind: 'no timeline' }
+  | { kind: 'unknown style' }
+  | MoveRefusal
+  | { kind: 'impossible marks'; problems: CorrectionProblem[] }
+  | { kind: 'other recording' | 'nothing differs'; roast_name: string }
+
+/** Changes the fields in the update, and everything derived from them. */
+export function updateRoast(
+  db: Kysely<Tables>,
+  id: number,
+  update: RoastUpdate,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+  return changeRoast(db, id, accepted, now, (transaction, row, known) =>
+    changeOfUpdate(transaction, row, known, update),
+  )
+}
+
+/** The changes of a roast's columns and fields that an update asks for. */
+export async function changeOfUpdate(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  known: RoastFields,
+  update: RoastUpdate,
+): Promise<Result<RoastChange, ChangeRefusal>> {
+  const chosen = await requireStyle(transaction, update.style_id)
+  if (!chosen.ok) return chosen
+  const moved = await moveRoast(transaction, row, update)
+  if (!moved.ok) return moved
+  const changed = changedFields({ ...row, ...known }, update)
+  return success({
+    ...moved.value,
+    ...definedOf(pick(update, ['notes', 'style_id'])),
+    ...(await changedWeights(transaction, row, update)),
+    ...(update.never_weighed !== undefined && { never_weighed: Number(update.never_weighed) }),
+    set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]),
+    fields: pick(
+      update,
+      changed.filter(field => isNamed(ROAST_FIELD_NAMES, field)),
+    ),
+  })
+}
+
+/** Draws the thumbnail again. */
+export function redrawThumbnail(
+  db: Kysely<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+  return changeRoast(db, id, accepted, now, async (transaction, row) => {
+    if (row.has_timeline === 0) return failure({ kind: 'no timeline' })
+    const record = recordOf(row, await recordedTimelineOf(transaction, id))
+    await storeThumbnail(transaction, id, thumbnailOf(record))
+    return success({})
+  })
+}
+
+/** Deletes a roast, and returns its name. It can be restored from the trash. */
+export function deleteRoast(
+  db: Kysely<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<string, ChangeRefusal>> {
+  return changeLibrary(db, async transaction => {
+    const row = await acceptedRow(transaction, id, accepted)
+    if (!row.ok) return row
+    const { roast_name, bean_id } = row.value
+    await moveToTrash(transaction, { kind: 'roast', id, label: roast_name }, now)
+    await raiseRoastsRevision(transaction, bean_id)
+    return success(roast_name)
+  })
+}
+
+/** Deletes every roast. They can be restored from the trash. Returns the number of roasts. */
+export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<number> {
+  const deleted = await changeLibrary<number, never>(db, async transaction => {
+    const { roasts } = await moveToTrash(transaction, { kind: 'all roasts' }, now)
+    await transaction
+      .updateTable('beans')
+      .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
+      .execute()
+    return success(roasts)
+  })
+  return deleted.ok ? deleted.value : 0
+}
+
+/** The columns of a roast that a change may set. */
+type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision' | 'score' | 'score_details'>>
+
+/**
+ * The values that a change sets on a roast: columns, optional fields, and the record that its score is calculated from,
+ * if that changes. The score's own columns are derived from these.
+ */
+export type RoastChange = RoastColumns & { fields?: Partial<RoastFields>; record?: RoastRecord }
+
+/** Makes the changes that `change` returns for the current roast and its optional fields, and raises its revision. */
+export async function changeRoast(
+  db: Kysely<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+  change: ChangeOfRoast,
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+  return changeLibrary(db, transaction => changeRoastWithin(transaction, id, accepted, now, change))
+}
+
+/** Returns the changes to make on the current roast. Runs in the transaction of the change. */
+type ChangeOfRoast = (
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  known: RoastFields,
+) => Promise<Result<RoastChange, ChangeRefusal>>
+
+/** Like `changeRoast`, within a larger change of the library. */
+export async function changeRoastWithin(
+  transaction: Transaction<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+  change: ChangeOfRoast,
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+  const row = await acceptedRow(transaction, id, accepted)
+  if (!row.ok) return row
+  const known = await fieldsOf(transaction, id)
+  const changes = await change(transaction, row.value, known)
+  if (!changes.ok) return changes
+  const { fields = {}, record, ...columns } = changes.value
+  const score = await rejudged(transaction, row.value, columns, record, now)
+  const { revision, updated_at } = row.value
+  await transaction
+    .updateTable('roasts')
+    .set({ ...columns, ...score, revision: revision + 1, updated_at: laterOf(now, updated_at) })
+    .where('id', '=', id)
+    .execute()
+  const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
+  const knownNow = { ...known, ...fields }
+  if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
+  await indexChangedRoast(transaction, id, { ...row.value, ...known }, { ...changed, ...knownNow })
+  return success(taggedRoastOf(changed, knownNow))
+}
+
+/** Replaces the picture of a roast's curves. */
+export async function storeThumbnail(
+  transaction: Transaction<Tables>,
+  id: number,
+  thumbnail: string,
+): Promise<void> {
+  await transaction.updateTable('roast_timelines').set({ thumbnail }).where('roast_id', '=', id).execute()
+}
+
+async function acceptedRow(
+  transaction: Transaction<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+): Promise<Result<RoastRow, ChangeRefusal>> {
+  const row = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirst()
+  if (row === undefined) return failure({ kind: 'unknown' })
+  return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
+}
+
+/** The weights and the values derived from them, if the update changes a weight. */
+async function changedWeights(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  { green_weight_g = row.green_weight_g, roasted_weight_g = row.roasted_weight_g }: RoastUpdate,
+): Promise<RoastChange> {
+  if (green_weight_g === row.green_weight_g && roasted_weight_g === row.roasted_weight_g) return {}
+  const record = recordOf(row, await recordedTimelineOf(transaction, row.id))
+  const weights = { green_weight_g, roasted_weight_g }
+  return { ...weightColumns(weights), record: { ...record, ...weights } }
+}
+
+/**
+ * Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. A stored
+ * time at the latest possible moment is from a forged backup, and is replaced by now.
+ */
+function laterOf(now: Date, stored: string): string {
+  const next = Date.parse(stored) + 1
+  return new Date(next > LATEST_MOMENT ? now : Math.max(now.getTime(), next)).toISOString()
+}

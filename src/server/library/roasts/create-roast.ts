@@ -1,0 +1,257 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AlreadyImported } from '#contract/roast-import.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { type NumberedNames, numberInFile } from '#domain/file/roast-numbering.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import type { SetByHand } from '#domain/roast/set-by-hand.ts'
+import { scoreRoast } from '#domain/score/score.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
+import { indexNewRoast } from '#server/library/find/index-roasts.ts'
+import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import { rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
+import { type Recording, recordingsOf } from '#server/platform/database/recordings.ts'
+import { addFields } from '#server/platform/database/stored-fields.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type RoastRecord, scoreColumns } from './derived-columns.ts'
+import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
+import { findRoastsByNumber } from './repository.ts'
+import { type DuplicateRoast, findRoastOfName, reserveKeys } from './roast-keys.ts'
+import { addRecordings, findRoastsOfRecordings, isId, recordingsOfRoast } from './roast-recordings.ts'
+import { taggedRoastOf } from './roast-row.ts'
+import { setByHandColumn } from './set-by-hand.ts'
+import { addSource, findRoastOfFile } from './source-hashes.ts'
+import { namesOfSource } from './source-names.ts'
+
+/** What the owner entered and the file says about a new roast. */
+export interface RoastEntry {
+  bean_id: number
+  /** Null to derive it from the source name. */
+  roast_name: string | null
+  /** The name in the imported file; null without a file. */
+  source_name: string | null
+  roast_date: string | null
+  notes: string | null
+  /** Absent or null: the style of its bean. */
+  style_id?: number | null
+  /** The optional fields that are known; absent if none are. */
+  fields?: Partial<RoastFields>
+  /** The fields that the owner entered differently from the file; absent if none. */
+  setByHand?: readonly SetByHand[]
+  /** Null without a file. */
+  source: RoastSource | null
+}
+
+/** The uploaded file of a new roast, and how to handle conflicts. */
+interface RoastSource {
+  file_name: string
+  /** Compressed with zstd. */
+  content: Uint8Array
+  /** The SHA-256 of the file's bytes, in hex. */
+  sha256: string
+  /** The machine's own id of the recording; null if the file has none. */
+  recordingId: string | null
+  /** Whether the number in its name is a counter of the program that wrote it. */
+  hasCountedNumber: boolean
+  /** Whether the owner said that the number in its name is another program's. */
+  hasForeignNumber: boolean
+  /** Whether the roast's name is as it was proposed for the file. */
+  isNameProposed: boolean
+  /** Whether the file or its recording may have been imported before. */
+  mayBeKnown: boolean
+  /**
+   * What happens if another roast has the number: the roast keeps it, gets the next one if it has no name of its own,
+   * or is refused.
+   */
+  ifNumberTaken: 'keep' | 'next' | 'refuse'
+}
+
+/** A new roast, with everything that the derived columns need. */
+export interface NewRoast extends RoastEntry, RoastRecord {}
+
+/** Why a roast is not added. */
+export type CreateRefusal =
+  | { kind: 'unknown bean' }
+  | { kind: 'unknown style' }
+  | { kind: 'duplicate'; roast: DuplicateRoast }
+  | { kind: 'same file'; roast: AlreadyImported }
+  | { kind: 'same recording'; roast: { roast_name: string } }
+  | { kind: 'number taken'; roast_number: number; roast: { roast_name: string } }
+
+/** Adds a roast with everything derived from it: figures, score, thumbnail. All or nothing. */
+export function createRoast(
+  db: Kysely<Tables>,
+  roast: NewRoast,
+  now: Date,
+): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
+  return storeRoast(db, roast, deriveRoast(roast), now)
+}
+
+/**
+ * Adds a roast whose derived columns are known already. All or nothing, `alsoDo` included: if that throws, so does
+ * this.
+ */
+export function storeRoast(
+  db: Kysely<Tables>,
+  roast: RoastEntry,
+  { columns, scoreInput, curves, samples }: DerivedRoast,
+  now: Date,
+  alsoDo: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
+): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
+  return changeLibrary<Tagged<RoastWithFields>, CreateRefusal>(db, async transaction => {
+    const bean = await raiseRoastsRevision(transaction, roast.bean_id)
+    if (bean === undefined) return failure({ kind: 'unknown bean' })
+    const { style_id = null } = roast
+    const chosen = await requireStyle(transaction, style_id)
+    if (!chosen.ok) return chosen
+    const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
+    const known = await findKnown(transaction, roast.source, recordings)
+    if (known?.kind === 'same recording') return failure(known)
+    const { roast_name, isChosenName, names } = await nameOf(transaction, roast)
+    const numberTaken = await refusedNumber(transaction, roast, roast_name)
+    if (numberTaken !== null) return failure(numberTaken)
+    const isNameByHand = isChosenName && roast.source?.isNameProposed !== true
+    const style = await judgingStyle(transaction, { style_id, bean_style_id: bean.style_id })
+    const values = {
+      bean_id: roast.bean_id,
+      roast_name,
+      source_name: roast.source_name,
+      roast_number: roastNumberIn(roast_name),
+      roast_date: roast.roast_date,
+      notes: roast.notes,
+      style_id,
+      never_weighed: 0,
+      ...columns,
+      ...scoreColumns(scoreRoast(scoreInput, style), now),
+      set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isNameByHand ? NAME_FIELD : [])]),
+      bean_sort_key: bean.folded_name,
+      revision: 1,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    }
+    const { id } = await transaction
+      .insertInto('roasts')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    const isFileName = !isChosenName && !(await isToldApart(transaction, roast, recordings))
+    const own = [roast_name, ...(isFileName && roast.source_name !== null ? [roast.source_name] : [])]
+    const duplicate = await reserveKeys(transaction, id, roast, { own, also: roast.source_name })
+    if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+
+    if (curves !== null) {
+      await transaction
+        .insertInto('roast_timelines')
+        .values({ roast_id: id, ...curves })
+        .execute()
+    }
+    if (known !== null) return failure(known)
+    if (roast.source !== null) await addSource(transaction, id, roast.source)
+    const given = { ...unknownRoastFields(), ...roast.fields }
+    const source_number = names ? numberInFile(given.source_number, names, roast_name) : given.source_number
+    const fields = { ...given, source_number }
+    await addFields(transaction, id, fields)
+    await addRecordings(transaction, id, recordings)
+    await indexNewRoast(transaction, id, { ...values, ...fields })
+    await alsoDo(transaction)
+    await rememberRoastNumber(transaction, values.roast_number)
+    const { origin_name, altitude, grade, revision } = bean
+    return success(
+      taggedRoastOf(
+        {
+          ...values,
+          id,
+          bean_origin_name: origin_name,
+          bean_altitude: altitude,
+          bean_grade: grade,
+          bean_style_id: bean.style_id,
+          bean_revision: revision,
+        },
+        fields,
+      ),
+    )
+  })
+}
+
+const NAME_FIELD = ['roast_name'] as const
+
+/**
+ * Raises a bean's roasts revision, because its answers now show other roasts. Returns the columns of the bean that a
+ * roast's answers show.
+ */
+export function raiseRoastsRevision(transaction: Transaction<Tables>, beanId: number) {
+  return transaction
+    .updateTable('beans')
+    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
+    .where('id', '=', beanId)
+    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'style_id', 'revision'])
+    .executeTakeFirst()
+}
+
+/**
+ * The refusal if a roast has the same file or the same recording; null if none has, or if duplicates are allowed.
+ */
+async function findKnown(
+  transaction: Transaction<Tables>,
+  source: RoastSource | null,
+  recordings: readonly Recording[],
+): Promise<Extract<CreateRefusal, { kind: 'same file' | 'same recording' }> | null> {
+  if (source === null || source.mayBeKnown) return null
+  const ofFile = await findRoastOfFile(transaction, source.sha256)
+  if (ofFile !== null) return { kind: 'same file', roast: ofFile }
+  const [ofRecording] = await findRoastsOfRecordings(transaction, [recordings])
+  return ofRecording == null ? null : { kind: 'same recording', roast: ofRecording }
+}
+
+/**
+ * Whether the existing roast with the file's own name is known to be a different one: because the owner says so, or
+ * because the machine gave it a different id.
+ */
+async function isToldApart(
+  transaction: Transaction<Tables>,
+  { source, source_name, ...place }: RoastEntry,
+  recordings: readonly Recording[],
+): Promise<boolean> {
+  if (source === null || source_name === null) return false
+  if (source.mayBeKnown) return true
+  const named = recordings.some(isId) ? await findRoastOfName(transaction, place, source_name) : null
+  return named !== null && (await recordingsOfRoast(transaction, named)).some(isId)
+}
+
+/** The roast that has the number of the name already, if that is a reason to refuse; else null. */
+async function refusedNumber(
+  transaction: Transaction<Tables>,
+  { source }: RoastEntry,
+  roastName: string,
+): Promise<Extract<CreateRefusal, { kind: 'number taken' }> | null> {
+  const roast_number = roastNumberIn(roastName)
+  if (source?.ifNumberTaken !== 'refuse' || roast_number === null) return null
+  const [roast] = await findRoastsByNumber(transaction, roast_number, { orById: false })
+  return roast === undefined ? null : { kind: 'number taken', roast_number, roast }
+}
+
+/**
+ * The name of a new roast, whether the owner chose it, and the names that its file gives it, if it has one.
+ *
+ * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
+ * free as well, unless the two roasts are told apart.
+ */
+async function nameOf(
+  transaction: Transaction<Tables>,
+  { roast_name, source_name, source }: RoastEntry,
+): Promise<{ roast_name: string; isChosenName: boolean; names: NumberedNames | null }> {
+  if (source_name === null) return { roast_name: roast_name ?? '', isChosenName: true, names: null }
+  const names = await namesOfSource(transaction, {
+    sourceName: source_name,
+    hasCountedNumber: source?.hasCountedNumber === true,
+    isForeign: source?.hasForeignNumber === true,
+  })
+  return {
+    roast_name: roast_name ?? (source?.ifNumberTaken === 'next' ? names.proposed : names.usual),
+    isChosenName: roast_name !== null && roast_name !== names.usual,
+    names,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
+import type { ExportedRoast } from '#files/roasts/exported-roast.ts'
+import type { Reader } from '#server/http/answers/answer-cache.ts'
+import { Tagged } from '#server/http/entity-tags.ts'
+import { fieldsOf } from '#server/platform/database/stored-fields.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { timelineOf } from './repository.ts'
+import { milestonesOf, type RoastRow, selectRoasts, tagOf } from './roast-row.ts'
+
+/** A roast in the form that file writers take, with the fields that the reader may see; null if there is none. */
+export async function findExportedRoast(
+  db: Kysely<Tables>,
+  id: number,
+  reader: Reader,
+): Promise<Tagged<ExportedRoast> | null> {
+  const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const known = await fieldsOf(db, id)
+  const fields = reader === 'owner' ? known : publicFields(known)
+  return new Tagged(exportedRoastOf(row, fields, await timelineOf(db, id)), tagOf(row))
+}
+
+export function exportedRoastOf(row: RoastRow, fields: RoastFields, timeline: Timeline): ExportedRoast {
+  return {
+    sourceName: row.roast_name,
+    roastNumber: row.roast_number,
+    roastDate: row.roast_date,
+    beanName: row.bean_origin_name,
+    timeline,
+    milestones: milestonesOf(row),
+    greenWeightGrams: row.green_weight_g,
+    roastedWeightGrams: row.roasted_weight_g,
+    notes: row.notes,
+    fields,
+  }
+}

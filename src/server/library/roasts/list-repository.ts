@@ -1,0 +1,221 @@
+import type { Kysely } from 'kysely'
+import type { RoastSort } from '#contract/roast-list.ts'
+import type { Roast, RoastOfBean, RoastWithExtras } from '#contract/roasts.ts'
+import { partialText } from '#domain/score/partial-score.ts'
+import { idBatches } from '#server/platform/database/id-batches.ts'
+import { scoreBases } from '#server/platform/database/score-bases.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import {
+  type ListedRoastRow,
+  listedScoreOf,
+  milestonesOf,
+  roastOf,
+  selectListedRoasts,
+  selectRoasts,
+} from './roast-row.ts'
+
+export const SORT_COLUMNS = {
+  number: 'roast_number',
+  date: 'roast_date',
+  bean: 'bean_sort_key',
+  weight: 'green_weight_g',
+  loss: 'weight_loss_percent',
+  time: 'total_duration_seconds',
+  fc: 'fc_minutes',
+  dtr: 'dtr_percent',
+  end: 'end_temp',
+  score: 'score',
+} as const satisfies Record<RoastSort, keyof ListedRoastRow>
+type SortColumn = (typeof SORT_COLUMNS)[RoastSort]
+
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => Number.isFinite(value)
+const isWhole = (value: unknown) => Number.isSafeInteger(value)
+
+/** Whether a value from a cursor can be one that the list is sorted by. */
+export const IS_SORT_VALUE: Record<RoastSort, (value: unknown) => boolean> = {
+  number: isWhole,
+  date: isText,
+  bean: isText,
+  weight: isNumber,
+  loss: isNumber,
+  time: isNumber,
+  fc: isNumber,
+  dtr: isNumber,
+  end: isNumber,
+  score: isWhole,
+}
+
+type SortOrder = 'asc' | 'desc'
+
+/** The last row of a page: the value it is sorted by, and its id. */
+export interface RoastPosition {
+  value: string | number | null
+  id: number
+}
+
+/** Which part of the list is requested, in which order. */
+export interface RoastListRequest {
+  sort: RoastSort
+  order: SortOrder
+  /** Null for all of them. */
+  limit: number | null
+  /** Only roasts after this position. */
+  after: RoastPosition | null
+}
+
+/** A part of the list, and the position to continue from; null at the end. */
+export interface RoastListPart<Listed extends Roast = Roast> {
+  roasts: Listed[]
+  next: RoastPosition | null
+}
+
+/** Roasts in order, with missing values last in both directions and ties by id descending. */
+export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
+  const { limit, after } = request
+  const column = SORT_COLUMNS[request.sort]
+  // One row more than the limit tells whether there are more.
+  const wanted = limit === null ? null : limit + 1
+  const isAfterMissing = after?.value === null
+  const known = isAfterMissing ? [] : await firstRows(knownRoasts(db, column, request), wanted)
+  const left = wanted === null ? null : wanted - known.length
+  const missing =
+    left === 0 ? [] : await firstRows(missingRoasts(db, column, isAfterMissing ? after : null), left)
+  const rows = [...known, ...missing]
+  const hasMore = limit !== null && rows.length > limit
+  if (hasMore) rows.pop()
+  const last = rows.at(-1)
+  return {
+    roasts: rows.map(roastOf),
+    next: hasMore && last !== undefined ? { value: last[column], id: last.id } : null,
+  }
+}
+
+/**
+ * The position of the roast at an index of the list, starting at 0; null if the list is shorter.
+ *
+ * Skipping is cheap, because it reads one column from its index, in the index's order.
+ */
+export async function positionAt(
+  db: Kysely<Tables>,
+  { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
+  index: number,
+): Promise<RoastPosition | null> {
+  const column = SORT_COLUMNS[sort]
+  const roasts = db.selectFrom('roasts')
+  const known = await roasts
+    .select(`${column} as value`)
+    .where(column, 'is not', null)
+    .orderBy(column, order)
+    .limit(1)
+    .offset(index)
+    .executeTakeFirst()
+  const value = known?.value ?? null
+  const isBefore =
+    value === null
+      ? roasts.where(column, 'is not', null)
+      : roasts.where(column, order === 'asc' ? '<' : '>', value)
+  const { count } = await isBefore.select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const isSame = value === null ? roasts.where(column, 'is', null) : roasts.where(column, '=', value)
+  const row = await isSame
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(index - count)
+    .executeTakeFirst()
+  return row === undefined ? null : { value, id: row.id }
+}
+
+export async function countRoasts(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('roasts')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The existing roasts with these ids, in this order, with the requested extras. */
+export async function listRoastsByIds(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  include: { score: boolean; milestones: boolean },
+): Promise<RoastWithExtras[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRoasts(db).where('roasts.id', 'in', ids).execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    if (row === undefined) return []
+    return {
+      ...roastOf(row),
+      ...(include.score && { score_details: listedScoreOf(row) }),
+      ...(include.milestones && { milestones: milestonesOf(row) }),
+    }
+  })
+}
+
+/** The existing roasts with these ids, in this order. */
+export async function roastRowsInOrder(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ListedRoastRow[]> {
+  const batches = idBatches(ids).map(batch =>
+    selectListedRoasts(db).where('roasts.id', 'in', batch).execute(),
+  )
+  const rows = new Map((await Promise.all(batches)).flat().map(row => [row.id, row]))
+  return ids.map(id => rows.get(id)).filter(row => row !== undefined)
+}
+
+/** Roasts of a bean, each with from how many components its score is. */
+export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[]): Promise<RoastOfBean[]> {
+  const bases = await scoreBases(
+    db,
+    roasts.map(({ id }) => id),
+  )
+  return roasts.map(roast => {
+    const score_from = bases.get(roast.id) ?? null
+    return { ...roast, score_from, score_partial: score_from !== null && partialText(score_from) !== null }
+  })
+}
+
+/** The first roasts of a bean, newest first. */
+export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number, limit: number): Promise<Roast[]> {
+  const rows = await selectListedRoasts(db)
+    .where('roasts.bean_id', '=', beanId)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(roastOf)
+}
+
+/** Rows with a value to sort by, from the start or after a position that has one. */
+function knownRoasts(
+  db: Kysely<Tables>,
+  column: SortColumn,
+  { order, after }: Pick<RoastListRequest, 'order' | 'after'>,
+) {
+  const rows = selectListedRoasts(db)
+    .where(column, 'is not', null)
+    .orderBy(column, order)
+    .orderBy('roasts.id', 'desc')
+  if (after === null) return rows
+  const [beyond, beyondOrSame] = order === 'asc' ? (['>', '>='] as const) : (['<', '<='] as const)
+  return rows
+    .where(column, beyondOrSame, after.value)
+    .where(eb => eb.or([eb(column, beyond, after.value), eb('roasts.id', '<', after.id)]))
+}
+
+/** Rows without a value to sort by, from the start or after a position that has none. */
+function missingRoasts(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
+  const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
+  return after === null ? rows : rows.where('roasts.id', '<', after.id)
+}
+
+/** The first rows of a query; all of them if `count` is null. */
+function firstRows(
+  query: ReturnType<typeof selectListedRoasts>,
+  count: number | null,
+): Promise<ListedRoastRow[]> {
+  return (count === null ? query : query.limit(count)).execute()
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import * as calls from '#contract/calls.ts'
+import { existsAnswer } from '#contract/fields.ts'
+import { roastNameQuery } from '#contract/roast-import.ts'
+import { type RoastListQuery, roastListQuery } from '#contract/roast-list.ts'
+import { roastOfBean, roastWithExtras } from '#contract/roasts.ts'
+import { namesIn } from '#domain/record/named-values.ts'
+import { RANGE_FIGURES } from '#domain/roast/found-by/figure-ranges.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import type { Reader } from '#server/http/answers/answer-cache.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { parseId } from '#server/http/entity-ids.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { BEAN } from '#server/library/beans/bean-problems.ts'
+import { beanExists, mergedInto } from '#server/library/beans/repository.ts'
+import type { RoastSearch } from '#server/library/find/find-roasts.ts'
+import { ROASTS_AT_ONCE } from './list-pieces.ts'
+import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-repository.ts'
+import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
+import { findRoastOfName } from './roast-keys.ts'
+import { extrasOf, RoastPages } from './roast-pages.ts'
+import { ROAST } from './roast-problems.ts'
+
+/** The calls for lists of roasts. None of them reads a timeline. */
+export function serveRoastLists(app: App, { db }: ServerContext): void {
+  const pages = new RoastPages(db)
+
+  serve(
+    app,
+    calls.listRoasts,
+    {
+      summary:
+        'Roasts: all, or the results of a search, as a whole or in pages; those with or near a number; or up to 50 by id with extras',
+      query: roastListQuery,
+      answer: z.array(roastWithExtras),
+      ownerSeesMoreOf: ({ q }) => q !== undefined,
+    },
+    async (query, version, reader) => {
+      if (query.ids !== undefined) {
+        return counted(await listRoastsByIds(db, parseIds(query.ids), extrasOf(query)))
+      }
+      if (query.number !== undefined) return counted(await roastsOfNumber(query.number))
+      if (query.near !== undefined) return counted(await roastsNearNumber(query.near))
+      const search = await withMergedBean(searchOf(query, reader))
+      return search === null ? pages.ofAll(query, version) : pages.ofFound(query, search)
+    },
+  )
+
+  serve(
+    app,
+    calls.listRoastsOfBean,
+    { summary: 'The roasts of a bean, newest first', of: BEAN, answer: z.array(roastOfBean) },
+    async ({ id }) => {
+      if (!(await beanExists(db, id))) return null
+      const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
+      return roasts.length > ROASTS_AT_ONCE ? pages.ofBean(id) : withScoreParts(db, roasts)
+    },
+  )
+
+  serve(
+    app,
+    calls.checkRoastExists,
+    {
+      summary: 'Whether there is a roast with this name for the bean and the date',
+      query: roastNameQuery,
+      answer: existsAnswer,
+    },
+    async ({ roast_name, roast_date = null, bean_id: beanId }) => {
+      const bean_id = parseId(BEAN, beanId)
+      const exists =
+        bean_id !== null && (await findRoastOfName(db, { bean_id, roast_date }, roast_name)) !== null
+      return { exists }
+    },
+  )
+
+  /** The search for the roasts of a bean that was merged is for those of the bean that stayed. */
+  async function withMergedBean(search: RoastSearch | null): Promise<RoastSearch | null> {
+    if (search?.beanId == null) return search
+    return { ...search, beanId: await mergedInto(db, search.beanId) }
+  }
+
+  async function roastsOfNumber(roastNumber: number) {
+    return Number.isSafeInteger(roastNumber) ? findRoastsByNumber(db, roastNumber, { orById: true }) : []
+  }
+
+  function roastsNearNumber(roastNumber: number) {
+    const wanted = Math.min(roastNumber, Number.MAX_SAFE_INTEGER)
+    return findRoastsNearNumber(db, wanted, { onEachSide: NEAR_ON_EACH_SIDE })
+  }
+}
+
+/** The search in a query; null if the query asks for all roasts. */
+function searchOf({ q, bean_id, country, tag, from, to, needs, ...query }: RoastListQuery, reader: Reader) {
+  const ranges = namesIn(RANGE_FIGURES).flatMap(figure => {
+    const [lowest = null, highest = null] = [query[`min_${figure}`], query[`max_${figure}`]]
+    return lowest === null && highest === null ? [] : [{ figure, lowest, highest }]
+  })
+  const conditions = [q, bean_id, country, tag, from, to, ...ranges, needs]
+  if (conditions.every(condition => condition === undefined)) return null
+  return {
+    query: q ?? null,
+    isOwners: reader === 'owner',
+    // No bean has the id 0.
+    beanId: bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0),
+    country: country ?? null,
+    tag: tag ?? null,
+    dates: { from: from ?? null, to: to ?? null },
+    ranges,
+    needs: needs ?? null,
+  } satisfies RoastSearch
+}
+
+/** An answer of the whole list, with its length in a header. */
+function counted<Item>(items: Item[]): Answered<Item[]> {
+  return new Answered(items, { 'x-total-count': String(items.length) })
+}
+
+const NEAR_ON_EACH_SIDE = 2
+
+const MOST_IDS = 50
+
+function parseIds(text: string): number[] {
+  const ids = text
+    .split(',')
+    .filter(part => part.trim() !== '')
+    .map(part => parseId(ROAST, part.trim()))
+  if (ids.length > MOST_IDS) {
+    throw new HttpProblem('too_many_ids', { most: MOST_IDS })
+  }
+  return [...new Set(ids.filter(id => id !== null))]
+}

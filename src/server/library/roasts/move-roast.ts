@@ -1,0 +1,37 @@
+import type { Transaction, Updateable } from 'kysely'
+import type { RoastUpdate } from '#contract/roasts.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { forgetRoastNumber, rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
+import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import { raiseRoastsRevision } from './create-roast.ts'
+import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
+import type { RoastRow } from './roast-row.ts'
+
+/** Why a roast can't be moved. */
+export type MoveRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
+
+/**
+ * The columns that change when an update gives a roast a new name, bean or date; none if it changes none of these. The
+ * name must be free for that bean and date. The name in the roast's file is reserved too if it is free.
+ */
+export async function moveRoast(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  { roast_name = row.roast_name, bean_id = row.bean_id, roast_date = row.roast_date }: RoastUpdate,
+): Promise<Result<Updateable<RoastsTable>, MoveRefusal>> {
+  const isSameBean = bean_id === row.bean_id
+  if (roast_name === row.roast_name && isSameBean && roast_date === row.roast_date) return success({})
+  const bean = await raiseRoastsRevision(transaction, bean_id)
+  if (bean === undefined) return failure({ kind: 'unknown bean' })
+  if (!isSameBean) await raiseRoastsRevision(transaction, row.bean_id)
+
+  const roast_number = roastNumberIn(roast_name)
+  if (roast_number !== row.roast_number) await forgetRoastNumber(transaction, row)
+  await rememberRoastNumber(transaction, roast_number)
+  await transaction.deleteFrom('roast_keys').where('roast_id', '=', row.id).execute()
+  const names = { own: [roast_name], also: row.source_name }
+  const duplicate = await reserveKeys(transaction, row.id, { bean_id, roast_date }, names)
+  if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+  return success({ roast_name, roast_number, bean_id, roast_date, bean_sort_key: bean.folded_name })
+}

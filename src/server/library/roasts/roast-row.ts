@@ -1,0 +1,240 @@
+import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
+import type { DetailedRoastBean, Roast, RoastWithFields } from '#contract/roasts.ts'
+import type { ListedScore, Score } from '#contract/scores.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import type { Correction } from '#domain/roast/correction.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import type { BeanRow } from '#server/library/beans/bean-row.ts'
+import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
+import { explainedScore, readStoredScore, type StoredScore } from '#server/platform/database/stored-score.ts'
+import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import type { RoastRecord } from './derived-columns.ts'
+
+/** A stored roast with the columns of its bean that answers show. */
+export type RoastRow = Selectable<RoastsTable> & {
+  bean_origin_name: string
+  bean_altitude: string | null
+  bean_grade: string | null
+  bean_style_id: number | null
+  bean_revision: number
+}
+
+/** A roast's row without the columns that lists don't need, which are more than half of its bytes. */
+export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details' | 'correction' | 'set_by_hand'>
+
+const LISTED_COLUMNS = (
+  [
+    'id',
+    'bean_id',
+    'roast_name',
+    'source_name',
+    'roast_number',
+    'roast_date',
+    'green_weight_g',
+    'roasted_weight_g',
+    'weight_loss_percent',
+    'total_duration_seconds',
+    'final_bean_temp',
+    'final_ibts_temp',
+    'end_temp',
+    'fc_minutes',
+    'fc_inferred',
+    'dtr_percent',
+    'score',
+    'notes',
+    'has_timeline',
+    'style_id',
+    'never_weighed',
+    'bean_sort_key',
+    'revision',
+    'created_at',
+    'updated_at',
+  ] as const satisfies (keyof ListedRoastRow)[]
+).map(column => `roasts.${column}` as const)
+
+const { ref } = expressionBuilder<Tables, 'beans'>()
+
+/** Expressions, because Kysely parses strings again for each query. */
+const BEAN_COLUMNS = [
+  ref('beans.origin_name').as('bean_origin_name'),
+  ref('beans.altitude').as('bean_altitude'),
+  ref('beans.grade').as('bean_grade'),
+  ref('beans.style_id').as('bean_style_id'),
+  ref('beans.revision').as('bean_revision'),
+]
+
+/** Selects roasts with their beans, as lists show them. */
+export function selectListedRoasts(db: Kysely<Tables>) {
+  return db
+    .selectFrom('roasts')
+    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+    .select(LISTED_COLUMNS)
+    .select(BEAN_COLUMNS)
+}
+
+/** Selects roasts with their beans, but without their timelines. */
+export function selectRoasts(db: Kysely<Tables>) {
+  return db
+    .selectFrom('roasts')
+    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+    .selectAll('roasts')
+    .select(BEAN_COLUMNS)
+}
+
+const DETAILED_BEAN_COLUMNS = [
+  'beans.country',
+  'beans.region',
+  'beans.processing_method',
+  'beans.bean_summary',
+  'beans.cupping_notes',
+  'beans.flavor_profiles',
+] as const
+
+/** Selects roasts with the columns of their beans that roast pages show, but without their timelines. */
+export function selectDetailedRoasts(db: Kysely<Tables>) {
+  return selectRoasts(db)
+    .leftJoin('roasts as reference', join =>
+      join
+        .onRef('reference.id', '=', 'beans.reference_roast_id')
+        .onRef('reference.bean_id', '=', 'roasts.bean_id'),
+    )
+    .select([...DETAILED_BEAN_COLUMNS, 'reference.id as reference_roast_id'])
+}
+
+/** A stored roast with the columns of its bean that its page shows. */
+type DetailedRoastRow = RoastRow &
+  Pick<
+    BeanRow,
+    | 'country'
+    | 'region'
+    | 'processing_method'
+    | 'bean_summary'
+    | 'cupping_notes'
+    | 'flavor_profiles'
+    | 'reference_roast_id'
+  >
+
+/** The roast with its bean as its page shows it. */
+export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: DetailedRoastBean } {
+  const roast = roastOf(row)
+  const bean = {
+    ...roast.bean,
+    country: row.country,
+    region: row.region,
+    processing_method: row.processing_method,
+    bean_summary: row.bean_summary,
+    cupping_notes: row.cupping_notes,
+    flavor_profiles: namedNumbersOf(row.flavor_profiles),
+    reference_roast_id: row.reference_roast_id,
+  }
+  return { ...roast, bean }
+}
+
+/** The ETag of a roast with its reference, which may be deleted or moved while neither roast nor bean changes. */
+export function detailedTagOf(row: DetailedRoastRow): string {
+  const { reference_roast_id } = row
+  return reference_roast_id === null
+    ? tagOf(row)
+    : tagOf(row).replace(/"$/, `-reference-${reference_roast_id}"`)
+}
+
+/** The roast as lists return it. */
+export function roastOf(row: ListedRoastRow): Roast {
+  return {
+    id: row.id,
+    roast_name: row.roast_name,
+    roast_number: row.roast_number,
+    source_name: row.source_name,
+    roast_date: row.roast_date,
+    bean_id: row.bean_id,
+    bean: {
+      id: row.bean_id,
+      origin_name: row.bean_origin_name,
+      elevation: row.bean_altitude,
+      grade: row.bean_grade,
+    },
+    green_weight_g: row.green_weight_g,
+    roasted_weight_g: row.roasted_weight_g,
+    weight_loss_percent: row.weight_loss_percent,
+    total_duration_seconds: row.total_duration_seconds,
+    final_bean_temp: row.final_bean_temp,
+    final_ibts_temp: row.final_ibts_temp,
+    fc_minutes: row.fc_minutes,
+    fc_inferred: row.fc_inferred === 1,
+    dtr_percent: row.dtr_percent,
+    score: row.score,
+    style_id: row.style_id,
+    notes: row.notes,
+    has_timeline: row.has_timeline === 1,
+    ...(row.never_weighed === 1 && { never_weighed: true }),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** The roast with its optional fields. */
+export function taggedRoastOf(row: RoastRow, fields: RoastFields): Tagged<RoastWithFields> {
+  return new Tagged({ ...roastOf(row), ...fields }, tagOf(row))
+}
+
+export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string {
+  return entityTag(row.revision, row.bean_revision)
+}
+
+/** The milestones of a roast as its owner corrected them, in seconds since the corrected charge. */
+export function milestonesOf(row: Pick<RoastRow, 'milestones'>): Milestone[] {
+  return JSON.parse(row.milestones) as Milestone[]
+}
+
+/** The owner's correction, or null. */
+export function correctionOf({ correction }: Pick<RoastRow, 'correction'>): Correction | null {
+  if (correction === null) return null
+  const { recorded: _, ...corrected } = JSON.parse(correction) as StoredCorrection
+  return corrected
+}
+
+/** The roast as it was recorded, with its correction. `recorded` is its timeline as recorded. */
+export function recordOf(
+  row: Pick<RoastRow, 'milestones' | 'correction' | 'green_weight_g' | 'roasted_weight_g'>,
+  recorded: Timeline,
+): RoastRecord {
+  return {
+    timeline: recorded,
+    milestones: recordedMilestonesOf(row),
+    correction: correctionOf(row),
+    green_weight_g: row.green_weight_g,
+    roasted_weight_g: row.roasted_weight_g,
+  }
+}
+
+/** A correction as it is stored: with the recorded milestones. */
+interface StoredCorrection extends Correction {
+  recorded: Milestone[]
+}
+
+function recordedMilestonesOf(row: Pick<RoastRow, 'milestones' | 'correction'>): Milestone[] {
+  return row.correction === null
+    ? milestonesOf(row)
+    : (JSON.parse(row.correction) as StoredCorrection).recorded
+}
+
+/** The score of a roast without its sentences; null if it has none or this program can't read it. */
+export function storedScoreOf({ score_details }: Pick<RoastRow, 'score_details'>): StoredScore | null {
+  return score_details === null ? null : readStoredScore(score_details)
+}
+
+/** The score of a roast, with its sentences. */
+export function scoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): Score | null {
+  const stored = storedScoreOf(row)
+  return stored && explainedScore(row.id, stored)
+}
+
+/** The same for a list. */
+export function listedScoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): ListedScore | null {
+  const score = scoreOf(row)
+  if (score === null) return null
+  const { explanation_facts: _, ...listed } = score
+  return listed
+}

@@ -1,0 +1,111 @@
+import * as calls from '#contract/calls.ts'
+import { deletedAnswer } from '#contract/fields.ts'
+import { type RoastCreate, roastCreate, savedRoast } from '#contract/roasts.ts'
+import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { definedOf, pick } from '#domain/record/named-values.ts'
+import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
+import { MEGABYTE } from '#domain/words/file-size.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { requireId } from '#server/http/entity-ids.ts'
+import { acceptedRevisions } from '#server/http/entity-tags.ts'
+import { happened } from '#server/http/happened.ts'
+import { renameRoastFields } from '#server/http/input-names.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { BEAN } from '#server/library/beans/bean-problems.ts'
+import { deleteAllRoasts, deleteRoast } from './change-roast.ts'
+import { serveRoastChanges } from './change-routes.ts'
+import { createRoast, type NewRoast } from './create-roast.ts'
+import { serveRoastExports } from './export-routes.ts'
+import { countRoasts } from './list-repository.ts'
+import { serveRoastLists } from './list-routes.ts'
+import { serveRoastReads } from './read-routes.ts'
+import { roastExists } from './repository.ts'
+import { ROAST, requireRoastChange, saved } from './roast-problems.ts'
+import { changedFields } from './set-by-hand.ts'
+
+/** The calls for the roast log. Reading is public; only the owner may write. */
+export function serveRoasts(app: App, context: ServerContext): void {
+  const { db, backups, now } = context
+
+  serveRoastLists(app, context)
+  serveRoastReads(app, context)
+  serveRoastExports(app, context)
+
+  serve(
+    app,
+    calls.createRoast,
+    {
+      summary: 'Add a roast that was typed in or sent by another program',
+      body: roastCreate,
+      bodyLimit: 5 * MEGABYTE,
+      rename: renameRoastFields,
+      answer: savedRoast,
+      errors: [404, 409],
+    },
+    async ({ body }) => {
+      const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
+      return happened(saved(created), 'roast_added', { name: created.value.roast_name })
+    },
+  )
+
+  serveRoastChanges(app, context)
+
+  serve(app, calls.deleteAllRoasts, { summary: 'Delete every roast', answer: deletedAnswer }, async () => {
+    if ((await countRoasts(db)) > 0) await backups.beforeDeletion()
+    const deleted = await deleteAllRoasts(db, now())
+    return happened({ deleted }, 'all_roasts_deleted', { count: deleted })
+  })
+
+  serve(
+    app,
+    calls.deleteRoast,
+    {
+      summary: 'Delete a roast',
+      of: ROAST,
+      exists: id => roastExists(db, id),
+      answer: deletedAnswer,
+      errors: [412],
+    },
+    async ({ id }, { request }) => {
+      const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
+      return happened({ deleted: 1 }, 'roast_deleted', { name })
+    },
+  )
+}
+
+function newRoastOf(body: RoastCreate): NewRoast {
+  const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))
+  return {
+    bean_id: requireId(BEAN, body.bean_id),
+    roast_name: body.roast_name,
+    source_name: null,
+    roast_date: body.roast_date ?? null,
+    green_weight_g: body.green_weight_g ?? null,
+    roasted_weight_g: body.roasted_weight_g ?? null,
+    notes: body.notes ?? null,
+    style_id: body.style_id ?? null,
+    fields: definedOf(pick(body, ROAST_FIELD_NAMES)),
+    setByHand: changedFields(UNKNOWN_ROAST, body),
+    timeline: timelineOfPoints(points),
+    milestones: body.milestones ?? [],
+    source: null,
+  }
+}
+
+const UNKNOWN_ROAST = {
+  roast_date: null,
+  green_weight_g: null,
+  roasted_weight_g: null,
+  notes: null,
+  ...unknownRoastFields(),
+}
+
+const UNKNOWN_SAMPLE = {
+  ibts_temp: null,
+  bean_probe_temp: null,
+  bean_probe_ror: null,
+  ibts_ror: null,
+  power_setting: null,
+  fan_setting: null,
+  drum_setting: null,
+}

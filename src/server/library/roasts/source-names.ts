@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { NumberTaken } from '#contract/roast-import.ts'
+import { type NumberedFile, type NumberedNames, numberedNames } from '#domain/file/roast-numbering.ts'
+import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
+import { idBatches } from '#server/platform/database/id-batches.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { readNumbering } from './roast-numbers.ts'
+
+/** The names that the roasts of files get if they are imported in this order. */
+export async function namesOfSources(
+  db: Kysely<Tables>,
+  files: readonly NumberedFile[],
+): Promise<NumberedNames[]> {
+  const stated = files.flatMap(({ sourceName }) => sourceRoastNumber(sourceName) ?? [])
+  return numberedNames(files, await readNumbering(db, stated))
+}
+
+/** The names that the roast of a file can get. */
+export async function namesOfSource(db: Kysely<Tables>, file: NumberedFile): Promise<NumberedNames> {
+  const [names] = await namesOfSources(db, [file])
+  return names!
+}
+
+/** For each file the newest roast that already has the number in its name, or null. */
+export async function findNumbersTaken(
+  db: Kysely<Tables>,
+  files: readonly NumberedFile[],
+): Promise<(NumberTaken | null)[]> {
+  const numbers = files.map(({ sourceName }) => sourceRoastNumber(sourceName))
+  const newest = await newestWithNumbers(
+    db,
+    numbers.flatMap(number => number ?? []),
+  )
+  return numbers.map(number => (number === null ? null : (newest.get(number) ?? null)))
+}
+
+/** The newest roast of each number, by date and then id. */
+async function newestWithNumbers(
+  db: Kysely<Tables>,
+  numbers: readonly number[],
+): Promise<Map<number, NumberTaken>> {
+  const newest = new Map<number, NumberTaken>()
+  for (const batch of idBatches([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom('roasts')
+      .select(['id', 'roast_name', 'roast_date', 'roast_number'])
+      .where('roast_number', 'in', batch)
+      .execute()
+    for (const { roast_number, ...roast } of rows) {
+      if (roast_number === null) continue
+      const other = newest.get(roast_number)
+      if (other === undefined || isNewer(roast, other)) newest.set(roast_number, roast)
+    }
+  }
+  return newest
+}
+
+function isNewer(roast: NumberTaken, other: NumberTaken): boolean {
+  const [date, otherDate] = [roast.roast_date ?? '', other.roast_date ?? '']
+  return date === otherDate ? roast.id > other.id : date > otherDate
+}

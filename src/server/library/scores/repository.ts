@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Score, ScoreHint } from '#contract/scores.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { scoreHints } from '#domain/score/hints.ts'
+import type { NotScoredFact } from '#domain/score/score-facts.ts'
+import { scoreInputOfRecord } from '#server/library/roasts/derived-columns.ts'
+import { storedScoreOf } from '#server/library/roasts/roast-row.ts'
+import { readJudges } from '#server/library/styles/repository.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import { explainedScore, styleOfScore } from '#server/platform/database/stored-score.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { judge, type RecordRow, recordOfRow, type ScoreColumns, save, selectRecords } from './judge-roasts.ts'
+
+/** Why a roast has no score: it doesn't exist, or it lacks data. */
+export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: NotScoredFact[] }
+
+/** Calculates the current score of a roast without saving it. */
+export async function previewScore(
+  db: Kysely<Tables>,
+  id: number,
+  now: Date,
+): Promise<Result<Score, ScoreRefusal>> {
+  const result = await scoreNow(db, id, now)
+  return result.ok ? success(result.value.score) : result
+}
+
+/**
+ * Hints on what would have raised the saved score of a roast, by the style that it was made with; null if there is no
+ * such roast.
+ */
+export async function findScoreHints(db: Kysely<Tables>, id: number): Promise<ScoreHint[] | null> {
+  const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const score = storedScoreOf(row)
+  return score === null ? [] : scoreHints(scoreInputOfRecord(recordOfRow(row)), styleOfScore(score))
+}
+
+/** Calculates the score of a roast and saves it. */
+export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Result<Score, ScoreRefusal>> {
+  return changeLibrary<Score, ScoreRefusal>(db, async transaction => {
+    const result = await scoreNow(transaction, id, now)
+    if (!result.ok) return result
+    const { row, score, columns } = result.value
+    await save(transaction, row, columns, now)
+    return success(score)
+  })
+}
+
+async function scoreNow(
+  db: Kysely<Tables>,
+  id: number,
+  now: Date,
+): Promise<Result<{ row: RecordRow; score: Score; columns: ScoreColumns }, ScoreRefusal>> {
+  const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
+  if (row === undefined) return failure({ kind: 'unknown' })
+  const { result, columns } = judge(row, await readJudges(db), now)
+  if (!result.ok) return failure({ kind: 'not scored', missing: result.reason.missing })
+  const score = explainedScore(id, { ...result.value, calculated_at: now.toISOString() })
+  return success({ row, score, columns })
+}

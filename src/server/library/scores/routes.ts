@@ -1,0 +1,107 @@
+import * as calls from '#contract/calls.ts'
+import {
+  type BatchScoreAnswer,
+  batchScoreAnswer,
+  score,
+  scoreBatch,
+  scoreBatchQuery,
+  scoreHints,
+} from '#contract/scores.ts'
+import type { Result } from '#domain/record/result.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { isReplacing } from '#server/library/many-roasts/replaced-values.ts'
+import { roastExists } from '#server/library/roasts/repository.ts'
+import { ROAST } from '#server/library/roasts/roast-problems.ts'
+import { ROASTS_AT_ONCE, saveScoresAfter } from './judge-roasts.ts'
+import { findScoreHints, previewScore, type ScoreRefusal, saveScore } from './repository.ts'
+
+/** The calls that calculate scores. */
+export function serveScores(app: App, { db, now }: ServerContext): void {
+  const knownRoast = { of: ROAST, exists: (id: number) => roastExists(db, id) } as const
+
+  serve(
+    app,
+    calls.listScoreHints,
+    {
+      summary:
+        'What would have raised the saved score by its own rules, best first; a higher score promises no better taste',
+      of: ROAST,
+      answer: scoreHints,
+    },
+    ({ id }) => findScoreHints(db, id),
+  )
+
+  serve(
+    app,
+    calls.previewScore,
+    { summary: 'Calculate the score of a roast without saving it', ...knownRoast, answer: score },
+    async ({ id }) => nothingHappened(requireScore(await previewScore(db, id, now()))),
+  )
+
+  serve(
+    app,
+    calls.calculateScore,
+    { summary: 'Calculate the score of a roast and save it', ...knownRoast, answer: score },
+    async ({ id }) => {
+      const saved = requireScore(await saveScore(db, id, now()))
+      return happened(saved, 'score_calculated', { roast_id: id })
+    },
+  )
+
+  serve(
+    app,
+    calls.calculateAllScores,
+    {
+      summary:
+        'Calculate and save the scores of all roasts, or of the next ones after an id; the former ones can be restored from the trash',
+      query: scoreBatchQuery,
+      body: scoreBatch.nullish(),
+      answer: batchScoreAnswer,
+      errors: [404],
+      mayTakeLong: true,
+    },
+    async ({ body, ...query }) => {
+      const { after_id = 0, limit = null, deletion_id = null } = { ...query, ...body }
+      if (deletion_id !== null && !(await isReplacing(db, deletion_id, 'scores')))
+        throw unknownEntity({ name: 'deletion' })
+      const batch = await calculateAll(after_id, limit, deletion_id)
+      return happened(batch, 'scores_calculated', { count: batch.processed })
+    },
+  )
+
+  /** Uses small transactions so that nobody has to wait long. */
+  async function calculateAll(
+    afterId: number,
+    limit: number | null,
+    begun: number | null,
+  ): Promise<BatchScoreAnswer> {
+    let processed = 0
+    let deletion_id = begun
+    let left = limit ?? Number.POSITIVE_INFINITY
+    let last = afterId
+    while (left > 0) {
+      const wanted = Math.min(left, ROASTS_AT_ONCE)
+      const batch = await saveScoresAfter(
+        db,
+        { afterId: last, limit: wanted, deletionId: deletion_id },
+        now(),
+      )
+      processed += batch.processed
+      deletion_id = batch.deletionId
+      left -= batch.seen
+      if (batch.seen < wanted || batch.lastId === null) return { processed, last_id: null, deletion_id }
+      last = batch.lastId
+    }
+    return { processed, last_id: last, deletion_id }
+  }
+}
+
+function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
+  if (result.ok) return result.value
+  if (result.reason.kind === 'unknown') throw unknownEntity(ROAST)
+  throw new HttpProblem('not_scored', { missing: result.reason.missing })
+}

@@ -1,0 +1,182 @@
+import type { Kysely, Transaction } from 'kysely'
+import { wordsOf } from '#contract/field-words.ts'
+import {
+  type StockEntryAnswer,
+  type StockEntryCreate,
+  type StockEntryUpdate,
+  stockEntryCreate,
+} from '#contract/stock.ts'
+import type { Deletion } from '#contract/trash.ts'
+import { definedOf } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
+import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import {
+  type AcceptedRevisions,
+  changedMeanwhile,
+  isAccepted,
+  type Tagged,
+} from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { type Refusal, refusalProblem } from '#server/http/validation.ts'
+import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type StockEntryRow, taggedEntryOf } from './entry-row.ts'
+
+export const STOCK_ENTRY: Entity = { name: 'stock entry' }
+
+/** An entry after a change, with the name of its coffee. */
+export interface ChangedEntry {
+  entry: Tagged<StockEntryAnswer>
+  origin_name: string
+}
+
+/** The time of a change, and the date then in the owner's time zone. */
+export interface Moment {
+  now: Date
+  today: IsoDate
+}
+
+/** Adds an entry to the stock of a coffee. */
+export function createEntry(
+  db: Kysely<Tables>,
+  { bean_id, kind, date, grams, cost = null, note }: StockEntryCreate,
+  { now, today }: Moment,
+): Promise<Result<ChangedEntry, HttpProblem>> {
+  return changeLibrary<ChangedEntry, HttpProblem>(db, async transaction => {
+    if (date > today) return failure(inTheFuture(today))
+    const origin_name = await nameOfBean(transaction, bean_id)
+    if (origin_name === null) return failure(unknownEntity(BEAN))
+    const row = await transaction
+      .insertInto('stock_entries')
+      .values({
+        ...{ bean_id, kind, date, grams, cost, note: note || null, deletion_id: null, revision: 1 },
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return success({ entry: taggedEntryOf(row), origin_name })
+  })
+}
+
+/** Changes the values in the update. The changed entry must be as valid as a new one. */
+export function updateEntry(
+  db: Kysely<Tables>,
+  id: number,
+  update: StockEntryUpdate,
+  accepted: AcceptedRevisions,
+  { now, today }: Moment,
+): Promise<Result<ChangedEntry, HttpProblem>> {
+  return changeLibrary<ChangedEntry, HttpProblem>(db, async transaction => {
+    const known = await acceptedEntry(transaction, id, accepted)
+    if (!known.ok) return known
+    const { row: before } = known.value
+    const whole = stockEntryCreate.safeParse({ ...before, ...definedOf(update) })
+    if (!whole.success) return failure(refusalProblem(whole.error.issues))
+    const { bean_id, kind, date, grams, cost = null, note } = whole.data
+    if (date > today && date !== before.date) return failure(inTheFuture(today))
+    const origin_name = await nameOfBean(transaction, bean_id)
+    if (origin_name === null) return failure(unknownEntity(BEAN))
+    const changed = {
+      ...{ bean_id, kind, date, grams, cost, note: note || null },
+      revision: before.revision + 1,
+      updated_at: now.toISOString(),
+    }
+    await transaction.updateTable('stock_entries').set(changed).where('id', '=', id).execute()
+    return success({ entry: taggedEntryOf({ ...before, ...changed }), origin_name })
+  })
+}
+
+/** Moves an entry to the trash. */
+export function deleteEntry(
+  db: Kysely<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<ChangedEntry & { deletionId: number }, HttpProblem>> {
+  return changeLibrary<ChangedEntry & { deletionId: number }, HttpProblem>(db, async transaction => {
+    const known = await acceptedEntry(transaction, id, accepted)
+    if (!known.ok) return known
+    const { row, origin_name } = known.value
+    const deletionId = await beginDeletion(transaction, { kind: 'stock entry', label: origin_name }, now)
+    await transaction
+      .updateTable('stock_entries')
+      .set({ deletion_id: deletionId })
+      .where('id', '=', id)
+      .execute()
+    return success({ entry: taggedEntryOf(row), origin_name, deletionId })
+  })
+}
+
+/** Restores a deleted entry. Fails if its coffee was deleted. */
+export async function restoreStockEntry(
+  transaction: Transaction<Tables>,
+  { id, label }: Deletion,
+): Promise<Result<null, HttpProblem>> {
+  const row = await transaction
+    .selectFrom('stock_entries')
+    .select(['id', 'bean_id'])
+    .where('deletion_id', '=', id)
+    .executeTakeFirst()
+  // Its coffee was deleted for good.
+  if (row === undefined) return failure(unknownEntity({ name: 'deletion' }))
+  const origin_name = await nameOfBean(transaction, row.bean_id)
+  if (origin_name === null) return failure(new HttpProblem('bean_of_entry_deleted', { origin_name: label }))
+  await transaction.updateTable('stock_entries').set({ deletion_id: null }).where('id', '=', row.id).execute()
+  return success(null)
+}
+
+export async function entryExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+  return (await findEntry(db, id)) !== null
+}
+
+const BEAN: Entity = { name: 'bean' }
+
+/** An entry that isn't in the trash, with the name of its coffee. */
+interface KnownEntry {
+  row: StockEntryRow
+  origin_name: string
+}
+
+/** Null if the entry or its coffee was deleted. */
+async function findEntry(db: Kysely<Tables>, id: number): Promise<KnownEntry | null> {
+  const found = await db
+    .selectFrom('stock_entries')
+    .innerJoin('beans', 'beans.id', 'stock_entries.bean_id')
+    .selectAll('stock_entries')
+    .select('origin_name')
+    .where('stock_entries.id', '=', id)
+    .where('deletion_id', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const { origin_name, ...row } = found
+  return { row, origin_name }
+}
+
+async function acceptedEntry(
+  transaction: Transaction<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+): Promise<Result<KnownEntry, HttpProblem>> {
+  const known = await findEntry(transaction, id)
+  if (known === null) return failure(unknownEntity(STOCK_ENTRY))
+  const isCurrent = isAccepted(known.row.revision, accepted)
+  return isCurrent ? success(known) : failure(changedMeanwhile('stock entry'))
+}
+
+/** Null if the bean doesn't exist or was deleted. */
+async function nameOfBean(transaction: Transaction<Tables>, id: number): Promise<string | null> {
+  const bean = await transaction
+    .selectFrom('beans')
+    .select('origin_name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return bean?.origin_name ?? null
+}
+
+function inTheFuture(today: IsoDate): HttpProblem {
+  const refusal: Refusal = { path: ['date'], message: wordsOf('future_date', { today }) }
+  return refusalProblem([refusal])
+}

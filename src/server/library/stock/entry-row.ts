@@ -1,0 +1,48 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { StockEntryAnswer } from '#contract/stock.ts'
+import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import type { StockEntriesTable, Tables } from '#server/platform/database/tables.ts'
+
+export type StockEntryRow = Selectable<StockEntriesTable>
+
+/** The entry as writes return it. */
+export function taggedEntryOf({ revision, deletion_id, ...entry }: StockEntryRow): Tagged<StockEntryAnswer> {
+  return new Tagged(entry, entryTag(revision))
+}
+
+/** The answer for an entry depends on its own revision only. */
+export function entryTag(revision: number): string {
+  return entityTag(revision, 0)
+}
+
+/** The entries of a coffee that aren't in the trash. */
+export function entriesOfBean(db: Kysely<Tables>, beanId: number): Promise<StockEntryRow[]> {
+  return db
+    .selectFrom('stock_entries')
+    .selectAll()
+    .where('bean_id', '=', beanId)
+    .where('deletion_id', 'is', null)
+    .execute()
+}
+
+/** Every entry that isn't in the trash, by id, as the API returns it, a page at a time. */
+export async function* entryPages(db: Kysely<Tables>): AsyncGenerator<StockEntryAnswer[]> {
+  let lastId = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('stock_entries')
+      .innerJoin('beans', 'beans.id', 'stock_entries.bean_id')
+      .selectAll('stock_entries')
+      .where('stock_entries.id', '>', lastId)
+      .where('deletion_id', 'is', null)
+      .orderBy('stock_entries.id')
+      .limit(ENTRIES_AT_ONCE)
+      .execute()
+    yield rows.map(row => taggedEntryOf(row).value)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ENTRIES_AT_ONCE) return
+    lastId = last.id
+  }
+}
+
+const ENTRIES_AT_ONCE = 500

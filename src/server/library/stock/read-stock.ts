@@ -1,0 +1,132 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { OwnerSettings } from '#contract/settings.ts'
+import type { BeanStock, RoastCost, Stock, StockLine, UnweighedRoast } from '#contract/stock.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
+import { dateOfDayNumber, dayNumber } from '#domain/roast/day-number.ts'
+import { type Exact, inexact } from '#domain/stock/exact.ts'
+import { type LedgerLine, ledgerOf, onHandOf, type StockRoast } from '#domain/stock/ledger.ts'
+import { costOfRoast } from '#domain/stock/roast-cost.ts'
+import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import { inTurns } from '#server/platform/work/turns.ts'
+import { entriesOfBean, entryTag, type StockEntryRow } from './entry-row.ts'
+import { readRecordedStock } from './recorded-stock.ts'
+import { type StockedBean, stockOf } from './stock-answers.ts'
+
+/** The stock of every coffee, by name. */
+export async function listStock(db: Kysely<Tables>, today: IsoDate): Promise<Stock[]> {
+  const beans = await selectBeans(db).orderBy('folded_name').execute()
+  const { entriesOf, roastsOf } = await readRecordedStock(db)
+  return inTurns(stockOfAll())
+
+  function* stockOfAll(): Generator<undefined, Stock[]> {
+    const stock: Stock[] = []
+    for (const bean of beans) {
+      const roasts = roastsOf(bean.id)
+      stock.push(stockOf(bean, ledgerOf(entriesOf(bean.id), roasts), roasts, dayNumber(today)))
+      if (stock.length % BEANS_IN_TURN === 0) yield
+    }
+    return stock
+  }
+}
+
+/** Some milliseconds of work. */
+const BEANS_IN_TURN = 50
+
+/** The stock of a coffee with its ledger; null if there is no such bean. */
+export async function stockOfBean(db: Kysely<Tables>, id: number, today: IsoDate): Promise<BeanStock | null> {
+  const bean = await selectBeans(db).where('id', '=', id).executeTakeFirst()
+  if (bean === undefined) return null
+  const { ledger, entries, roasts } = await readLedger(db, id)
+  const all = [...roasts.values()].map(stockRoastOf)
+  return {
+    ...stockOf(bean, ledger, all, dayNumber(today)),
+    entries: ledger.lines.map(line => lineOf(line, entries, roasts)).reverse(),
+    unweighed: ledger.unweighed.map(({ id }) => unweighedOf(roasts.get(id)!)),
+  }
+}
+
+/** The beans that are tracked and have nothing left. */
+export async function finishedBeans(db: Kysely<Tables>): Promise<Set<number>> {
+  const { trackedBeans, entriesOf, roastsOf } = await readRecordedStock(db)
+  return new Set(trackedBeans.filter(id => isNothing(onHandOf(entriesOf(id), roastsOf(id)))))
+}
+
+/** Whether a bean is tracked and has nothing left. */
+export async function isFinished(db: Kysely<Tables>, id: number): Promise<boolean> {
+  return isNothing((await readLedger(db, id)).ledger.onHand)
+}
+
+function isNothing(onHand: Exact | null): boolean {
+  return onHand !== null && onHand <= 0
+}
+
+/** What a roast cost; null if there is no such roast. */
+export async function costOf(
+  db: Kysely<Tables>,
+  id: number,
+  { roast_cost, cup_g }: OwnerSettings,
+): Promise<RoastCost | null> {
+  const roast = await db
+    .selectFrom('roasts')
+    .select(['bean_id', 'roasted_weight_g'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (roast === undefined) return null
+  const { ledger } = await readLedger(db, roast.bean_id)
+  const line = ledger.lines.find(line => line.kind === 'roast' && line.id === id)
+  const { per100g, perCup, ...cost } = costOfRoast({
+    green: line?.cost == null ? null : inexact(line.cost),
+    roast: roast_cost,
+    roastedWeight: roast.roasted_weight_g,
+    cupGrams: cup_g,
+  })
+  return { ...cost, per_100g: per100g, per_cup: perCup }
+}
+
+/** The roasts of a coffee as its ledger names them. */
+type RoastRow = Pick<Selectable<RoastsTable>, (typeof ROAST_COLUMNS)[number]>
+
+const ROAST_COLUMNS = ['id', 'roast_name', 'roast_number', 'roast_date', 'green_weight_g'] as const
+
+/** The ledger of a coffee, with the rows that it is made of by id. */
+export async function readLedger(db: Kysely<Tables>, beanId: number) {
+  const rows = await entriesOfBean(db, beanId)
+  const entries = new Map(rows.map(row => [row.id, row]))
+  const ofBean = await db.selectFrom('roasts').select(ROAST_COLUMNS).where('bean_id', '=', beanId).execute()
+  const roasts = new Map(ofBean.map(row => [row.id, row]))
+  const movements = rows.map(({ date, ...row }) => ({ ...row, day: dayNumber(date) }))
+  return { ledger: ledgerOf(movements, ofBean.map(stockRoastOf)), entries, roasts }
+}
+
+function selectBeans(db: Kysely<Tables>) {
+  return db.selectFrom('beans').select(['id', 'origin_name', 'country'] satisfies (keyof StockedBean)[])
+}
+
+function stockRoastOf({ id, roast_date, green_weight_g }: RoastRow): StockRoast {
+  return { id, day: roast_date === null ? null : dayNumber(roast_date), greenWeight: green_weight_g }
+}
+
+function lineOf(
+  { kind, id, day, grams, onHand, cost }: LedgerLine,
+  entries: ReadonlyMap<number, StockEntryRow>,
+  roasts: ReadonlyMap<number, RoastRow>,
+): StockLine {
+  const entry = kind === 'roast' ? undefined : entries.get(id)
+  const roast = kind === 'roast' ? roasts.get(id) : undefined
+  return {
+    id: entry?.id ?? null,
+    kind,
+    date: dateOfDayNumber(day),
+    grams: inexact(grams),
+    on_hand_g: inexact(onHand),
+    cost: cost === null ? null : inexact(cost),
+    roast_id: roast?.id ?? null,
+    roast_number: roast?.roast_number ?? null,
+    note: entry?.note ?? null,
+    etag: entry === undefined ? null : entryTag(entry.revision),
+  }
+}
+
+function unweighedOf({ id, ...roast }: RoastRow): UnweighedRoast {
+  return { roast_id: id, ...roast }
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { dayNumber } from '#domain/roast/day-number.ts'
+import type { StockMovement, StockRoast } from '#domain/stock/ledger.ts'
+import { ALL } from '#server/library/find/roast-terms.ts'
+import { readColumns } from '#server/library/find/roast-values.ts'
+import { readSet } from '#server/library/find/stored-sets.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The entries and roasts of coffees by bean id; empty lists for coffees without any. */
+export interface RecordedStock {
+  /** The coffees with entries. */
+  trackedBeans: number[]
+  entriesOf: (beanId: number) => StockMovement[]
+  roastsOf: (beanId: number) => StockRoast[]
+}
+
+/**
+ * Reads the entries and roasts that the stock of all coffees is computed from. Roasts come from the columns of the
+ * search index.
+ */
+export async function readRecordedStock(db: Kysely<Tables>): Promise<RecordedStock> {
+  const entries = await readMovements(db)
+  const roasts = await readStockRoasts(db)
+  return {
+    trackedBeans: [...entries.keys()],
+    entriesOf: beanId => entries.get(beanId) ?? [],
+    roastsOf: beanId => roasts.get(beanId) ?? [],
+  }
+}
+
+async function readMovements(db: Kysely<Tables>): Promise<Map<number, StockMovement[]>> {
+  const byBean = new Map<number, StockMovement[]>()
+  let lastId = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('stock_entries')
+      .select(['id', 'bean_id', 'kind', 'date', 'grams', 'cost'])
+      .where('id', '>', lastId)
+      .where('deletion_id', 'is', null)
+      .orderBy('id')
+      .limit(ENTRIES_AT_ONCE)
+      .execute()
+    for (const { bean_id, date, ...row } of rows)
+      listOf(byBean, bean_id).push({ ...row, day: dayNumber(date) })
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ENTRIES_AT_ONCE) return byBean
+    lastId = last.id
+  }
+}
+
+const ENTRIES_AT_ONCE = 2_000
+
+async function readStockRoasts(db: Kysely<Tables>): Promise<Map<number, StockRoast[]>> {
+  const set = await readSet(db, { terms: [ALL] })
+  const columns = await readColumns(db, ['bean_id', 'roast_date', 'green_weight_g'], set)
+  const byBean = new Map<number, StockRoast[]>()
+  for (const [index, id] of set.ids().entries()) {
+    const [day, weight] = [columns.roast_date[index]!, columns.green_weight_g[index]!]
+    listOf(byBean, columns.bean_id[index]!).push({
+      id,
+      day: Number.isNaN(day) ? null : day,
+      greenWeight: Number.isNaN(weight) ? null : weight,
+    })
+  }
+  return byBean
+}
+
+function listOf<Item>(lists: Map<number, Item[]>, key: number): Item[] {
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  const list: Item[] = []
+  lists.set(key, list)
+  return list
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { finishedBeans, isFinished } from './read-stock.ts'
+
+/**
+ * The beans that visitors see as sold out, read once for each version of the library: they are computed from all
+ * roasts, and every page of the list of beans needs them.
+ */
+export class SoldOutBeans {
+  readonly #db: Kysely<Tables>
+  #latest: { version: number; beans: Promise<ReadonlySet<number>> } | null = null
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Empty unless the owner shows which beans are sold out. */
+  async at(version: number): Promise<ReadonlySet<number>> {
+    const { show_sold_out } = await readOwnerSettings(this.#db)
+    if (!show_sold_out) return new Set()
+    if (this.#latest?.version === version) return this.#latest.beans
+    const latest = { version, beans: finishedBeans(this.#db) }
+    this.#latest = latest
+    // A failed read is not cached.
+    latest.beans.catch(() => {
+      if (this.#latest === latest) this.#latest = null
+    })
+    return latest.beans
+  }
+}
+
+/** Whether visitors see a bean as sold out. */
+export async function isSoldOut(db: Kysely<Tables>, beanId: number): Promise<boolean> {
+  const { show_sold_out } = await readOwnerSettings(db)
+  return show_sold_out && isFinished(db, beanId)
+}

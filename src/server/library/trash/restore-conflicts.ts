@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import { styleNameClash } from '#domain/score/style-names.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Why a deletion can't be restored into the current library; null if it can. */
+export async function problemWith(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  return (
+    (await styleNameTaken(transaction, deletionId)) ??
+    (await styleMissing(transaction, deletionId)) ??
+    (await beanNameTaken(transaction, deletionId)) ??
+    (await beanMissing(transaction, deletionId)) ??
+    (await roastNameTaken(transaction, deletionId))
+  )
+}
+
+async function styleNameTaken(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const deleted = await transaction
+    .selectFrom('trashed_styles')
+    .select(['name', 'edition'])
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  if (deleted === undefined) return null
+  const styles = await transaction.selectFrom('styles').select(['name', 'edition']).orderBy('id').execute()
+  const clash = styleNameClash(deleted, styles)
+  if (clash === null) return null
+  return clash.kind === 'same name'
+    ? new HttpProblem('style_name_taken', clash)
+    : new HttpProblem('style_edition_named', clash)
+}
+
+/** A style can be deleted while only beans and roasts in the trash use it, so these may have lost their style. */
+async function styleMissing(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const [bean, roast] = await Promise.all([
+    transaction
+      .selectFrom('trashed_beans')
+      .leftJoin('styles', 'styles.id', 'trashed_beans.style_id')
+      .leftJoin('trashed_styles', 'trashed_styles.id', 'trashed_beans.style_id')
+      .select(['trashed_beans.origin_name as user', 'trashed_styles.name'])
+      .where('trashed_beans.deletion_id', '=', deletionId)
+      .where('trashed_beans.style_id', 'is not', null)
+      .where('styles.id', 'is', null)
+      .executeTakeFirst(),
+    transaction
+      .selectFrom('trashed_roasts')
+      .leftJoin('styles', 'styles.id', 'trashed_roasts.style_id')
+      .leftJoin('trashed_styles', 'trashed_styles.id', 'trashed_roasts.style_id')
+      .select(['trashed_roasts.roast_name as user', 'trashed_styles.name'])
+      .where('trashed_roasts.deletion_id', '=', deletionId)
+      .where('trashed_roasts.style_id', 'is not', null)
+      .where('styles.id', 'is', null)
+      .executeTakeFirst(),
+  ])
+  const missing = bean ?? roast
+  return missing === undefined ? null : new HttpProblem('style_deleted', missing)
+}
+
+async function beanNameTaken(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const taken = await transaction
+    .selectFrom('trashed_beans')
+    .innerJoin('beans', 'beans.folded_name', 'trashed_beans.folded_name')
+    .select('beans.origin_name')
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  if (taken === undefined) return null
+  return new HttpProblem('bean_name_taken', { origin_name: taken.origin_name })
+}
+
+async function beanMissing(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const missing = await transaction
+    .selectFrom('trashed_roasts')
+    .leftJoin('beans', 'beans.id', 'trashed_roasts.bean_id')
+    .leftJoin('trashed_beans', 'trashed_beans.id', 'trashed_roasts.bean_id')
+    .select(['trashed_roasts.roast_name', 'trashed_beans.origin_name'])
+    .where('trashed_roasts.deletion_id', '=', deletionId)
+    .where('beans.id', 'is', null)
+    .where(eb =>
+      eb.or([eb('trashed_beans.deletion_id', 'is', null), eb('trashed_beans.deletion_id', '!=', deletionId)]),
+    )
+    .executeTakeFirst()
+  if (missing === undefined) return null
+  return new HttpProblem('bean_deleted', missing)
+}
+
+async function roastNameTaken(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const taken = await transaction
+    .selectFrom('trashed_roast_keys')
+    .innerJoin('roast_keys', join =>
+      join
+        .onRef('roast_keys.bean_id', '=', 'trashed_roast_keys.bean_id')
+        .onRef('roast_keys.roast_date', '=', 'trashed_roast_keys.roast_date')
+        .onRef('roast_keys.folded_name', '=', 'trashed_roast_keys.folded_name'),
+    )
+    .innerJoin('roasts', 'roasts.id', 'roast_keys.roast_id')
+    .select(['roasts.roast_name', 'roasts.roast_date'])
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  if (taken === undefined) return null
+  return new HttpProblem('roast_name_taken', taken)
+}

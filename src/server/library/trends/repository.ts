@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import type { TrendPair, TrendPairQuery, Trends, TrendsQuery } from '#contract/trends.ts'
+import { definedOf } from '#domain/record/named-values.ts'
+import { roundForTransport } from '#domain/record/units.ts'
+import { trendMonths } from '#domain/trends/months.ts'
+import { drawnPlaces, type PairFigure } from '#domain/trends/pair-points.ts'
+import { rankCorrelation } from '#domain/trends/rank-correlation.ts'
+import { steadinessOf } from '#domain/trends/steadiness.ts'
+import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
+import { parseId } from '#server/http/entity-ids.ts'
+import { BEAN } from '#server/library/beans/bean-problems.ts'
+import { EVERY_ROAST, findRoasts } from '#server/library/find/find-roasts.ts'
+import type { IdSet } from '#server/library/find/id-set.ts'
+import { readColumns } from '#server/library/find/roast-values.ts'
+import { scoreBases } from '#server/platform/database/score-bases.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { ownTurn } from '#server/platform/work/turns.ts'
+
+/** The months and the steadiness of the requested roasts, see docs/decisions/020-computed-not-stored.md. */
+export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promise<Trends> {
+  const values = await readColumns(
+    db,
+    ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES],
+    await datedRoasts(db, query),
+  )
+  const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = values
+  const roasts = { days, beanIds, greenGrams, figures }
+  await ownTurn()
+  const places = chronologicalPlaces(roasts)
+  const months = trendMonths(roasts, places)
+  await ownTurn()
+  const { steadiness, too_few } = steadinessOf(roasts, places)
+  const nameOf = await beanNames(db)
+  const named = <Of extends { bean_id: number }>({ bean_id, ...told }: Of) => {
+    const origin_name = nameOf.get(bean_id)
+    return origin_name === undefined ? [] : [{ bean_id, origin_name, ...told }]
+  }
+  return { months, steadiness: steadiness.flatMap(named), too_few: too_few.flatMap(named) }
+}
+
+/** Two figures of the roasts that have both. */
+export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): Promise<TrendPair> {
+  const found = await datedRoasts(db, query)
+  const [ofX, ofY] = [await valuesOf(db, query.x, found), await valuesOf(db, query.y, found)]
+  const { roast_number } = await readColumns(db, ['roast_number'], found)
+  await ownTurn()
+  const isKnown = (_: number, place: number) => !(Number.isNaN(ofX[place]) || Number.isNaN(ofY[place]))
+  const [x, y] = [ofX.filter(isKnown), ofY.filter(isKnown)]
+  const [roastIds, numbers] = [found.ids().filter(isKnown), roast_number.filter(isKnown)]
+  const places = drawnPlaces(x.length)
+  const drawn = places.map(place => roastIds[place]!)
+  const bases = [query.x, query.y].includes('score') ? await scoreBases(db, drawn) : null
+  return {
+    roasts: x.length,
+    rank_correlation: rankCorrelation(x, y),
+    points: places.map((place, index) => ({
+      roast_id: drawn[index]!,
+      roast_number: Number.isNaN(numbers[place]) ? null : numbers[place]!,
+      x: x[place]!,
+      y: y[place]!,
+      ...definedOf({ score_from: bases?.get(drawn[index]!) }),
+    })),
+  }
+}
+
+async function datedRoasts(db: Kysely<Tables>, { bean_id, country, from, to }: TrendsQuery): Promise<IdSet> {
+  // No bean has the id 0.
+  const beanId = bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0)
+  const { ids } = await findRoasts(db, {
+    ...EVERY_ROAST,
+    beanId,
+    country: country ?? null,
+    dates: { from: from ?? FIRST_DATE, to: to ?? null },
+  })
+  return ids
+}
+
+/** The earliest possible date. Without a lower bound, roasts without a date would be found too. */
+const FIRST_DATE = '0000-01-01'
+
+async function valuesOf(db: Kysely<Tables>, figure: PairFigure, found: IdSet): Promise<Float64Array> {
+  if (figure !== 'rating') return (await readColumns(db, [figure], found))[figure]
+  const ratings = await meanRatings(db)
+  return Float64Array.from(found.ids(), id => ratings.get(id) ?? Number.NaN)
+}
+
+/** The mean of the approved ratings of each roast that has any. */
+async function meanRatings(db: Kysely<Tables>): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['roast_id', 'rating'])
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .execute()
+  const byRoast = Map.groupBy(rows, ({ roast_id }) => roast_id)
+  return new Map(
+    [...byRoast].map(([roastId, given]) => {
+      const sum = given.reduce((total, { rating }) => total + rating, 0)
+      return [roastId, roundForTransport(sum / given.length)!]
+    }),
+  )
+}
+
+async function beanNames(db: Kysely<Tables>): Promise<Map<number, string>> {
+  const beans = await db.selectFrom('beans').select(['id', 'origin_name']).execute()
+  return new Map(beans.map(({ id, origin_name }) => [id, origin_name]))
+}

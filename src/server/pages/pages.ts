@@ -1,0 +1,159 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { addressOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { tasteLine } from '#domain/bean/taste-line.ts'
+import { momentOf } from '#domain/comparison/moments.ts'
+import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { Answered, Redirect } from '#server/http/call-description.ts'
+import { parseId } from '#server/http/entity-ids.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { findBean } from '#server/library/beans/repository.ts'
+import { ROAST } from '#server/library/roasts/roast-problems.ts'
+import { contentTag } from '#server/platform/files/content-tag.ts'
+import { type PageTags, withTags } from '#server/platform/files/web-page.ts'
+import { bagTags, pictureTags } from './bag-page.ts'
+import { pageTags } from './page-tags.ts'
+import { bagAddress, basePath, publicAddress } from './public-address.ts'
+import { findSharedRoasts, findSharedRoastsById, type SharedRoast } from './shared-roast.ts'
+
+/**
+ * The page of the web app at every address that can be shared: each opens its screen, and has the tags from which
+ * messengers make a preview. `webPage` is null if the app has not been built.
+ */
+export function servePages(app: App, context: ServerContext, webPage: string | null): void {
+  const { db, config } = context
+  const base = basePath(config)
+  const page = (tags: PageTags) => new Answered(withTags(webPage ?? UNBUILT_PAGE, tags), {})
+  const pictureOf = (request: FastifyRequest) => (roast: SharedRoast) =>
+    publicAddress(request, config) + addressOf(calls.readRoastCard, { id: roast.id })
+
+  serveHome(app, context, webPage)
+
+  serve(
+    app,
+    calls.openRoastOfNumber,
+    {
+      summary:
+        'The short address on a bag: the web app, which opens the roast or all with the number, with tags for messengers',
+      params: z.object({ number: z.string().describe('The number on the bag') }),
+      errors: [302, 404],
+    },
+    async ({ number: text }, { request }) => {
+      const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
+      if (roastNumber === null) return null
+      const roasts = await findSharedRoasts(db, roastNumber)
+      const [roast] = roasts
+      if (roast === undefined) return new Redirect(`${base}/#/home?roast=${roastNumber}`)
+      const address = bagAddress(publicAddress(request, config), roast)
+      const siteTitle = await app.siteTitle()
+      return page(bagTags({ siteTitle, roastNumber, roasts, address, pictureOf: pictureOf(request) }))
+    },
+  )
+
+  serve(
+    app,
+    calls.openBean,
+    {
+      summary: 'The address of a bean to share: the web app, which opens the bean, with tags for messengers',
+      params: z.object({ bean: z.string().describe('The id of the bean') }),
+      errors: [404],
+    },
+    async ({ bean: text }, { request }) => {
+      const [id] = idsIn(text)
+      const found = id === undefined ? null : await findBean(db, id)
+      if (found === null) return null
+      const { id: bean, origin_name: title, ...facts } = found.value
+      const taste = tasteLine(facts.cupping_notes, facts.bean_summary)
+      const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
+      const address = publicAddress(request, config) + addressOf(calls.openBean, { bean: String(bean) })
+      return page(
+        pageTags({
+          siteTitle: await app.siteTitle(),
+          title,
+          description: description || 'A coffee',
+          address,
+          screen: `#/beans/${bean}`,
+        }),
+      )
+    },
+  )
+
+  serve(
+    app,
+    calls.openComparison,
+    {
+      summary:
+        'The address of a comparison to share: the web app, which opens it, with tags for messengers; align may name the moment to align on',
+      params: z.object({ roasts: z.string().describe('The ids of the roasts, separated by commas') }),
+      errors: [404],
+    },
+    async ({ roasts: text }, { request }) => {
+      const ids = idsIn(text)
+      const align = aligned(request.url)
+      const roasts = await findSharedRoastsById(db, ids)
+      const [first] = roasts
+      if (first === undefined) return null
+      const description = roasts.map(nameWithCoffee).join(' · ')
+      const tags = pageTags({
+        siteTitle: await app.siteTitle(),
+        title: 'Roasts side by side',
+        description,
+        address: `${publicAddress(request, config)}/c/${ids}`,
+        screen: `#/compare?roasts=${ids}${align}`,
+      })
+      const picture = pictureTags(pictureOf(request)(first), first)
+      return page({ ...tags, properties: { ...tags.properties, ...picture }, card: 'summary_large_image' })
+    },
+  )
+}
+
+/** `#150 Nyeri, Kenya Nyeri`; the coffee once if it is in the roast's name. */
+function nameWithCoffee({ roastName, coffee }: SharedRoast): string {
+  return roastName.includes(coffee) ? roastName : `${roastName}, ${coffee}`
+}
+
+/** The page of the home screen, and of every screen whose address is behind a `#`, which servers don't see. */
+function serveHome(app: App, { config }: ServerContext, webPage: string | null): void {
+  for (const path of ['/', '/index.html']) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (webPage === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+      const address = `${publicAddress(request, config)}/`
+      const siteTitle = await app.siteTitle()
+      const tags = pageTags({ siteTitle, title: siteTitle, description: ABOUT, address })
+      const picture = {
+        'og:image': `${address}icons/icon-512.png`,
+        'og:image:alt': 'A roasted coffee bean',
+      }
+      const bytes = Buffer.from(
+        withTags(webPage, { ...tags, title: siteTitle, properties: { ...tags.properties, ...picture } }),
+      )
+      const etag = contentTag(bytes)
+      reply.header('ETag', etag).header('Cache-Control', 'no-cache')
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('text/html; charset=utf-8').send(bytes)
+    })
+  }
+}
+
+const ABOUT = 'A coffee roasting log: find the number on your bag and see its roast profile.'
+const NOT_BUILT = 'The web app has not been built yet: run "npm run build" and start again. The API works.\n'
+const UNBUILT_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title></title></head>
+<body><noscript></noscript><p>${NOT_BUILT}</p></body></html>
+`
+
+/** The part of the screen's address that names the moment to align on. */
+function aligned(url: string): string {
+  const moment = momentOf(new URLSearchParams(url.split('?')[1]).get('align'))
+  return moment === 'charge' ? '' : `&align=${moment}`
+}
+
+/** The ids in a text such as `150,141`, each once. Anything else is left out. */
+function idsIn(text: string): number[] {
+  const ids = text
+    .split(',', 100)
+    .flatMap(part => (/^\d{1,15}$/.test(part) ? (parseId(ROAST, part) ?? []) : []))
+  return [...new Set(ids)].slice(0, MOST_COMPARED)
+}

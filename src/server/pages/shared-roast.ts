@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
+import { tasteLine } from '#domain/bean/taste-line.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
+import { partialText } from '#domain/score/partial-score.ts'
+import { timelineOf } from '#server/library/roasts/repository.ts'
+import {
+  detailedRoastOf,
+  type RoastRow,
+  selectDetailedRoasts,
+  selectRoasts,
+  storedScoreOf,
+} from '#server/library/roasts/roast-row.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The values of a roast that previews show. None of them is private. */
+export interface SharedRoast {
+  id: number
+  roastName: string
+  roastNumber: number | null
+  coffee: string
+  /** The taste of the coffee, in a line; null if it is unknown. */
+  taste: string | null
+  /** The processing method. */
+  process: string | null
+  roastDate: IsoDate | null
+  durationSeconds: number | null
+  /** Null without a score. */
+  scoreText: ScoreText | null
+}
+
+/** The values of a roast that its picture shows. */
+export interface DrawnRoast {
+  roast: SharedRoast
+  taste: string | null
+  flavours: FlowerFlavour[]
+  country: string | null
+  region: string | null
+  /** In the supplier's words. */
+  altitude: string | null
+  /** Since charge. */
+  firstCrackSeconds: number | null
+  timeline: Timeline
+}
+
+export interface ScoreText {
+  points: string
+  /** `from 2 of 5`, if not every component is known. */
+  basis: string | null
+}
+
+/** The roasts with a number, newest first. */
+export async function findSharedRoasts(db: Kysely<Tables>, roastNumber: number): Promise<SharedRoast[]> {
+  const rows = await selectSharedRoasts(db)
+    .where('roast_number', '=', roastNumber)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .execute()
+  return rows.map(sharedRoastOf)
+}
+
+/** The roasts with these ids, in their order. Unknown ones are left out. */
+export async function findSharedRoastsById(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<SharedRoast[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSharedRoasts(db).where('roasts.id', 'in', ids).execute()
+  return ids.flatMap(id => rows.filter(row => row.id === id)).map(sharedRoastOf)
+}
+
+/** A roast as its picture shows it, or null if there is none. */
+export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<DrawnRoast | null> {
+  const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const { bean } = detailedRoastOf(row)
+  return {
+    roast: sharedRoastOf({
+      ...row,
+      bean_process: row.processing_method,
+      bean_cupping_notes: bean.cupping_notes,
+    }),
+    taste: tasteLine(bean.cupping_notes, bean.bean_summary),
+    flavours: flowerFlavours(bean),
+    country: bean.country,
+    region: bean.region,
+    altitude: bean.elevation,
+    firstCrackSeconds: row.fc_minutes === null ? null : row.fc_minutes * 60,
+    timeline: await timelineOf(db, id),
+  }
+}
+
+function selectSharedRoasts(db: Kysely<Tables>) {
+  return selectRoasts(db).select([
+    'beans.processing_method as bean_process',
+    'beans.cupping_notes as bean_cupping_notes',
+    'beans.bean_summary as bean_summary',
+  ])
+}
+
+type SharedRoastRow = RoastRow & Record<'bean_process' | 'bean_cupping_notes' | 'bean_summary', string | null>
+
+function sharedRoastOf(row: SharedRoastRow): SharedRoast {
+  return {
+    id: row.id,
+    roastName: row.roast_name,
+    roastNumber: row.roast_number,
+    coffee: row.bean_origin_name,
+    taste: tasteLine(row.bean_cupping_notes, row.bean_summary),
+    process: row.bean_process,
+    roastDate: row.roast_date,
+    durationSeconds: row.total_duration_seconds,
+    scoreText: scoreTextOf(row),
+  }
+}
+
+function scoreTextOf(row: RoastRow): ScoreText | null {
+  if (row.score === null) return null
+  const stored = storedScoreOf(row)
+  return { points: String(row.score), basis: stored && partialText(stored) }
+}

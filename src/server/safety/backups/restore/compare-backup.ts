@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
+import { type Result, success } from '#domain/record/result.ts'
+import { meaningChanges } from '#server/account/site/owner-settings.ts'
+import { HOUSE_ID } from '#server/library/styles/style-row.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { openContainer } from '#server/safety/backups/file/container.ts'
+import { type CheckOptions, checkBackup } from './check-backup.ts'
+
+/** How many of the roasts and beans that would disappear are listed by name. */
+const MOST_NAMES = 5
+
+/** What restoring this backup would change, or a sentence on what is wrong with the file. Changes nothing. */
+export async function compareBackup(
+  db: Kysely<Tables>,
+  file: string,
+  options: Pick<CheckOptions, 'key' | 'onRows'>,
+): Promise<Result<BackupComparison, string>> {
+  const checked = await checkBackup(file, { ...options, acceptForeign: true })
+  if (!checked.ok) return checked
+  const backup = openContainer(file, { readonly: true })
+  try {
+    const now = await everyEntity(db)
+    const after = await everyEntity(backup.db, backup.columnsOf)
+    const entries = await entriesOf(db)
+    // Backups of earlier versions have no stock.
+    const hasStock = backup.columnsOf('stock_entries').length > 0
+    const olderEntries = hasStock ? await entriesOf(backup.db) : new Map<number, Entity>()
+    return success({
+      made_at: checked.value.manifest.created_at,
+      is_ours: checked.value.isOurs,
+      now: figuresOf(now),
+      after: figuresOf(after),
+      lost_beans: lost(now.beans, after.beans),
+      lost_roasts: lost(now.roasts, after.roasts),
+      lost_stock_entries: lost(entries, olderEntries),
+      lost_styles: lost(now.styles, after.styles),
+      changed:
+        ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
+        countChanged(entries, olderEntries),
+      settings: await meaningChanges(db, backup.db),
+    })
+  } finally {
+    await backup.close()
+  }
+}
+
+interface Entity {
+  name: string
+  created_at: string
+  updated_at: string
+  roast_date: string | null
+}
+
+const ENTITIES = ['beans', 'roasts', 'styles'] as const
+type Entities = Record<(typeof ENTITIES)[number], Map<number, Entity>>
+
+/** All entities that a restore could remove. The House can't be removed, and older backups have no styles. */
+async function everyEntity(
+  db: Kysely<Tables>,
+  columnsOf: ((table: string) => string[]) | null = null,
+): Promise<Entities> {
+  const hasStyles = columnsOf === null || columnsOf('styles').length > 0
+  const styles = hasStyles ? await entitiesOf(db, 'styles') : new Map<number, Entity>()
+  styles.delete(HOUSE_ID)
+  return { beans: await entitiesOf(db, 'beans'), roasts: await entitiesOf(db, 'roasts'), styles }
+}
+
+async function entitiesOf(
+  db: Kysely<Tables>,
+  table: (typeof ENTITIES)[number],
+): Promise<Map<number, Entity>> {
+  const times = ['id', 'created_at', 'updated_at'] as const
+  const rows =
+    table === 'roasts'
+      ? await db
+          .selectFrom('roasts')
+          .select([...times, 'roast_name as name', 'roast_date'])
+          .execute()
+      : table === 'beans'
+        ? await db
+            .selectFrom('beans')
+            .select([...times, 'origin_name as name'])
+            .execute()
+        : await db
+            .selectFrom('styles')
+            .select([...times, 'name'])
+            .execute()
+  return new Map(rows.map(row => [row.id, { roast_date: null, ...row }]))
+}
+
+/** Entries of the stock, named by their beans. */
+async function entriesOf(db: Kysely<Tables>): Promise<Map<number, Entity>> {
+  const rows = await db
+    .selectFrom('stock_entries as entries')
+    .innerJoin('beans', 'beans.id', 'entries.bean_id')
+    .select(['entries.id', 'entries.created_at', 'entries.updated_at', 'origin_name as name'])
+    .where('deletion_id', 'is', null)
+    .execute()
+  return new Map(rows.map(row => [row.id, { roast_date: null, ...row }]))
+}
+
+function figuresOf({ beans, roasts }: Entities): LibraryFigures {
+  return {
+    bean_count: beans.size,
+    roast_count: roasts.size,
+    newest_roast_date: latest([...roasts.values()].map(roast => roast.roast_date)),
+    last_change_at: latest([...beans.values(), ...roasts.values()].map(entity => entity.updated_at)),
+  }
+}
+
+function latest(times: readonly (string | null)[]): string | null {
+  return times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)
+}
+
+/** The entities that are only here. An entity with the same id but another creation time is a different one. */
+function lost(here: Map<number, Entity>, there: Map<number, Entity>) {
+  const names: string[] = []
+  let count = 0
+  for (const [id, { name, created_at }] of here) {
+    if (there.get(id)?.created_at === created_at) continue
+    count++
+    if (names.length < MOST_NAMES && !names.includes(name)) names.push(name)
+  }
+  return { count, names }
+}
+
+function countChanged(here: Map<number, Entity>, there: Map<number, Entity>): number {
+  let count = 0
+  for (const [id, { created_at, updated_at }] of here) {
+    const former = there.get(id)
+    if (former?.created_at === created_at && former.updated_at !== updated_at) count++
+  }
+  return count
+}

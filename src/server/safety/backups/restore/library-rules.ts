@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto'
+import { stockEntryCreate } from '#contract/stock.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import type { Correction } from '#domain/roast/correction.ts'
+import { correctionProblems } from '#domain/roast/correction-problems.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { unpackedSourceSync } from '#server/library/roasts/packed-source.ts'
+import { HIGHEST_ID } from '#server/platform/database/highest-counts.ts'
+import { repairedRow } from '#server/platform/database/migrations/012-restorable-values.ts'
+import { STORED_TABLES, type StoredTable, storedTables } from '#server/platform/database/stored-tables.ts'
+import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
+import type { Container } from '#server/safety/backups/file/container.ts'
+import type { Row } from '#server/safety/backups/file/contents.ts'
+import type { Manifest } from '#server/safety/backups/file/manifest.ts'
+
+/**
+ * Says in a sentence which rows of a foreign backup contradict each other; null if none do. Each value must have been
+ * checked before. With `repair`, a correction is checked as the upgrade of the copy leaves it, and names with a lone
+ * surrogate may be folded as earlier versions did, because the upgrade folds them again.
+ */
+export function libraryProblem(
+  { connection, columnsOf }: Container,
+  { last_ids }: Manifest,
+  { repair }: { repair: boolean },
+): string | null {
+  connection.function('is_folded', { deterministic: true }, (folded, name) =>
+    folded === foldName(String(name)) || (repair && String(name).includes('\ufffd')) ? 1 : 0,
+  )
+  connection.function('hash_of_source', { deterministic: true }, content =>
+    hash('sha256', unpackedSourceSync(content as Uint8Array)),
+  )
+  connection.function('is_stock_entry', { deterministic: true }, (bean_id, kind, date, grams, cost) =>
+    stockEntryCreate.safeParse({ bean_id, kind, date, grams, cost }).success ? 1 : 0,
+  )
+  const asUpgraded = (row: Row): Row => (repair ? repairedRow('roasts', row) : row)
+  connection.function('upgraded_has_timeline', { deterministic: true }, (correction, has_timeline) =>
+    Number(asUpgraded({ correction, has_timeline }).has_timeline),
+  )
+  connection.function('fits_samples', { deterministic: true }, (stored, has_timeline, packed) => {
+    const { correction } = asUpgraded({ correction: stored, has_timeline })
+    return correction === null || fitsSamples(String(correction), packed as Uint8Array | null) ? 1 : 0
+  })
+  const correction = columnsOf('roasts').includes('correction') ? 'correction' : 'null'
+  for (const { problem, rows, table } of problemsOf(correction)) {
+    if (table !== undefined && columnsOf(table).length === 0) continue
+    const id = connection.prepare<[], number>(`${rows} limit 1`).pluck().get()
+    if (id !== undefined) return `The backup can't be restored: ${problem} (row ${id})`
+  }
+  for (const [table, last] of Object.entries(last_ids)) {
+    if (last > HIGHEST_ID) return `The backup can't be restored: the last id of ${table} is not possible`
+  }
+  return null
+}
+
+interface Problem {
+  problem: string
+  /** Selects the ids of the rows with the problem. */
+  rows: string
+  /** The table that older backups lack. */
+  table?: string
+}
+
+function problemsOfIds(table: string, { hasIds = false, trash }: StoredTable): Problem[] {
+  if (!hasIds) return []
+  const last = `select seq from sqlite_sequence where name = '${table}'`
+  const tables = trash === undefined ? [table] : [table, trash]
+  return [
+    ...tables.map(rows => ({
+      problem: `an id in ${rows} is higher than the last`,
+      table,
+      rows: `select id from ${rows} where id > (${last})`,
+    })),
+    ...(trash === undefined
+      ? []
+      : [
+          {
+            problem: `an id is both in ${table} and in ${trash}`,
+            table,
+            rows: `select id from ${table} where id in (select id from ${trash})`,
+          },
+        ]),
+  ]
+}
+
+function problemsOfParts(table: string, { key, partOf, trash }: StoredTable): Problem[] {
+  if (partOf === undefined || trash !== undefined) return []
+  const { table: owner, by } = partOf
+  return [
+    {
+      problem: `${table} has a row without a ${owner === 'roasts' ? 'roast' : 'bean'}`,
+      table,
+      rows: `select ${key[0]} from ${table}
+        where ${by} not in (select id from ${owner}) and ${by} not in (select id from ${STORED_TABLES[owner].trash})`,
+    },
+  ]
+}
+
+/** The problems to look for, where `correction` is the column with a roast's correction, or `null` without one. */
+const problemsOf = (correction: string): readonly Problem[] => [
+  ...['beans', 'trashed_beans'].map(beans => ({
+    problem: `a folded name in ${beans} is not that of the bean`,
+    rows: `select id from ${beans} where not is_folded(folded_name, origin_name)`,
+  })),
+  ...['styles', 'trashed_styles'].map(styles => ({
+    problem: `a folded name in ${styles} is not that of the style`,
+    table: styles,
+    rows: `select id from ${styles} where not is_folded(folded_name, name)`,
+  })),
+  {
+    problem: 'the style House is missing',
+    table: 'styles',
+    rows: `select 1 where not exists (select id from styles where id = 1 and name = 'House')`,
+  },
+  ...(['beans', 'roasts'] as const).map(users => ({
+    problem: `a style in ${users} is missing`,
+    table: 'styles',
+    rows: `select id from ${users} where style_id is not null and style_id not in (select id from styles)`,
+  })),
+  {
+    problem: 'a sort key in roasts is not the name of the bean',
+    rows: `select roasts.id from roasts join beans on beans.id = bean_id where bean_sort_key <> folded_name`,
+  },
+  ...storedTables.flatMap(([table, stored]) => [
+    ...problemsOfIds(table, stored),
+    ...problemsOfParts(table, stored),
+  ]),
+  ...['replaced_values', 'replaced_bean_values'].map(table => ({
+    problem: `${table} has a row without a deletion`,
+    table,
+    rows: `select deletion_id from ${table} where deletion_id not in (select id from deletions)`,
+  })),
+  {
+    problem: 'a bean in merged_beans is still there',
+    table: 'merged_beans',
+    rows: `select bean_id from merged_beans where bean_id in (select id from beans)`,
+  },
+  {
+    problem: 'an entry in stock_entries has grams or a cost that its kind does not allow',
+    table: 'stock_entries',
+    rows: `select id from stock_entries where not is_stock_entry(bean_id, kind, date, grams, cost)`,
+  },
+  {
+    problem: 'stock_entries has a deleted row without a deletion',
+    table: 'stock_entries',
+    rows: `select id from stock_entries where deletion_id is not null
+      and deletion_id not in (select id from deletions)`,
+  },
+  {
+    problem: 'a folded name in bean_aliases is not that of the alias',
+    table: 'bean_aliases',
+    rows: `select bean_id from bean_aliases where not is_folded(folded_alias, alias)`,
+  },
+  {
+    problem: 'a hash in roast_source_hashes is not that of the file',
+    table: 'roast_source_hashes',
+    rows: `select hashes.roast_id from roast_source_hashes as hashes left join roast_sources as sources using (roast_id)
+      where sources.roast_id is null or sha256 <> hash_of_source(content)`,
+  },
+  ...['roasts', 'trashed_roasts'].map(roasts => ({
+    problem: `has_timeline in ${roasts} is not right`,
+    rows: `select id from ${roasts}
+      where upgraded_has_timeline(${correction}, has_timeline) <> (id in (select roast_id from roast_timelines))`,
+  })),
+  ...['roasts', 'trashed_roasts'].map(roasts => ({
+    problem: `a correction in ${roasts} doesn't fit the samples`,
+    rows: `select id from ${roasts} left join roast_timelines on roast_id = id
+      where ${correction} is not null and fits_samples(${correction}, has_timeline, timeline) = 0`,
+  })),
+  ...[
+    { keys: 'roast_keys', roasts: 'roasts' },
+    { keys: 'trashed_roast_keys', roasts: 'trashed_roasts' },
+  ].map(({ keys, roasts }) => ({
+    problem: `a name in ${keys} is not that of the roast`,
+    rows: `select keys.roast_id from ${keys} as keys left join ${roasts} as roasts on roasts.id = keys.roast_id
+      where roasts.id is null or keys.bean_id <> roasts.bean_id
+      or keys.roast_date <> coalesce(roasts.roast_date, '')
+      or not (is_folded(keys.folded_name, roast_name)
+        or is_folded(keys.folded_name, coalesce(source_name, roast_name)))`,
+  })),
+]
+
+/** Whether a correction is possible for these samples. */
+function fitsSamples(correction: string, packed: Uint8Array | null): boolean {
+  const timeline = packed === null ? EMPTY_TIMELINE : unpackTimeline(packed)
+  return correctionProblems(timeline, JSON.parse(correction) as Correction).length === 0
+}

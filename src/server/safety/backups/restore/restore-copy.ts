@@ -1,0 +1,194 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { RestoredAnswer } from '#contract/backups.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { takeMeaning } from '#server/account/site/owner-settings.ts'
+import { LONG_ANSWER_MS } from '#server/http/answer-limit.ts'
+import { indexAllRoasts } from '#server/library/find/index-roasts.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/platform/database/highest-counts.ts'
+import { storedTables } from '#server/platform/database/stored-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type Container, openContainer } from '#server/safety/backups/file/container.ts'
+import { copyContents, countContents, differingTable } from '#server/safety/backups/file/contents.ts'
+import { raiseLastIds } from '#server/safety/backups/file/last-ids.ts'
+import type { Manifest } from '#server/safety/backups/file/manifest.ts'
+import { type BackupOptions, makeBackup } from '#server/safety/backups/make/make-backup.ts'
+import { KNOWN_SETTINGS } from './known-settings.ts'
+
+export type LibraryOptions = Pick<
+  BackupOptions,
+  'database' | 'folder' | 'now' | 'writer' | 'onProgress' | 'onKeyMade'
+>
+
+/** A checked copy of a backup (`copyBackup`). */
+interface RestoreCopyOptions extends LibraryOptions {
+  copy: string
+  manifest: Manifest
+}
+
+/**
+ * Replaces the library with a checked copy of a backup, on either database: completely or not at all.
+ *
+ * The current library is backed up in the same transaction, which no other change enters: what was accepted before is
+ * in that backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a
+ * product without a password takes the backup's. The settings that give stored values their meaning are the backup's.
+ * The reason of a failure is a sentence.
+ */
+export async function restoreCopy(options: RestoreCopyOptions): Promise<Result<RestoredAnswer, string>> {
+  const { copy, manifest, ...library } = options
+  const container = openContainer(copy, { readonly: true })
+  try {
+    return await replaceLibrary(library, container, manifest)
+  } finally {
+    await container.close()
+  }
+}
+
+async function replaceLibrary(
+  library: LibraryOptions,
+  copy: Container,
+  manifest: Manifest,
+): Promise<Result<RestoredAnswer, string>> {
+  const { database, now, onProgress } = library
+  const total = await countContents(copy.db, copy.columnsOf)
+  await lowerVersion(database.db, now)
+  return changeLibrary<RestoredAnswer, string>(database.db, async transaction => {
+    if (database.kind === 'postgres') await allowPause(transaction)
+    await makeBackup({ ...library, reason: 'before-restore', within: transaction, onProgress: undefined })
+    const ownRevisions = await highestRevisionsOf(transaction)
+    let done = 0
+    const onRows = (rows: number) => {
+      done += rows
+      onProgress?.(done, total)
+    }
+    const options = { smallTables: false }
+    const written = await copyContents(copy.db, transaction, copy.columnsOf, { ...options, onRows })
+    const read = await copyContents(transaction, null, copy.columnsOf, options)
+    const differing = differingTable(written, read)
+    if (differing !== null) return failure(`The restored ${differing} differ from the backup's`)
+    await indexAllRoasts(transaction)
+    await mergeCounters(transaction, copy.db)
+    await takeMissingSettings(transaction, copy.db)
+    await takeMeaning(transaction, copy.db)
+    await raiseRevisions(transaction, ownRevisions)
+    await raiseLastIds(transaction, database.kind, manifest.last_ids)
+    return success({
+      bean_count: written.beans?.rows ?? 0,
+      roast_count: written.roasts?.rows ?? 0,
+      made_at: manifest.created_at,
+    })
+  })
+}
+
+/** Otherwise PostgreSQL would end the transaction if proving the backup takes longer than it may pause. */
+async function allowPause(transaction: Transaction<Tables>): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(LONG_ANSWER_MS)}, true)`.execute(
+    transaction,
+  )
+}
+
+/**
+ * Lowers the library's version if it can't be raised any more, because a forged backup was restored long ago.
+ *
+ * The new version is the time in ms, which is higher than any version that was reached by changes.
+ */
+async function lowerVersion(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set({ value: now.getTime() })
+    .where('name', '=', 'library_version')
+    .where('value', '>', HIGHEST_VERSION)
+    .execute()
+}
+
+/**
+ * Keeps the higher counters: numbers on bags stay used, and cached answers of the old library must not count as
+ * current. A roast number that no roast can have is not kept.
+ */
+async function mergeCounters(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
+  for (const { name, value } of await from.selectFrom('counters').selectAll().execute()) {
+    const { highest, counted } = COUNTER_LIMITS[name]
+    const other = Math.min(value, counted)
+    await transaction
+      .updateTable('counters')
+      .set({ value: other })
+      .where('name', '=', name)
+      .where(eb => eb.or([eb('value', '<', other), eb('value', '>', highest)]))
+      .execute()
+  }
+}
+
+/** The highest possible values, and the highest that a backup can raise them to: a forged version can still grow. */
+const COUNTER_LIMITS = {
+  library_version: { highest: HIGHEST_VERSION, counted: HIGHEST_VERSION / 2 },
+  last_roast_number: { highest: HIGHEST_ROAST_NUMBER, counted: HIGHEST_ROAST_NUMBER },
+} as const
+
+async function takeMissingSettings(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
+  const known = from.selectFrom('settings').selectAll().where('key', 'in', KNOWN_SETTINGS)
+  for (const setting of await known.execute()) {
+    await transaction
+      .insertInto('settings')
+      .values(setting)
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .execute()
+  }
+}
+
+const TRASHES = new Set<string>(storedTables.flatMap(([, { trash }]) => trash ?? []))
+
+/** Groups of tables that share ids and revisions: a table, and its trash if it has one. */
+const REVISED = storedTables.flatMap(([name, { hasRevisions, trash }]) => {
+  if (!hasRevisions || TRASHES.has(name)) return []
+  return [(trash === undefined ? [name] : [name, trash]) as RevisedTable[]]
+})
+type RevisedTable =
+  | 'styles'
+  | 'beans'
+  | 'roasts'
+  | 'stock_entries'
+  | 'trashed_styles'
+  | 'trashed_beans'
+  | 'trashed_roasts'
+
+/** The highest revision of any bean, of any roast and so on, deleted ones included. */
+async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<number[]> {
+  const highest: number[] = []
+  for (const tables of REVISED) {
+    let revision = 0
+    for (const table of tables) {
+      const row = await transaction
+        .selectFrom(table)
+        .select(({ fn }) => fn.max('revision').as('highest'))
+        .executeTakeFirst()
+      revision = Math.max(revision, Number(row?.highest ?? 0))
+    }
+    highest.push(revision)
+  }
+  return highest
+}
+
+/**
+ * Gives all restored rows a revision that neither library has used, because clients may still have ETags of either.
+ *
+ * Revisions of the backup count up to half of the highest possible one, so that rows can still be changed.
+ */
+async function raiseRevisions(transaction: Transaction<Tables>, own: readonly number[]): Promise<void> {
+  const restored = await highestRevisionsOf(transaction)
+  for (const [index, tables] of REVISED.entries()) {
+    const highest = Math.max(
+      Math.min(own[index]!, HIGHEST_COUNT - 1),
+      Math.min(restored[index]!, HIGHEST_COUNT / 2),
+    )
+    for (const table of tables) {
+      await transaction
+        .updateTable(table)
+        .set({ revision: highest + 1 })
+        .execute()
+    }
+  }
+  for (const table of ['beans', 'trashed_beans'] as const) {
+    await transaction.updateTable(table).set({ roasts_revision: 1 }).execute()
+  }
+}
