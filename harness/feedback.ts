@@ -14,10 +14,11 @@ const OLD_ENOUGH_DAYS = 15
 export async function writeFeedback(
   place: { databaseUrl: string | null; dataFolder: string },
   feedback: readonly DemoFeedback[],
+  now: Date,
 ): Promise<void> {
   const database = await openDatabase(place)
   const { db } = database
-  const lastDate = new Date(Date.now() - OLD_ENOUGH_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const lastDate = new Date(now.getTime() - OLD_ENOUGH_DAYS * DAY_MS).toISOString().slice(0, 10)
   const inTime = [...feedback].sort((a, b) => b.daysAgo - a.daysAgo)
   for (const { bean, roast, flavours, daysAgo, isApproved, ...said } of inTime) {
     const on = await db
@@ -30,7 +31,7 @@ export async function writeFeedback(
       .offset(roast)
       .executeTakeFirst()
     if (on === undefined) continue
-    const at = new Date(Date.now() - daysAgo * DAY_MS)
+    const at = new Date(now.getTime() - daysAgo * DAY_MS)
     await addFeedback(db, on.id, { ...said, flavours: inOrder(flavours) }, { isNewcomer: true, now: at })
     const [newest] = (await listFeedback(db, { state: 'waiting', limit: 1, after: null })).feedback
     if (isApproved && newest !== undefined)

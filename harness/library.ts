@@ -4,14 +4,12 @@ import type { DemoStockEntry } from '../demo/stock.ts'
 import { writeRoastimeCsv } from '../src/files/machines/roastime/write-roastime-csv.ts'
 import { expectOk, logIn, type OwnerCall } from './owner.ts'
 
-const PARALLEL_IMPORTS = 4
-
-/** Fills a running, empty product through its own API, as its owner would. */
+/** Fills a running, empty product through its own API, as its owner would. One at a time, ids follow the roasts. */
 export async function fillLibrary(
   address: string,
   password: string,
   roasts: readonly DemoRoast[],
-  onProgress: (done: number) => void = () => {},
+  { onProgress = () => {}, atOnce = 4 }: { onProgress?: (done: number) => void; atOnce?: number } = {},
 ): Promise<void> {
   const owner = await logIn(address, password)
   const beanIds: number[] = []
@@ -31,7 +29,7 @@ export async function fillLibrary(
       onProgress(++done)
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL_IMPORTS }, importOneByOne))
+  await Promise.all(Array.from({ length: atOnce }, importOneByOne))
 }
 
 /** Enters the stock of a library that `fillLibrary` filled, and shows visitors what is sold out. */

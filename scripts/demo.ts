@@ -3,18 +3,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoBeans } from '../demo/beans.ts'
-import { demoFeedback } from '../demo/feedback.ts'
-import { randomFrom } from '../demo/random.ts'
-import { demoRoasts } from '../demo/roasts.ts'
-import { demoStock } from '../demo/stock.ts'
-import { demoStyles } from '../demo/styles.ts'
-import { writeFeedback } from '../harness/feedback.ts'
-import { enterStock, fillLibrary } from '../harness/library.ts'
-import { chooseStyles } from '../harness/styles.ts'
+import { fillDemo } from '../harness/demo-library.ts'
 
 const ROASTS = 150
-const SEED = 2026
 const PASSWORD = 'demo-roaster'
 
 /** Keeps the owner's own settings out: neither their database nor their address is used. */
@@ -42,7 +33,8 @@ const address = await listening()
 server.stderr.off('data', collectProblems).resume()
 problems = ''
 try {
-  await fill(address)
+  const library = { address, dataFolder, password: PASSWORD, roasts: ROASTS, now: new Date() }
+  await fillDemo(library, { onProgress: showProgress })
   console.log(`\nThe demo is at ${address} (password: ${PASSWORD}). It is gone when you stop it with Ctrl+C.`)
 } catch (error) {
   console.error(`\nThe demo could not be filled: ${error instanceof Error ? error.message : error}`)
@@ -62,13 +54,6 @@ function listening(): Promise<string> {
   })
 }
 
-async function fill(address: string): Promise<void> {
-  const names = demoBeans.map(bean => bean.origin_name)
-  const roasts = demoRoasts(ROASTS, names, new Date(), randomFrom(SEED))
-  await fillLibrary(address, PASSWORD, roasts, done => {
-    if (process.stdout.isTTY) process.stdout.write(`\rRoasting ${done} of ${ROASTS} batches …`)
-  })
-  await chooseStyles(address, PASSWORD, demoStyles)
-  await enterStock(address, PASSWORD, demoStock(roasts, demoBeans, new Date().toISOString().slice(0, 10)))
-  await writeFeedback({ databaseUrl: null, dataFolder }, demoFeedback)
+function showProgress(done: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\rRoasting ${done} of ${ROASTS} batches …`)
 }

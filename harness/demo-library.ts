@@ -1,0 +1,33 @@
+import { demoBeans } from '../demo/beans.ts'
+import { demoFeedback } from '../demo/feedback.ts'
+import { randomFrom } from '../demo/random.ts'
+import { demoRoasts } from '../demo/roasts.ts'
+import { demoStock } from '../demo/stock.ts'
+import { demoStyles } from '../demo/styles.ts'
+import { writeFeedback } from './feedback.ts'
+import { enterStock, fillLibrary } from './library.ts'
+import { chooseStyles } from './styles.ts'
+
+const SEED = 2026
+
+interface Demo {
+  address: string
+  dataFolder: string
+  password: string
+  roasts: number
+  /** The last day of the year that is made up. */
+  now: Date
+}
+
+/** Fills a running, empty product with the made-up year of roasts, its stock and its drinkers' words. */
+export async function fillDemo(
+  { address, dataFolder, password, roasts: count, now }: Demo,
+  options: Parameters<typeof fillLibrary>[3] = {},
+): Promise<void> {
+  const names = demoBeans.map(bean => bean.origin_name)
+  const roasts = demoRoasts(count, names, now, randomFrom(SEED))
+  await fillLibrary(address, password, roasts, options)
+  await chooseStyles(address, password, demoStyles)
+  await enterStock(address, password, demoStock(roasts, demoBeans, now.toISOString().slice(0, 10)))
+  await writeFeedback({ databaseUrl: null, dataFolder }, demoFeedback, now)
+}

@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { fillDemo } from '../../harness/demo-library.ts'
+import { openSession } from '../../harness/owner.ts'
+import { type Product, startProduct } from '../../harness/product.ts'
+import { CHROMIUM_OPTIONS, requireTestBrowser } from '../../scripts/chromium.ts'
+import { type PicturedScreen, picturedScreens } from './screens.ts'
+
+const PASSWORD = 'pictures of every screen'
+/** The made-up year ends on this day, and the browser's clock stands still on it. */
+const NOW = new Date('2026-06-10T10:00:00Z')
+const ROASTS = 150
+const LIBRARIES = ['year', 'empty'] as const
+const FIRST_PORT = 47811
+
+/** A way to show a screen. Print and large text have one width, at which they are used. */
+interface Form {
+  name: string
+  width: number
+  colorScheme: 'light' | 'dark'
+  media?: 'print'
+  /** The size of the text, in percent. */
+  text?: number
+}
+
+const FORMS: readonly Form[] = [
+  ...[360, 768, 1440].flatMap(width =>
+    (['light', 'dark'] as const).map(colorScheme => ({
+      name: `${width}-${colorScheme}`,
+      width,
+      colorScheme,
+    })),
+  ),
+  { name: 'paper', width: 768, colorScheme: 'light', media: 'print' },
+  { name: 'text-200', width: 360, colorScheme: 'light', text: 200 },
+]
+
+/**
+ * Takes a picture of every screen: visitor's and owner's, of the made-up year and of an empty library, in every form.
+ * They are called `LIBRARY-WHO-SCREEN-FORM.png`. Only those whose names match are taken.
+ */
+export async function takePictures(folder: string, names: RegExp): Promise<number> {
+  mkdirSync(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath: requireTestBrowser(), args: CHROMIUM_OPTIONS })
+  const products: Product[] = []
+  try {
+    const jobs: Job[] = []
+    for (const library of LIBRARIES) {
+      // The port is in the codes on the labels.
+      const PORT = String(FIRST_PORT + LIBRARIES.indexOf(library))
+      const product = await startProduct({ environment: { ADMIN_PASSWORD: PASSWORD, PORT } })
+      products.push(product)
+      const demo = { ...product, password: PASSWORD, roasts: ROASTS, now: NOW }
+      if (library === 'year') await fillDemo(demo, { atOnce: 1 })
+      for (const who of ['visitor', 'owner'] as const)
+        for (const form of FORMS) {
+          const screens = picturedScreens(who)
+            .map(screen => ({
+              ...screen,
+              path: join(folder, `${library}-${who}-${screen.name}-${form.name}.png`),
+            }))
+            .filter(({ path }) => names.test(path))
+          jobs.push({ address: product.address, who, form, screens })
+        }
+    }
+    const waiting = jobs.values()
+    // Each picture waits for its page to be at rest, so several take no longer than one.
+    await Promise.all(Array.from({ length: AT_ONCE }, () => takeAll(browser, waiting)))
+    return jobs.reduce((sum, { screens }) => sum + screens.length, 0)
+  } finally {
+    await browser.close()
+    for (const product of products) await product.stop()
+  }
+}
+
+const AT_ONCE = 4
+
+/** The screens to take in one form. */
+interface Job {
+  address: string
+  who: 'owner' | 'visitor'
+  form: Form
+  screens: (PicturedScreen & { path: string })[]
+}
+
+async function takeAll(browser: Browser, jobs: Iterable<Job>): Promise<void> {
+  for (const job of jobs) if (job.screens.length > 0) await takeForm(browser, job)
+}
+
+async function takeForm(
+  browser: Browser,
+  { address, who, screens, form: { width, colorScheme, media = undefined, text = 100 } }: Job,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 780 : 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
+  await context.clock.setFixedTime(NOW)
+  if (who === 'owner') await logInAs(context, address)
+  const page = await context.newPage()
+  await page.emulateMedia({ media: media ?? 'screen' })
+  for (const { hash, button, path } of screens) {
+    // A change of the hash alone would load nothing to wait for.
+    await page.goto('about:blank')
+    await page.goto(`${address}/${hash}`)
+    await page.waitForLoadState('networkidle')
+    if (text !== 100) await page.addStyleTag({ content: `:root { font-size: ${text}% !important }` })
+    if (button !== null && !(await press(page, button))) continue
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path, fullPage: button === null, animations: 'disabled', caret: 'hide' })
+  }
+  await context.close()
+}
+
+/** Presses a button. An empty library has not all of them. */
+async function press(page: Page, name: string): Promise<boolean> {
+  const button = page.getByRole('button', { name, exact: true }).first()
+  if ((await button.count()) === 0) return false
+  await button.click()
+  await page.waitForLoadState('networkidle')
+  return true
+}
+
+/** The session of the harness, in the browser. */
+async function logInAs(context: BrowserContext, address: string): Promise<void> {
+  const { cookies } = await openSession(address, PASSWORD)
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: address })))
+}
