@@ -1,6 +1,6 @@
 // `npm run proof:pictures -- FOLDER [EARLIER] [NAMES]`: pictures of every screen, as visitor and owner, of a made-up
-// year and of an empty library, at 360, 768 and 1440 px, light and dark, on paper and with text at 200 %. With an earlier
-// folder, compares pixel by pixel and writes what differs into FOLDER/differences. NAMES is a regular expression.
+// year and of an empty library, at 360, 768 and 1440 px, light and dark, on paper and with text at 200 %. With an
+// earlier folder, compares pixel by pixel; FOLDER/differences shows what differs. NAMES is a regular expression.
 import { join } from 'node:path'
 import { comparePictures } from './pictures/compare-pictures.ts'
 import { takePictures } from './pictures/take-pictures.ts'
