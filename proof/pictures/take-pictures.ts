@@ -109,7 +109,8 @@ async function takeForm(
     await page.goto('about:blank')
     await page.goto(`${address}/${hash}`)
     await page.waitForLoadState('networkidle')
-    if (text !== 100) await page.addStyleTag({ content: `:root { font-size: ${text}% !important }` })
+    if (text !== 100)
+      await page.evaluate(size => (document.documentElement.style.fontSize = size), `${text}%`)
     if (button !== null && !(await press(page, button))) continue
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path, fullPage: button === null, animations: 'disabled', caret: 'hide' })
