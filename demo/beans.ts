@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the beans of the demo, a record each
 import type { BeanCreate } from '#contract/beans.ts'
 
 type Scores = [

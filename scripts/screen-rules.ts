@@ -1,9 +1,6 @@
 import { parseSync } from '@swc/core'
 import { type Node, walk } from './syntax-tree.ts'
 
-/** Functions that only `src/web/api` may use, because they read again or change the cache. */
-const OF_THE_CACHE =
-  /^(refetch\w*|queryClient|(invalidate|remove|reset|cancel)Queries|(set|get)Quer(y|ies)Data|use(Query|Queries|InfiniteQuery|Mutation|QueryClient))$/
 /** Names that only `src/web/loading` may use, because it decides when something is rendered or loaded. */
 const OF_LOADING =
   /^(lazy|Suspense|startTransition|useDeferredValue|requestIdleCallback|whenIdle|inPieces|useWhole|useEngaged|useGrowth|atOnce)$/
@@ -11,16 +8,14 @@ const OF_EVENTS = /^(CustomEvent|Event)$/
 const WATCHING = /^(add|remove)EventListener$/
 
 /**
- * Where a screen's source reads again by itself, keeps a busy state by hand or has events of its own, in a sentence
- * each. A write says in the contract what it changes, and `useSend` does the rest.
+ * Where a screen's source keeps a busy state by hand or has events of its own, in a sentence each. A write says in the
+ * contract what it changes, and `useSend` does the rest.
  */
 export function brokenRules(source: string, isScript: boolean): string[] {
   const tree = parse(source, isScript)
   const found = new Set<string>()
   const setters = new Set<string>()
   walk(tree, node => {
-    if (node.type === 'Identifier' && OF_THE_CACHE.test(String(node.value)))
-      found.add(`${node.value}: what changed is read again by itself, see useSend`)
     if (node.type === 'NewExpression' && OF_EVENTS.test(nameOf(node.callee)))
       found.add(`new ${nameOf(node.callee)}: a write says what it changes, nothing has to be announced`)
     const watched = eventWatched(node)

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the calls of the API: one list, from which everything else about them follows
 /**
  * Every call of the API.
  *

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the records of the activity log with their sentences: one list
 import { z } from 'zod'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { fieldWordsText } from '#domain/roast/field-word.ts'

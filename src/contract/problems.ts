@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the refusals of the API with their sentences: one list
 import { type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { correctionProblemText } from '#domain/roast/correction-problem-text.ts'

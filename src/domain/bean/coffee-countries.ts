@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the countries that grow coffee, with their names and codes
 /** A country that grows coffee, with every name a supplier or an owner may use for it. */
 export interface CoffeeCountry {
   /** ISO 3166-1 alpha-2 in lower case, the name of its flag. */

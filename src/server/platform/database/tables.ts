@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the columns of all tables of the database
 import type { Generated } from 'kysely'
 import type { ActivityKind } from '#contract/activity-kinds.ts'
 import type { FeedbackState } from '#contract/feedback.ts'

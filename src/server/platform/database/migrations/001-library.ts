@@ -52,6 +52,7 @@ type Table = CreateTableBuilder<string, string>
 const cascade = (key: ForeignKeyConstraintBuilder) => key.onDelete('cascade')
 
 /** Creates the tables for beans, roasts, the trash and the owner's login. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a released step never changes again
 export function createLibrary(kind: DatabaseKind): Migration {
   const integer: ColumnDataType = kind === 'sqlite' ? 'integer' : 'bigint'
   const real: ColumnDataType = kind === 'sqlite' ? 'real' : 'double precision'
