@@ -9,7 +9,7 @@ import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-label.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import {
   type BeanDraft,
   beanChanges,
@@ -83,9 +83,7 @@ export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
           conflicts={conflicts}
           onTakeNewest={fields => setDraft(withFieldsOf(draft, shown, fields))}
         />
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
+        <CancelButton disabled={isBusy} />
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Saving…' : 'Save'}
         </Button>

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import type { ConfirmOptions } from './message-dialog.tsx'
@@ -61,7 +62,7 @@ export function Dialog({ title, onClose, children, shape = 'box', isTyped = fals
         </IconButton>
       </header>
       <div className={styles.content}>
-        <ClosingContext value={setQuestions}>{children}</ClosingContext>
+        <DialogContext value={{ setQuestions, close }}>{children}</DialogContext>
       </div>
     </dialog>
   )
@@ -72,13 +73,23 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className={styles.footer}>{children}</footer>
 }
 
+/** Closes the surrounding dialog as Escape does: it asks first if something would be lost. */
+export function CancelButton({ disabled }: { disabled?: boolean }) {
+  const { close } = useContext(DialogContext)
+  return (
+    <Button disabled={disabled} onClick={() => void close()}>
+      Cancel
+    </Button>
+  )
+}
+
 /**
- * Sets the question that the surrounding dialog asks before Escape, the close button or the browser's Back closes
- * it, to protect unsaved input. Null if there is nothing to lose.
+ * Sets the question that the surrounding dialog asks before Cancel, Escape, the close button or the browser's Back
+ * closes it, to protect unsaved input. Null if there is nothing to lose.
  */
 export function useClosingQuestion(text: string | null, answers: ConfirmOptions = DISCARDING): void {
   const id = useId()
-  const setQuestions = useContext(ClosingContext)
+  const { setQuestions } = useContext(DialogContext)
   // A layout effect, so the question is up to date before the next key press.
   useLayoutEffect(() => {
     setQuestions(known => ({ ...known, [id]: text === null ? null : { text, answers } }))
@@ -94,7 +105,13 @@ interface ClosingQuestion {
 /** The questions of the parts of a dialog. */
 type ClosingQuestions = Record<string, ClosingQuestion | null>
 
-const ClosingContext = createContext<Dispatch<SetStateAction<ClosingQuestions>>>(() => {})
+/** What the parts of a dialog may do with it. */
+interface DialogParts {
+  setQuestions: Dispatch<SetStateAction<ClosingQuestions>>
+  close: () => Promise<void>
+}
+
+const DialogContext = createContext<DialogParts>({ setQuestions: () => {}, close: async () => {} })
 
 /** The answers to a closing question about unsaved input. */
 export const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }

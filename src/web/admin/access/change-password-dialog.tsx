@@ -7,7 +7,7 @@ import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/parts/edit/name-dialog.module.css'
 import { PasswordField } from '#web/session/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 
@@ -62,7 +62,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           Show the new password
         </label>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button
             kind="primary"
             type="submit"

@@ -13,7 +13,7 @@ import { EntryFields } from '#web/parts/stock/entry/entry-fields.tsx'
 import { ENTRY_WORDS } from '#web/parts/stock/entry/entry-words.ts'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DISCARD_TYPED, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { todayIn } from '#web/words/today-in.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -79,7 +79,7 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
         >
           Delete
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <Button type="submit" kind="primary" disabled={work.isBusy}>
           {work.isBusy ? 'Saving…' : 'Save'}
         </Button>

@@ -10,7 +10,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { beanTitle, priceLabel, wholeText } from '../bean-facts.ts'
 import styles from './merge-bean-dialog.module.css'
@@ -91,9 +91,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onClose} disabled={merging.isSending}>
-          Cancel
-        </Button>
+        <CancelButton disabled={merging.isSending} />
         <Button type="submit" kind="primary" disabled={merging.isSending}>
           {merging.isSending ? 'Merging…' : 'Merge'}
         </Button>

@@ -12,9 +12,8 @@ import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
 import styles from './change-roasts-dialog.module.css'
@@ -107,7 +106,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <AnywayButton
           kind="primary"
           type="submit"

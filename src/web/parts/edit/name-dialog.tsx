@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './name-dialog.module.css'
 
@@ -59,7 +59,7 @@ export function NameDialog({
           onChange={event => setTyped(event.target.value)}
         />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button kind="primary" type="submit" disabled={saving.isSending}>
             {action}
           </Button>

@@ -86,13 +86,23 @@ describe('what was typed in the Edit Roast modal', () => {
     await expect.element(notes).toHaveValue('Sweeter.')
   })
 
-  test('is not asked about if nothing was changed, or by Cancel', async () => {
+  test('is discarded by Cancel only after the same question', async () => {
+    await notes.fill('Sweeter.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(discard).toBeVisible()
+    await discard.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(notes).toHaveValue('Sweeter.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await discard.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('is not asked about if nothing was changed', async () => {
     await notes.fill('Sweeter.')
     await notes.fill('Sweet.')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await openEditor()
-    await notes.fill('Sweeter.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(page.getByRole('alertdialog').elements()).toEqual([])

@@ -18,9 +18,8 @@ import { doubted } from '#web/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
-import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
@@ -42,7 +41,7 @@ export function EditRoastDialog({ roast, onClose, onSaved }: EditRoastDialogProp
   }
   return (
     <Dialog title="Edit Roast" onClose={ending(onClose)}>
-      <EditRoastForm roast={roast} onClose={ending(onClose)} onSaved={ending(onSaved)} />
+      <EditRoastForm roast={roast} onSaved={ending(onSaved)} />
     </Dialog>
   )
 }
@@ -52,7 +51,7 @@ export function roastDraftKey({ id }: { id: number }): string {
   return `roast ${id}`
 }
 
-function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
+function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>) {
   const messages = useMessages()
   const [form, setForm] = useFilledForm(roast)
   const { beans, textOf, styleOfBean } = useNames(roast)
@@ -137,9 +136,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
         onTakeNewest={fields => setForm({ ...form, ...pick(editFormOf(shown), fields) })}
       />
       <div className={styles.buttons}>
-        <Button disabled={isBusy} onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton disabled={isBusy} />
         <AnywayButton kind="primary" type="submit" disabled={isBusy} isAsked={weights.isAsked && !isBusy}>
           {isBusy ? 'Saving…' : 'Save'}
         </AnywayButton>

@@ -247,6 +247,7 @@ describe('what the owner can do', () => {
     await expect.element(dialog.getByLabelText('Roasted Weight (g)')).toHaveValue('290')
     await expect.element(dialog.getByText('17.0 %')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(figures().Roasted).toBe('300 g')
   })

@@ -12,7 +12,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { PanelProblem } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './style-coffees-dialog.module.css'
@@ -135,9 +135,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
           <EffectLetters preview={effect} />
           <p role="status">{changed.length === 0 ? unchangedText(chosen.size) : summaryText(effect)}</p>
         </div>
-        <Button disabled={saving.isSending} onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton disabled={saving.isSending} />
         <Button kind="primary" type="submit" disabled={saving.isSending}>
           {saving.isSending ? 'Saving…' : 'Save'}
         </Button>

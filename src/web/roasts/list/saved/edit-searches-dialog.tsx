@@ -7,7 +7,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './edit-searches-dialog.module.css'
 import { LONGEST_SEARCH_NAME } from './longest-search-name.ts'
@@ -92,7 +92,7 @@ function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <Button kind="primary" type="submit" disabled={!isEdited || saving.isSending}>
           Save
         </Button>
