@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, passwordField } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 
 let product: OwnedProduct
@@ -27,7 +27,7 @@ function printLoginLink(): string {
 }
 
 async function logIn(page: Page) {
-  await page.getByLabel('Password').fill(product.password)
+  await passwordField(page).fill(product.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
@@ -44,13 +44,13 @@ test('a login link opens the panel once, and is gone from the address and the hi
       location.hash = target
     }, link)
   // In a page that is open already, a link changes only the hash.
-  await page.getByLabel('Password').waitFor()
+  await passwordField(page).waitFor()
   await follow(hash)
   await logout.waitFor()
   expect(page.url()).toBe(`${product.address}/#/admin`)
   await page.reload()
   await logout.click()
-  await page.getByLabel('Password').waitFor()
+  await passwordField(page).waitFor()
 
   await page.goto('about:blank')
   await page.goto(`${product.address}/${hash}`)
@@ -78,7 +78,7 @@ test('a login link opens the panel once, and is gone from the address and the hi
   await section.getByRole('button', { name: 'Log Out Chrome on Linux' }).click()
   await expect.poll(async () => (await rows()).length).toBe(1)
   await there.page.reload()
-  await there.page.getByLabel('Password').waitFor()
+  await passwordField(there.page).waitFor()
   await section.getByRole('button', { name: 'Log Out All Others' }).click()
   const question = page.getByRole('alertdialog', { name: 'Log Out All Others' })
   await question.getByRole('button', { name: 'Log Out All Others' }).click()

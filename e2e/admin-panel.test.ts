@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAULTLESS, launchBrowser, openPage, type PageFaults } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, type PageFaults, passwordField } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
@@ -112,7 +112,7 @@ test('logging in opens the panel, even after its script could not be loaded; log
   const expectedFailures = /\/(logins|offline|place-before-reload)-[^/]+\.js$/
   const visit = await openPage(browser, product, { hash: '#/admin', expectedFailures })
   const logIn = visit.page.getByRole('button', { name: 'Log in' })
-  await visit.page.getByLabel('Password').fill(product.password)
+  await passwordField(visit.page).fill(product.password)
   await visit.context.setOffline(true)
   await logIn.click()
   await visit.page.getByText('You are offline. Connect to a network, then try again.').waitFor()
@@ -124,7 +124,7 @@ test('logging in opens the panel, even after its script could not be loaded; log
   await logIn.click()
   await visit.page.getByText('Average score').waitFor()
   await visit.page.getByRole('button', { name: 'Logout' }).click()
-  await visit.page.getByLabel('Password').waitFor()
+  await passwordField(visit.page).waitFor()
   expect(visit.faults).toEqual(FAULTLESS)
   await visit.context.close()
 })

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { expect } from 'vitest'
 
 import type { Product } from '../harness/product.ts'
@@ -140,4 +147,9 @@ export async function stopClock(page: Page): Promise<void> {
   await installClock(page)
   // Far enough ahead for a busy machine to stop it in time, but not so far that open requests would time out.
   await page.clock.pauseAt(Date.now() + 5_000)
+}
+
+/** The field where the owner logs in. The panel's section of the same name stays for a moment after a logout. */
+export function passwordField(within: Page | Locator): Locator {
+  return within.getByLabel('Password', { exact: true }).and(within.locator('input[type=password]'))
 }

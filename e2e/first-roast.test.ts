@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, passwordField } from './browser.ts'
 
 const BEAN_PAGE = 'fixtures/beans/sweet-marias/magento-source.html'
 const BEAN_NAME = 'Peru Cerro Azul Don Aurelio'
@@ -35,7 +35,7 @@ test('from an empty data folder to the visitor’s view', async () => {
 
   // The owner logs in with it and sees the Admin link.
   await expect.poll(() => owner.getByRole('link', { name: 'Admin' }).count()).toBe(0)
-  await owner.getByLabel('Password').fill(product.password)
+  await passwordField(owner).fill(product.password)
   await owner.getByRole('button', { name: 'Log in' }).click()
   await owner.getByRole('link', { name: 'Admin' }).waitFor()
   await owner.getByRole('button', { name: 'Logout' }).waitFor()

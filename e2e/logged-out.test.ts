@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { roastimeExport } from '#server/testing/library.ts'
 import { expectOk, openSession } from '../harness/owner.ts'
-import { allAnswered, launchBrowser, openPage } from './browser.ts'
+import { allAnswered, launchBrowser, openPage, passwordField } from './browser.ts'
 import { type OwnedProduct, ownerSession, startOwnedProduct } from './owned-product.ts'
 
 let product: OwnedProduct
@@ -62,7 +62,7 @@ async function openAsOwner(
   expectedFailures?: RegExp,
 ): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openPage(browser, product, { hash: '#/admin', expectedFailures })
-  await page.getByLabel('Password').fill(product.password)
+  await passwordField(page).fill(product.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   return { page, context }
@@ -91,7 +91,7 @@ test('nothing that only the owner may read is in the browser’s cache, before t
   expect(await read(page, EVERYBODYS, 'only-if-cached')).toContain('explanations')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByLabel('Password').waitFor()
+  await passwordField(page).waitFor()
   for (const address of [...OWNERS.map(([owners]) => owners), EVERYBODYS]) {
     expect([address, await read(page, address, 'only-if-cached')]).toEqual([address, null])
   }
@@ -127,21 +127,21 @@ test('Back shows the owner’s page as it was left, and no more of it once the s
   const { call } = await openSession(product.address, product.password)
   await expectOk(await call('DELETE', '/api/admin/devices/others'))
   await page.goBack({ waitUntil: 'commit' })
-  await page.getByLabel('Password').waitFor()
+  await passwordField(page).waitFor()
   expect(await page.getByText('Logged in with the password').count()).toBe(0)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('first_crack_session')
 
   // The logout of another tab leaves nothing that Back could show.
-  await page.getByLabel('Password').fill(product.password)
+  await passwordField(page).fill(product.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await leaveActivity(page)
   const other = await context.newPage()
   await other.goto(`${product.address}/#/admin`)
   await other.getByRole('button', { name: 'Logout' }).click()
-  await other.getByLabel('Password').waitFor()
+  await passwordField(other).waitFor()
   await page.goBack({ waitUntil: 'commit' })
-  await page.getByLabel('Password').waitFor()
+  await passwordField(page).waitFor()
   expect(await isAsItWasLeft(page)).toBe(false)
   await context.close()
 })

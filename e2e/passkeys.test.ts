@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../harness/owner.ts'
-import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, passwordField } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 
 /** A name on the home network, where browsers offer no passkeys over http. */
@@ -41,7 +41,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function logInByPassword(page: Page): Promise<void> {
-  await page.getByLabel('Password').fill(product.password)
+  await passwordField(page).fill(product.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
@@ -56,7 +56,7 @@ test('over plain http, the page offers no passkeys and says where they can be ad
   await isShown(page, 'To add one, open this log at an https address')
   expect(await page.getByRole('button', { name: /passkey/i }).count()).toBe(0)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByLabel('Password').waitFor()
+  await passwordField(page).waitFor()
   expect(await page.getByRole('button', { name: /passkey/i }).count()).toBe(0)
   await context.close()
 })
@@ -68,7 +68,7 @@ test('a passkey takes the place of the password, until the owner removes it', as
   const confirm = (action: string) =>
     page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
   const passkeyLogin = page.getByRole('button', { name: 'Log in with a passkey' })
-  await page.getByLabel('Password').waitFor()
+  await passwordField(page).waitFor()
   expect(await passkeyLogin.count()).toBe(0)
   await logInByPassword(page)
   await openAccess(page)
@@ -104,13 +104,13 @@ test('a passkey takes the place of the password, until the owner removes it', as
   await renaming.getByRole('button', { name: 'Rename' }).click()
   const again = page.getByRole('dialog', { name: 'Log in again' })
   await again.getByText('The password is switched off here.').waitFor()
-  expect(await again.getByLabel('Password').count()).toBe(0)
+  expect(await passwordField(again).count()).toBe(0)
   await again.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.getByText('Old phone', { exact: true }).waitFor()
 
   await button('Logout').click()
   await isShown(page, 'The password is switched off here.')
-  expect(await page.getByLabel('Password').count()).toBe(0)
+  expect(await passwordField(page).count()).toBe(0)
   await passkeyLogin.click()
   await openAccess(page)
   await button('Remove the passkey Old phone').click()

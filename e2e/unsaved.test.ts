@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAULTLESS, launchBrowser, openPage, type PageFaults } from './browser.ts'
+import { FAULTLESS, launchBrowser, openPage, type PageFaults, passwordField } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 
@@ -64,7 +64,7 @@ test('what was typed in the Edit Roast modal survives a reload, and is gone once
   await dialog.getByRole('button', { name: 'Save' }).click()
   const login = page.getByRole('dialog', { name: 'Log in again' })
   await login.getByText('Your session has ended.').waitFor()
-  await login.getByLabel('Password').fill(product.password)
+  await passwordField(login).fill(product.password)
   await login.getByRole('button', { name: 'Log in' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Written long after lunch.').waitFor()

@@ -53,14 +53,6 @@ export function databaseKillTest(
   return underLoad(options, killDatabase(options.postgres))
 }
 
-/** Kills the database and the server in turn, `kills` times in all. */
-export function alternatingKillTest(
-  options: KillOptions & { databaseUrl: string; postgres: PostgresServer },
-): Promise<KillReport> {
-  const ways = [killDatabase(options.postgres), killServer]
-  return underLoad(options, (run, report) => ways[report.kills % ways.length]!(run, report))
-}
-
 type Kill = (run: Run, report: KillReport) => Promise<void>
 
 const killServer: Kill = async (run, report) => {

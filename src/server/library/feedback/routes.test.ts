@@ -406,7 +406,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
 
     test.each([
       ['addresses', (network: number, _subnet: number) => `192.0.2.${network}`, 5],
-      ['IPv6 networks', (network: number, subnet: number) => `2001:db8:${network}:${subnet}::1`, 20],
+      ['IPv6 networks', (network: number, subnet: number) => `2001:db8:${network}:${subnet}::1`, 10],
     ])(
       'so that ten %s that use up their limits do not block anybody else',
       async (_what, addressOf, each) => {
