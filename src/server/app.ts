@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerAllowedOrigins(app, config)
   await app.register(cookie, { parseOptions: AS_THEY_ARE })
   const logins = new Logins(context, ownerIsReady)
-  guardRoutes(app, config, logins, token => findUploadToken(context.db, token))
+  guardRoutes(app, context, logins, token => findUploadToken(context.db, token))
   app.decorate('isOwner', request => isOwner(request, config, logins))
   limitStreams(app, app.isOwner)
   queueArrivedBodies(app)
