@@ -21,12 +21,6 @@ const HOOK_LIMIT_MS = 300_000
 /** Statements that may read or sort many roasts, and why. */
 const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
   {
-    step: /^SCAN bean_aliases$/,
-    statement:
-      /^select "bean_aliases"."bean_id", "bean_aliases"."alias" from "bean_aliases" inner join "beans"/,
-    why: 'reads the other names of all beans, with which a file is compared as with the beans themselves',
-  },
-  {
     step: /^(?:SCAN|Seq Scan on) trashed_(?:roasts|roast_keys)$/,
     statement: /^update "trashed_roast(?:s|_keys)" set "bean_id" = /,
     why: 'reads what is in the trash of 30 days, when two beans are merged',

@@ -33,12 +33,17 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { AnswerCheck } from './http/serve-call.ts'
 import { registerUploads } from './http/uploads.ts'
 import { wordValidation } from './http/validation.ts'
+import { aliasOfImport } from './intake/imports/bean-of-file.ts'
+import type { ImportFeature } from './intake/imports/import-features.ts'
 import { serveImports } from './intake/imports/routes.ts'
 import { serveSettings } from './intake/imports/settings-routes.ts'
+import { styleOfImport } from './intake/imports/style-of-file.ts'
 import { undoUpdate } from './intake/imports/undo-update.ts'
 import { registerImportFolder } from './intake/inbox/import-folder.ts'
 import { serveInbox } from './intake/inbox/routes.ts'
+import { nextTimesOfImport } from './library/again/next-times.ts'
 import { serveRoastingAgain } from './library/again/routes.ts'
+import { tapsOfImport } from './library/again/taps.ts'
 import { serveBeans } from './library/beans/routes.ts'
 import { serveFeedback } from './library/feedback/routes.ts'
 import { restoreBeanChanges } from './library/many-beans/replaced-beans.ts'
@@ -154,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerAllowedOrigins(app, config)
   await app.register(cookie, { parseOptions: AS_THEY_ARE })
   const logins = new Logins(context, ownerIsReady)
-  guardRoutes(app, config, logins, token => findUploadToken(context.db, token))
+  guardRoutes(app, context, logins, token => findUploadToken(context.db, token))
   app.decorate('isOwner', request => isOwner(request, config, logins))
   limitStreams(app, app.isOwner)
   queueArrivedBodies(app)
@@ -176,6 +181,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app
 }
 
+/** What takes part in an import, in the order of its answer. */
+const IMPORT_FEATURES: readonly ImportFeature[] = [
+  nextTimesOfImport,
+  tapsOfImport,
+  styleOfImport,
+  aliasOfImport,
+]
+
 /** What serves the calls of a resource, in the order of the API's description. */
 const RESOURCES = [
   serveHealth,
@@ -188,10 +201,10 @@ const RESOURCES = [
   serveStyles,
   serveRoasts,
   serveRoastingAgain,
-  serveImports,
+  (app, context) => serveImports(app, context, IMPORT_FEATURES),
   serveFeedback,
   serveTrends,
-  serveInbox,
+  (app, context) => serveInbox(app, context, IMPORT_FEATURES),
   serveUploadTokens,
   serveScores,
   serveStyleTrials,

@@ -124,6 +124,7 @@ describe.each(databaseKinds)('access on %s', kind => {
       const arriving = new Readable({
         async read() {
           await server.app.inject({ method: 'POST', url: calls.logOut.path, headers: { ...leaving } })
+          server.clock.now = new Date(server.clock.now.getTime() + 1_000)
           this.push(payload)
           this.push(null)
         },

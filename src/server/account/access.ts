@@ -5,7 +5,7 @@ import type {
   preValidationAsyncHookHandler,
   RouteOptions,
 } from 'fastify'
-import type { App } from '#server/context.ts'
+import type { App, ServerContext } from '#server/context.ts'
 import { isInChunks } from '#server/http/body-headers.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { carriesCsrfToken, comesFromOwnPage } from '#server/http/csrf.ts'
@@ -29,6 +29,8 @@ declare module 'fastify' {
     isOwners: boolean
     /** The upload token that admitted the request; null for everybody else. */
     uploadToken: UsedToken | null
+    /** When the session or token was last found valid, in ms of `uptime`; never before its rights were checked. */
+    provenAt: number
     /** Throws unless the caller still has the session or token of the call. To be called once the body has arrived. */
     requireSessionStill: () => Promise<void>
   }
@@ -45,12 +47,22 @@ export type TokenCheck = (token: string) => Promise<UsedToken | null>
  * else: no browser sends that header by itself. Must be called before any route is registered.
  *
  * A body may take minutes to arrive, and the owner may have ended the session meanwhile, so it is checked again once
- * JSON has arrived. Handlers that read a form call `requireSessionStill` themselves.
+ * JSON has arrived. Handlers that read a form call `requireSessionStill` themselves. A body that arrives at once costs
+ * no second look.
  */
-export function guardRoutes(app: App, config: Config, logins: Logins, findToken: TokenCheck): void {
+export function guardRoutes(
+  app: App,
+  { config, uptime }: Pick<ServerContext, 'config' | 'uptime'>,
+  logins: Logins,
+  findToken: TokenCheck,
+): void {
   app.decorateRequest('isOwners', false)
   app.decorateRequest('uploadToken', null)
+  app.decorateRequest('provenAt', Number.NEGATIVE_INFINITY)
   app.decorateRequest('requireSessionStill', async function (this: FastifyRequest) {
+    const now = uptime()
+    if (now - this.provenAt < PROOF_KEPT_MS) return
+    this.provenAt = now
     if (this.uploadToken !== null) await requireUploadToken(this.headers.authorization ?? '')
     else if (proofNeeded(this.routeOptions).session) await requireSession(this)
   })
@@ -70,6 +82,7 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
 
   async function prove(request: FastifyRequest, proof: Proof): Promise<void> {
     const { authorization } = request.headers
+    request.provenAt = uptime()
     if (proof.orUploadToken && authorization !== undefined) {
       request.uploadToken = await requireUploadToken(authorization)
       return
@@ -108,6 +121,9 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
     return used
   }
 }
+
+/** How long a session or token counts as found: as long as another process's change of the library may go unseen. */
+const PROOF_KEPT_MS = 250
 
 /** RFC 6750, section 2.1, with the length of our tokens. */
 const BEARER = /^Bearer ([\w-]{43})$/i

@@ -18,8 +18,16 @@ const STORED = { key: OWNER_SETTINGS, schema: ownerSettingsUpdate }
 /** The owner's settings, with defaults for those that aren't set. */
 export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettings> {
   const chosen = await readChosen(db, STORED)
-  const time_zone = chosen.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time_zone = chosen.time_zone ?? serverTimeZone()
   return { ...DEFAULTS, ...chosen, time_zone, time_zone_chosen: chosen.time_zone !== undefined }
+}
+
+let knownTimeZone: string | undefined
+
+/** Found out once: making a formatter takes longer than reading the settings. */
+function serverTimeZone(): string {
+  knownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return knownTimeZone
 }
 
 const DEFAULTS = {

@@ -45,8 +45,10 @@ export async function choose<Shape extends z.ZodRawShape>(
 async function readStored(db: Kysely<Tables>, key: string): Promise<object> {
   const setting = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   try {
-    return z.looseObject({}).safeParse(JSON.parse(setting?.value ?? '{}')).data ?? {}
+    return ANY_OBJECT.safeParse(JSON.parse(setting?.value ?? '{}')).data ?? {}
   } catch {
     return {}
   }
 }
+
+const ANY_OBJECT = z.looseObject({})

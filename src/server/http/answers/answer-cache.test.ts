@@ -93,6 +93,18 @@ test('each form of an answer holds no more memory than is counted', async () => 
   for (const bytes of [body as Buffer, gzipped!]) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })
 
+test('an answer of more than half of the cache is not cached, and evicts no other', async () => {
+  await get('a')
+  const long = Buffer.alloc(3 * 4_100 - 100)
+  const makeLong = async () => {
+    made.push('long')
+    return { content: long, isText: true, type: 'text/plain', etag: '"1"' }
+  }
+  for (const _ of [1, 2]) await answers.ready(requestFor('long'), 'long', makeLong)
+  await get('a')
+  expect(made).toEqual(['a', 'long', 'long'])
+})
+
 test('an answer in pieces is cached as a whole', async () => {
   const make = async () => ({
     content: new Pieces(() => ['a', 'b'.repeat(2_000)]),

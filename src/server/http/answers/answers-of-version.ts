@@ -6,6 +6,9 @@ import type { CachedAnswer, LongAnswer } from './send-answer.ts'
 /** The overhead of a cached answer, besides its key and its bytes. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
+/** The share of the cache that one answer may take: a larger one would drop all others, and with its gzip itself too. */
+const LARGEST_SHARE = 1 / 2
+
 /**
  * The answers that were made for one version of the library, by key.
  *
@@ -81,6 +84,7 @@ export class AnswersOfVersion {
   }
 
   #keep(key: string, answer: CachedAnswer): void {
+    if (cachedSize(key, answer) > this.#mostBytes * LARGEST_SHARE) return
     this.#cached.set(key, answer)
     this.#bytes += cachedSize(key, answer)
     this.#forgetOldest()

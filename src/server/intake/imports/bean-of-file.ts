@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { MatchingBean } from '#contract/roast-import.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
-import { BeanIndex, beanNamesOf, type NamedBean } from '#domain/bean/bean-match.ts'
+import { BeanIndex, beanNamesOf } from '#domain/bean/bean-match.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
-import { addAlias, listAliases } from '#server/library/beans/aliases.ts'
-import { listBeanChoices } from '#server/library/beans/repository.ts'
+import { addAlias, listNamedBeans, type NamedBean } from '#server/library/beans/aliases.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mapInTurns } from '#server/platform/work/turns.ts'
+import type { StoredImport } from './import-features.ts'
 
 type FileWithNames = Pick<RoastFile, 'beanName' | 'sourceName'>
 
@@ -17,11 +17,8 @@ export async function findBeansOfFiles(
   files: readonly FileWithNames[],
 ): Promise<(MatchingBean | null)[]> {
   if (files.length === 0) return []
-  const aliases = Map.groupBy(await listAliases(db), ({ bean_id }) => bean_id)
-  const index = new BeanIndex<MatchingBean & NamedBean>()
-  await mapInTurns(await listBeanChoices(db), BEANS_IN_TURN, ({ id, origin_name }) =>
-    index.add({ id, origin_name, aliases: (aliases.get(id) ?? []).map(({ alias }) => alias) }),
-  )
+  const index = new BeanIndex<NamedBean>()
+  await mapInTurns(await listNamedBeans(db), BEANS_IN_TURN, bean => index.add(bean))
   return mapInTurns(files, FILES_IN_TURN, file => {
     const bean = index.find(beanNamesOf(file))
     return bean && { id: bean.id, origin_name: bean.origin_name }
@@ -33,10 +30,16 @@ const BEANS_IN_TURN = 250
 const FILES_IN_TURN = 10
 
 /**
- * Stores a file's name for its coffee as an alias of the bean that the owner chose, unless the file matches that bean
- * already.
+ * Stores the file's name for its coffee as an alias of the bean that the owner chose for a new roast, unless the file
+ * matches that bean already.
  */
-export async function rememberChoice(
+export const aliasOfImport = {
+  async store(transaction: Transaction<Tables>, { roast, file, isNew }: StoredImport): Promise<void> {
+    if (isNew) await rememberChoice(transaction, roast.bean_id, file)
+  },
+}
+
+async function rememberChoice(
   transaction: Transaction<Tables>,
   beanId: number,
   file: FileWithNames,

@@ -19,14 +19,18 @@ import { requireValid } from '#server/http/validation.ts'
 import { type Reading, RecentReadings } from '#server/intake/reading/recent-readings.ts'
 import { listBeanChoices } from '#server/library/beans/repository.ts'
 import { findBeansOfFiles } from './bean-of-file.ts'
+import type { ImportFeature } from './import-features.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
 import { previewsInFile } from './preview.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 import { serveReread } from './reread-routes.ts'
 
-/** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
-export function serveImports(app: App, context: ServerContext): void {
+/**
+ * The calls that read roasting machines' exports: the matching bean, a preview, the import, in which these features take
+ * part.
+ */
+export function serveImports(app: App, context: ServerContext, features: readonly ImportFeature[]): void {
   const { db } = context
   serveReread(app, context)
   const readings = new RecentReadings(context.uptime)
@@ -110,7 +114,7 @@ export function serveImports(app: App, context: ServerContext): void {
       const form = await readForm(request, EXPORTS)
       const given = requireValid(roastImportFields, filledIn(form.fields))
       const { reading_id, part: _, ...entered } = given
-      const imported = await importReading(context, await readingOf(form, given), entered)
+      const imported = await importReading(context, await readingOf(form, given), entered, { features })
       if (reading_id !== undefined) readings.delete(reading_id)
       return imported
     },

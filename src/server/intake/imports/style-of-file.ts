@@ -3,6 +3,7 @@ import { judgesAlike, type StatedStyle } from '#domain/score/stated-style.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { judgingStyleId, listStyles, styleIdOfBean, styleOfRoast } from '#server/library/styles/repository.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { StoredImport } from './import-features.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 
 type FileWithStyle = Pick<ReadRecording['file'], 'style'>
@@ -31,18 +32,32 @@ export async function readStyleMatcher(
 }
 
 /** The style to set on a new roast, so that the file's style judges it; null if that is the bean's style anyway. */
-export async function choiceForFile(
+export async function styleIdForFile(
   db: Kysely<Tables>,
   beanId: number,
-  { id }: StyleOfFile,
+  file: FileWithStyle,
 ): Promise<number | null> {
+  const { id } = await styleOfFile(db, file)
   if (id === null) return null
   const bean_style_id = await styleIdOfBean(db, beanId)
   return id === judgingStyleId({ style_id: null, bean_style_id }) ? null : id
 }
 
+/** Warns if the file's style judges the roast otherwise than the file says, or not at all. */
+export const styleOfImport = {
+  async say(db: Kysely<Tables>, { roast, file, isNew }: StoredImport): Promise<{ warnings: string[] }> {
+    return {
+      warnings: isNew ? (await styleOfFile(db, file)).warnings : await keptStyleWarnings(db, roast.id, file),
+    }
+  },
+}
+
+async function styleOfFile(db: Kysely<Tables>, file: FileWithStyle): Promise<StyleOfFile> {
+  return (await readStyleMatcher(db, [file]))(file)
+}
+
 /** The warning if a file updated a roast that keeps another style. */
-export async function keptStyleWarnings(
+async function keptStyleWarnings(
   db: Kysely<Tables>,
   roastId: number,
   { style: stated }: FileWithStyle,

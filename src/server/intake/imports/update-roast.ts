@@ -15,11 +15,13 @@ import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import { addReplaced, beginReplacing } from '#server/library/many-roasts/replaced-values.ts'
-import { type ChangeRefusal, changeRoast } from '#server/library/roasts/change-roast.ts'
+import { type ChangeRefusal, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
+import type { AfterStoring } from '#server/library/roasts/create-roast.ts'
 import { addRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
 import { correctionOf } from '#server/library/roasts/roast-row.ts'
 import { changedFields, setByHandColumn, setByHandOf } from '#server/library/roasts/set-by-hand.ts'
 import { storeSource } from '#server/library/roasts/source-hashes.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { GivenToImport } from './given-to-import.ts'
@@ -39,6 +41,7 @@ export interface UpdatedRoast {
 /**
  * Takes over the values that differ in a file of the same recording, and those that the owner entered with it. The file
  * replaces the former one, which goes to the trash with the former values. If nothing is taken over, nothing changes.
+ * `afterwards` gets the roast in the same transaction.
  */
 export async function updateFromFile(
   db: Kysely<Tables>,
@@ -46,11 +49,25 @@ export async function updateFromFile(
   reading: Reading,
   given: GivenToImport,
   now: Date,
-  alsoDo: (transaction: Transaction<Tables>) => Promise<void>,
+  afterwards: AfterStoring,
+): Promise<Result<UpdatedRoast, ChangeRefusal>> {
+  return changeLibrary<UpdatedRoast, ChangeRefusal>(db, async transaction => {
+    const updated = await updateWithin(transaction, id, reading, given, now)
+    if (updated.ok) await afterwards(transaction, updated.value.roast.value)
+    return updated
+  })
+}
+
+async function updateWithin(
+  transaction: Transaction<Tables>,
+  id: number,
+  reading: Reading,
+  given: GivenToImport,
+  now: Date,
 ): Promise<Result<UpdatedRoast, ChangeRefusal>> {
   const { file, derived, content, fileName } = reading
   let outcome: Omit<UpdatedRoast, 'roast'> = { updated: [], kept: [], deletion_id: null }
-  const changed = await changeRoast(db, id, null, now, async (transaction, row, known) => {
+  const changed = await changeRoastWithin(transaction, id, null, now, async (_, row, known) => {
     const { roast_name } = row
     const recordings = await recordingsOfRoast(transaction, id)
     const ofFile = recordingsOf(file.recordingId, derived.samples)
@@ -68,7 +85,6 @@ export async function updateFromFile(
     )
     if (updated.length + kept.length === 0) return failure({ kind: 'nothing differs', roast_name })
     outcome = { updated, kept: kept.map(({ field }) => field), deletion_id: null }
-    await alsoDo(transaction)
     if (updated.length === 0) return success({})
 
     outcome.deletion_id = await beginReplacing(transaction, { kind: 'update', label: roast_name }, now)

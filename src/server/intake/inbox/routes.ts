@@ -12,6 +12,7 @@ import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
+import type { ImportFeature } from '#server/intake/imports/import-features.ts'
 import { importReading, readFile, requireReadable } from '#server/intake/imports/import-roast.ts'
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -28,8 +29,8 @@ async function proposedName(db: Kysely<Tables>, id: number, { roast_name, update
   return announced === undefined ? {} : ({ roast_name: announced, name_is: 'proposed' } as const)
 }
 
-/** The calls of the inbox: list, add a file, import, dismiss. */
-export function serveInbox(app: App, context: ServerContext): void {
+/** The calls of the inbox: list, add a file, import (in which these features take part), dismiss. */
+export function serveInbox(app: App, context: ServerContext, features: readonly ImportFeature[]): void {
   const { db, now } = context
 
   serve(
@@ -91,11 +92,14 @@ export function serveInbox(app: App, context: ServerContext): void {
       const given = { number_if_taken: 'next', ...(await proposedName(db, id, body)), ...body } as const
       // The first roast of the waiting bytes is the one that they wait for.
       const [reading] = await readFile(context, file)
-      return importReading(context, reading!, given, {
-        code: 'roast_imported_from_inbox',
-        alsoDo: async transaction => {
+      const leaving: ImportFeature = {
+        async store(transaction) {
           if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)
         },
+      }
+      return importReading(context, reading!, given, {
+        features: [...features, leaving],
+        code: 'roast_imported_from_inbox',
       })
     },
   )

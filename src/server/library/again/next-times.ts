@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { NextTime } from '#contract/roast-fields.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** More coffees than anybody roasts, and more roasts of one than anybody reads about. */
@@ -19,28 +20,38 @@ export async function listNextTimes(db: Kysely<Tables>, beanId: number | null): 
   return Promise.all(rows.map(async row => ({ ...row, roast_dates: (await dates.get(row.bean_id)) ?? [] })))
 }
 
+/** Adds to the answer what the owner wanted to do differently in a new roast. */
+export const nextTimesOfImport = {
+  async say(
+    db: Kysely<Tables>,
+    { roast, isNew }: { roast: PlacedRoast; isNew: boolean },
+  ): Promise<{ next_times?: WordsBefore[] }> {
+    const next_times = isNew ? await wordsBefore(db, roast) : []
+    return next_times.length === 0 ? {} : { next_times }
+  },
+}
+
+type PlacedRoast = Pick<RoastWithFields, 'id' | 'bean_id' | 'roast_date'>
+type WordsBefore = Pick<NextTime, 'roast_id' | 'roast_name' | 'roast_number' | 'next_time'>
+
 /** The words for next time that a roast followed: those on the roast before it and on its coffee's reference. */
-export async function wordsBefore(
+async function wordsBefore(
   db: Kysely<Tables>,
-  { id, bean_id, roast_date }: { id: number; bean_id: number; roast_date: string | null },
-): Promise<Pick<NextTime, 'roast_id' | 'roast_name' | 'roast_number' | 'next_time'>[]> {
+  { id, bean_id, roast_date }: PlacedRoast,
+): Promise<WordsBefore[]> {
   const before = await db
     .selectFrom('roasts')
-    .select(['id', 'roast_date'])
+    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+    .select(['roasts.id', 'roast_date', 'reference_roast_id'])
     .where('bean_id', '=', bean_id)
-    .where('id', '!=', id)
+    .where('roasts.id', '!=', id)
     .orderBy('roast_date', order => order.desc().nullsLast())
-    .orderBy('id', 'desc')
+    .orderBy('roasts.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   // An older roast that is added later didn't follow these words.
   if (before === undefined || (roast_date ?? '9') < (before.roast_date ?? '')) return []
-  const bean = await db
-    .selectFrom('beans')
-    .select('reference_roast_id')
-    .where('id', '=', bean_id)
-    .executeTakeFirst()
-  const ids = [before.id, bean?.reference_roast_id ?? before.id].filter(each => each !== id)
+  const ids = [before.id, before.reference_roast_id ?? before.id].filter(each => each !== id)
   const words = await selectWords(db)
     .where('roasts.bean_id', '=', bean_id)
     .where('roasts.id', 'in', ids)

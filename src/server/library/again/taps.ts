@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Taps } from '#contract/roast-answers.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
 import { tapsOfRoast } from '#domain/again/taps.ts'
 import { success } from '#domain/record/result.ts'
 import { daysAfter } from '#domain/roast/days-after.ts'
@@ -35,17 +36,27 @@ export async function takeBackTaps(db: Kysely<Tables>, chargedAt: string): Promi
 }
 
 /** The taps of a roast; null if it has none, undefined if there is no such roast. */
-export async function findTapsOfRoast(
-  db: Kysely<Tables> | Transaction<Tables>,
-  id: number,
-): Promise<Taps | null | undefined> {
+export async function findTapsOfRoast(db: Kysely<Tables>, id: number): Promise<Taps | null | undefined> {
   const roast = await db
     .selectFrom('roasts')
     .leftJoin('roast_fields', 'roast_fields.roast_id', 'roasts.id')
     .select(['roast_date', 'total_duration_seconds', 'roast_fields.started_at'])
     .where('roasts.id', '=', id)
     .executeTakeFirst()
-  if (roast === undefined) return undefined
+  return roast && tapsOf(db, roast)
+}
+
+/** Adds the taps of an imported roast to the answer. */
+export const tapsOfImport = {
+  async say(db: Kysely<Tables>, { roast }: { roast: TimedRoast }): Promise<{ taps?: Taps }> {
+    const taps = await tapsOf(db, roast)
+    return taps === null ? {} : { taps }
+  },
+}
+
+type TimedRoast = Pick<RoastWithFields, 'roast_date' | 'started_at' | 'total_duration_seconds'>
+
+async function tapsOf(db: Kysely<Tables>, roast: TimedRoast): Promise<Taps | null> {
   const tapped = await db
     .selectFrom('taps')
     .selectAll()

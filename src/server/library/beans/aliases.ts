@@ -14,13 +14,28 @@ export async function aliasesOf(db: Kysely<Tables>, beanId: number): Promise<str
   return rows.toSorted((a, b) => (a.folded_alias < b.folded_alias ? -1 : 1)).map(row => row.alias)
 }
 
-/** The other names of all beans, with the ids of the beans. */
-export async function listAliases(db: Kysely<Tables>): Promise<{ bean_id: number; alias: string }[]> {
-  return db
-    .selectFrom('bean_aliases')
-    .innerJoin('beans', 'beans.id', 'bean_aliases.bean_id')
-    .select(['bean_aliases.bean_id', 'bean_aliases.alias'])
+/** A bean with all its names. */
+export interface NamedBean {
+  id: number
+  origin_name: string
+  aliases: string[]
+}
+
+/** Every bean by name, with its other names. */
+export async function listNamedBeans(db: Kysely<Tables>): Promise<NamedBean[]> {
+  const rows = await db
+    .selectFrom('beans')
+    .leftJoin('bean_aliases', 'bean_aliases.bean_id', 'beans.id')
+    .select(['beans.id', 'beans.origin_name', 'bean_aliases.alias'])
+    .orderBy('beans.folded_name')
     .execute()
+  const beans = new Map<number, NamedBean>()
+  for (const { alias, ...bean } of rows) {
+    const named = beans.get(bean.id) ?? { ...bean, aliases: [] }
+    if (alias !== null) named.aliases.push(alias)
+    beans.set(bean.id, named)
+  }
+  return [...beans.values()]
 }
 
 /** A bean's name, and its aliases after the change. */

@@ -71,6 +71,9 @@ interface RoastSource {
 /** A new roast, with everything that the derived columns need. */
 export interface NewRoast extends RoastEntry, RoastRecord {}
 
+/** Work in the transaction that has stored a roast. */
+export type AfterStoring = (transaction: Transaction<Tables>, roast: RoastWithFields) => Promise<void>
+
 /** Why a roast is not added. */
 export type CreateRefusal =
   | { kind: 'unknown bean' }
@@ -90,15 +93,15 @@ export function createRoast(
 }
 
 /**
- * Adds a roast whose derived columns are known already. All or nothing, `alsoDo` included: if that throws, so does
- * this.
+ * Adds a roast whose derived columns are known already. `afterwards` gets the roast in the same transaction: if it
+ * throws, nothing is stored.
  */
 export function storeRoast(
   db: Kysely<Tables>,
   roast: RoastEntry,
   { columns, scoreInput, curves, samples }: DerivedRoast,
   now: Date,
-  alsoDo: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
+  afterwards: AfterStoring = async () => {},
 ): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
   return changeLibrary<Tagged<RoastWithFields>, CreateRefusal>(db, async transaction => {
     const bean = await raiseRoastsRevision(transaction, roast.bean_id)
@@ -156,23 +159,22 @@ export function storeRoast(
     await addFields(transaction, id, fields)
     await addRecordings(transaction, id, recordings)
     await indexNewRoast(transaction, id, { ...values, ...fields })
-    await alsoDo(transaction)
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
-    return success(
-      taggedRoastOf(
-        {
-          ...values,
-          id,
-          bean_origin_name: origin_name,
-          bean_altitude: altitude,
-          bean_grade: grade,
-          bean_style_id: bean.style_id,
-          bean_revision: revision,
-        },
-        fields,
-      ),
+    const stored = taggedRoastOf(
+      {
+        ...values,
+        id,
+        bean_origin_name: origin_name,
+        bean_altitude: altitude,
+        bean_grade: grade,
+        bean_style_id: bean.style_id,
+        bean_revision: revision,
+      },
+      fields,
     )
+    await afterwards(transaction, stored.value)
+    return success(stored)
   })
 }
 

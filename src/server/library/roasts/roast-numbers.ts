@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { expressionBuilder, type Kysely } from 'kysely'
 import { type Numbering, nextNumber } from '#domain/file/roast-numbering.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { lastRoastNumber } from '#server/platform/database/last-roast-number.ts'
@@ -7,9 +7,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 /** The roast numbers of the library that matter for files that state these numbers. */
 export async function readNumbering(db: Kysely<Tables>, stated: readonly number[]): Promise<Numbering> {
   const highest = await lastRoastNumber(db)
-  const taken = [...(await numbersAmong(db, stated)), ...(await numbersAbove(db, 'roasts', highest))]
-  const deleted = await numbersAbove(db, 'trashed_roasts', highest)
-  return { highest, taken: new Set(taken), deleted: new Set(deleted) }
+  const [among = [], ...others] = idBatches([...new Set(stated)])
+  const rows = await selectNumbers(db, among, highest).execute()
+  for (const batch of others) rows.push(...(await selectNumbers(db, batch, highest).execute()))
+  const numbersOf = (isDeleted: number) =>
+    new Set(rows.flatMap(row => (row.is_deleted === isDeleted ? (row.roast_number ?? []) : [])))
+  return { highest, taken: numbersOf(0), deleted: numbersOf(1) }
 }
 
 /** The number for the next roast without one. */
@@ -17,26 +20,20 @@ export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
   return nextNumber(await readNumbering(db, []))
 }
 
-/** Which of these numbers roasts have. */
-async function numbersAmong(db: Kysely<Tables>, numbers: readonly number[]): Promise<number[]> {
-  const found: number[] = []
-  for (const batch of idBatches([...new Set(numbers)])) {
-    const rows = await db
-      .selectFrom('roasts')
-      .select('roast_number')
-      .where('roast_number', 'in', batch)
-      .execute()
-    found.push(...rows.flatMap(row => row.roast_number ?? []))
-  }
-  return found
-}
-
-/** The numbers above this one. There are few, unless the owner has set the next number far back. */
-async function numbersAbove(
-  db: Kysely<Tables>,
-  table: 'roasts' | 'trashed_roasts',
-  number: number,
-): Promise<number[]> {
-  const rows = await db.selectFrom(table).select('roast_number').where('roast_number', '>', number).execute()
-  return rows.flatMap(row => row.roast_number ?? [])
+/**
+ * Which of some numbers roasts have, and those above the highest, in the trash too. There are few above, unless the
+ * owner has set the next number far back.
+ */
+function selectNumbers(db: Kysely<Tables>, among: readonly number[], highest: number) {
+  const above = expressionBuilder<Tables, 'roasts' | 'trashed_roasts'>()('roast_number', '>', highest)
+  return db
+    .selectFrom('roasts')
+    .select(eb => ['roast_number', eb.lit<number>(0).as('is_deleted')])
+    .where(eb => (among.length === 0 ? above : eb.or([above, eb('roast_number', 'in', among)])))
+    .unionAll(
+      db
+        .selectFrom('trashed_roasts')
+        .select(eb => ['roast_number', eb.lit<number>(1).as('is_deleted')])
+        .where(above),
+    )
 }

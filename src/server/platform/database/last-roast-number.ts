@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { HIGHEST_COUNTED, highestAfter } from '#domain/file/roast-numbering.ts'
+import { HIGHEST_COUNTED } from '#domain/file/roast-numbering.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,12 +20,19 @@ export async function continueRoastNumbers(db: Kysely<Tables>, next: number | nu
   await setLast(db, next === null ? await highestOfRoasts(db) : next - 1)
 }
 
-/** Raises the last number to that of a roast, if it counts. */
+/**
+ * Raises the last number to that of a roast, if it counts: `highestAfter` as one statement. A last number that is the
+ * highest of all stays; `lastRoastNumber` doesn't use it.
+ */
 export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
   if (roastNumber === null) return
-  const last = await lastRoastNumber(db)
-  const value = highestAfter(last, roastNumber)
-  if (value !== last) await setLast(db, value)
+  const isCounted = roastNumber <= HIGHEST_COUNTED
+  await db
+    .updateTable('counters')
+    .set({ value: roastNumber })
+    .where('name', '=', COUNTER)
+    .where(eb => (isCounted ? eb('value', '<', roastNumber) : eb('value', '=', roastNumber - 1)))
+    .execute()
 }
 
 /** Goes back to the highest number that a roast has, if the last one was that of a roast of this deletion. */

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import { wordsOf } from '#contract/field-words.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { definedOf, pick } from '#domain/record/named-values.ts'
+import { type Result, success } from '#domain/record/result.ts'
+import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
+import { requireId } from '#server/http/entity-ids.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
+import { refusalProblem } from '#server/http/validation.ts'
+import type { Reading } from '#server/intake/reading/recent-readings.ts'
+import { BEAN } from '#server/library/beans/bean-problems.ts'
+import { type AfterStoring, type CreateRefusal, storeRoast } from '#server/library/roasts/create-roast.ts'
+import { weightColumns } from '#server/library/roasts/derived-columns.ts'
+import type { DerivedRoast } from '#server/library/roasts/derived-roast.ts'
+import { changedFields } from '#server/library/roasts/set-by-hand.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { GivenToImport } from './given-to-import.ts'
+import { recordedFile } from './recorded-roast.ts'
+import { styleIdForFile } from './style-of-file.ts'
+
+/**
+ * Adds the roast of a file, with the values that the owner entered in place of the file's. `afterwards` gets it in the
+ * same transaction.
+ */
+export async function addFromFile(
+  db: Kysely<Tables>,
+  reading: Reading,
+  given: GivenToImport,
+  now: Date,
+  afterwards: AfterStoring,
+): Promise<Result<{ roast: Tagged<RoastWithFields> }, CreateRefusal>> {
+  const entry = entryOf(reading, given)
+  const style_id = await styleIdForFile(db, entry.bean_id, reading.file)
+  const derived = withWeights(reading.derived, entry.entered)
+  const added = await storeRoast(db, { ...entry, style_id }, derived, now, afterwards)
+  return added.ok ? success({ roast: added.value }) : added
+}
+
+function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {
+  const { bean_id, roast_name = null, number_if_taken = 'keep', number_is, name_is, ...more } = given
+  const { same_file, updates: _, ...others } = more
+  const { timeline: _curve, milestones: _marks, ...inFile } = recordedFile({ file, samples: null })
+  const entered = { ...inFile, ...definedOf(others) }
+  return {
+    bean_id: requireBean(bean_id),
+    roast_name,
+    source_name: file.sourceName,
+    roast_date: entered.roast_date,
+    notes: entered.notes,
+    fields: pick(entered, ROAST_FIELD_NAMES),
+    setByHand: changedFields(inFile, others),
+    entered,
+    source: {
+      file_name: fileName,
+      content,
+      sha256: file.sha256,
+      recordingId: file.recordingId,
+      hasCountedNumber: file.hasCountedNumber ?? false,
+      hasForeignNumber: number_is === 'foreign',
+      isNameProposed: name_is === 'proposed',
+      mayBeKnown: same_file === 'allow',
+      ifNumberTaken: number_if_taken,
+    },
+  }
+}
+
+/** What is derived from a file, with the owner's weights in place of its own. */
+function withWeights(
+  derived: DerivedRoast,
+  weights: Pick<DerivedRoast['columns'], 'green_weight_g' | 'roasted_weight_g'>,
+): DerivedRoast {
+  const { green_weight_g: greenWeightGrams, roasted_weight_g: roastedWeightGrams } = weights
+  return {
+    ...derived,
+    columns: { ...derived.columns, ...weightColumns(weights) },
+    scoreInput: { ...derived.scoreInput, greenWeightGrams, roastedWeightGrams },
+  }
+}
+
+function requireBean(beanId: GivenToImport['bean_id']): number {
+  if (beanId === undefined) throw refusalProblem([{ path: ['bean_id'], message: wordsOf('no_bean') }])
+  return requireId(BEAN, beanId)
+}
