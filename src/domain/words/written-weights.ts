@@ -1,6 +1,7 @@
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '#domain/record/units.ts'
-import { halfWidth } from '#domain/words/half-width.ts'
-import { type DecimalSign, numbersIn } from '#domain/words/written-numbers.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
+import type { FigureUnits } from './figure-units.ts'
+import { halfWidth } from './half-width.ts'
+import { type DecimalSign, decimalSignIn, numbersIn, type WrittenNumber } from './written-numbers.ts'
 
 /** A weight in a text. */
 export interface WrittenSize {
@@ -36,14 +37,66 @@ export function gramsInUnit(unit: string): number | null {
 /** The weights in a text with their units: `1 LB`, `5lb bag`, `½ pound`, `500 g`, `1,5 kg`, `250г`, `２００ｇ`. */
 export function sizesIn(text: string, decimalSign: DecimalSign | null = null): WrittenSize[] {
   const plain = halfWidth(text)
-  return numbersIn(plain, decimalSign).flatMap(({ value, otherValue, start, end }) => {
+  return numbersIn(plain, decimalSign).flatMap(number => {
+    const { start, end } = number
     const [written = '', unit = ''] = UNIT_AFTER.exec(plain.slice(end, end + LONGEST_UNIT)) ?? []
-    const inUnit = gramsInUnit(unit)
-    if (inUnit === null) return []
-    const isTooHeavy = inUnit === 1000 && value >= MOST_KILOGRAMS && otherValue !== null
-    const grams = (isTooHeavy ? otherValue : value) * inUnit
-    return grams > 0 ? [{ grams, start, end: end + written.length }] : []
+    const grams = gramsOf(number, gramsInUnit(unit))
+    return grams !== null && grams > 0 ? [{ grams, start, end: end + written.length }] : []
   })
 }
 
 const LONGEST_UNIT = 20
+
+function gramsOf({ value, otherValue }: WrittenNumber, inUnit: number | null): number | null {
+  if (inUnit === null) return null
+  const isTooHeavy = inUnit === 1000 && value >= MOST_KILOGRAMS && otherValue !== null
+  return (isTooHeavy ? otherValue : value) * inUnit
+}
+
+/** How weights are written that stand alone, as in a field or a column. */
+export interface WeightNotation {
+  decimalSign: DecimalSign
+  /** How many grams a number without a unit stands for. */
+  gramsInUnit: number
+}
+
+/** How weights are typed into a field for grams: of the signs that may group thousands, only the comma does. */
+export const TYPED_GRAMS: WeightNotation = { decimalSign: '.', gramsInUnit: 1 }
+
+/** How the weights in these cells are written. `heading` may name the unit: `Green (kg)`. */
+export function weightNotation(cells: readonly string[], heading = ''): WeightNotation {
+  const units = heading.match(/\p{Letter}+/gu)?.map(gramsInUnit) ?? []
+  return {
+    decimalSign: decimalSignIn(cells),
+    gramsInUnit: units.find(grams => grams !== null) ?? 1,
+  }
+}
+
+/**
+ * The weight in grams that a whole text is, to a hundredth if it is converted: `1.250,5`, `1 250 g`, `0.35 kg`, `5 lb`,
+ * `0`. Null if it is something else.
+ */
+export function writtenWeight(
+  text: string,
+  { decimalSign, gramsInUnit: ofNumber }: WeightNotation,
+): number | null {
+  const plain = halfWidth(text).replace(/^[\s"]+|[\s".,]+$/g, '')
+  const [number] = numbersIn(plain, decimalSign)
+  if (number?.start !== 0) return null
+  const unit = plain.slice(number.end).trim()
+  const inUnit = unit === '' ? ofNumber : gramsInUnit(unit)
+  const grams = gramsOf(number, inUnit)
+  return grams === null || inUnit === 1 ? grams : round(grams, 2)
+}
+
+/**
+ * What was typed for an amount of coffee, in grams to a hundredth: `5 lb`, `2,27 kg`, `1,180`, `0`. A number without a
+ * unit is in the reader's unit. Null if the text is not an amount.
+ */
+export function typedAmount(text: string, { weight }: Pick<FigureUnits, 'weight'>): number | null {
+  const grams = writtenWeight(text, {
+    decimalSign: decimalSignIn([text]),
+    gramsInUnit: weight === 'oz' ? GRAMS_PER_OUNCE : 1,
+  })
+  return grams === null ? null : round(grams, 2)
+}

@@ -7,7 +7,7 @@ import { shownWeight } from '#domain/words/shown-figures.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { typedMoney } from '#web/words/money-text.ts'
-import { typedAmount } from '#web/words/written-weight.ts'
+import { typedAmount } from '#domain/words/written-weights.ts'
 
 /** What is typed for an entry. */
 export interface EntryDraft {
