@@ -264,6 +264,7 @@ test('lines of every kind, and an interrupted import whose files are named: axe 
   ] as const)
     await expect.element(rowOf(name).getByText(badge, { exact: true })).toBeVisible()
   await expect.element(rowOf('cut').getByText('The file was cut in its last line')).toBeVisible()
+  await expect.element(rowOf('cut').getByText('3/14/26 · 10:00 min')).toBeVisible()
   await expectAccessibleAndResponsive()
   await importAll.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
@@ -397,4 +398,18 @@ test('a weight typed with its unit is that weight, and one in a unit that is non
   await closeAlert('Import finished: 2 successful, 0 failed')
   const sent = requestsOf(calls.importRoastFile).map(({ body }) => body.get('green_weight_g'))
   expect(sent).toEqual(['362.87', '340.19'])
+})
+
+test('a batch asks before it closes as long as it has what can be imported, not for what was refused', async () => {
+  await chooseKnown('one.csv', 'two.csv')
+  answer(calls.importRoastFile, () => {
+    throw new Refusal(422, { detail: 'The file has no samples' })
+  })
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Discard this batch' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await importAll.click()
+  await closeAlert('Import finished: 0 successful, 2 failed')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
 })
