@@ -413,3 +413,18 @@ test('a batch asks before it closes as long as it has what can be imported, not 
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
 })
+
+test('a file that brings nothing new by now is a duplicate, not an error, and the others are planned without it', async () => {
+  await chooseKnown('one.csv', 'two.csv')
+  answer(calls.importRoastFile, ({ body }) => {
+    if (body.get('reading_id') === '2') return importing(body)
+    throw new Refusal(409, { detail: 'This recording is already here', code: 'nothing_differs' })
+  })
+  await importAll.click()
+  await closeAlert('Import finished: 1 successful, 0 failed')
+  await expect.element(rowOf('one').getByText('Duplicate', { exact: true })).toBeVisible()
+  const plans = requestsOf(calls.planImport).map(({ body }) => body.left_out)
+  expect(plans.at(-1)).toEqual(['1'])
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
