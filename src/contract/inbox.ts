@@ -59,6 +59,13 @@ export const inboxQuery = z.object({
     .describe(
       "The ids, separated by commas, of files that have another program's number in their names, although with a #",
     ),
+  left_out: z
+    .string()
+    .max(10_000)
+    .optional()
+    .describe(
+      'The ids, separated by commas, of files that are not imported: later ones are compared without them',
+    ),
 })
 export type InboxQuery = z.infer<typeof inboxQuery>
 

@@ -247,6 +247,13 @@ export const importPlanRequest = z.object({
     .max(500)
     .optional()
     .describe("Which of these files have another program's number in their names, although with a #"),
+  left_out: z
+    .array(z.string().max(100))
+    .max(500)
+    .optional()
+    .describe(
+      'Which of these files are not imported: later ones of their recordings are compared without them',
+    ),
 })
 export type ImportPlanRequest = z.infer<typeof importPlanRequest>
 

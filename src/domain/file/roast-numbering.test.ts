@@ -113,6 +113,24 @@ test('a number that one of the files states with # goes to no file before it', (
   ])
 })
 
+test('a number that another program counted goes to no file without one, and to the owner’s before it', () => {
+  const proposed = (...sourceNames: string[]) => namesOf(sourceNames).map(names => names.proposed)
+  expect(proposed('Kenya', 'Peru', 'Batch 66')).toEqual(['#67 Kenya', '#68 Peru', '#66 Batch 66'])
+  expect(proposed('Batch 66', 'Kenya', '#66 Peru')).toEqual(['#67 Batch 66', '#68 Kenya', '#66 Peru'])
+  expect(proposed('Kenya', 'Batch 66', 'Loring 66')).toEqual(['#67 Kenya', '#66 Batch 66', '#68 Loring 66'])
+  expect(proposed('Batch 66', 'Kenya')).toEqual(['#66 Batch 66', '#67 Kenya'])
+})
+
+test('a number that another program counted far above the series keeps none from getting the next', () => {
+  const names = namesOf(['Kenya', 'Batch 1001', 'Peru'])
+  expect(names.map(({ proposed }) => proposed)).toEqual(['#66 Kenya', '#67 Batch 1001', '#68 Peru'])
+})
+
+test('a number that another program counted, as the owner says, is free for a file without one', () => {
+  const files = [{ sourceName: 'Kenya' }, { sourceName: 'Batch 66', isForeign: true }]
+  expect(numberedNames(files, OURS).map(({ proposed }) => proposed)).toEqual(['#66 Kenya', '#67 Batch 66'])
+})
+
 test('a number that a known recording states is free for others, and the next of a numbered file may be its own', () => {
   const files = [{ sourceName: 'Kenya' }, { sourceName: '#66 Peru', isKnown: true }]
   expect(numberedNames(files, OURS)[0]!.proposed).toBe('#66 Kenya')

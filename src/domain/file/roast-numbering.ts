@@ -27,6 +27,8 @@ export interface Numbering {
   deleted: ReadonlySet<number>
   /** The owner's numbers in files that are imported together: each goes to its file alone. Absent if there are none. */
   own?: ReadonlySet<number>
+  /** Other programs' numbers in these files, which go to no file without one. Absent if there are none. */
+  counted?: ReadonlySet<number>
 }
 
 /** The names that the roast of a file can get, and why. */
@@ -72,10 +74,14 @@ export function highestAfter(highest: number, roastNumber: number): number {
   return counts ? Math.max(highest, roastNumber) : highest
 }
 
-/** The next number of the owner's that no roast has; `mine` is the file's own. */
-export function nextNumber({ highest, taken, deleted, own }: Numbering, mine: number | null = null): number {
+/** The next number of the owner's that no roast has and no other file claims; `mine` is what the file claims. */
+export function nextNumber(
+  { highest, taken, deleted, own, counted }: Numbering,
+  mine: number | null = null,
+): number {
+  const isClaimed = (number: number) => own?.has(number) === true || counted?.has(number) === true
   const isOthers = (number: number) =>
-    taken.has(number) || deleted.has(number) || (number !== mine && own?.has(number) === true)
+    taken.has(number) || deleted.has(number) || (number !== mine && isClaimed(number))
   let next = highest + 1
   while (isOthers(next)) next += 1
   return next
@@ -90,8 +96,9 @@ export type NumberedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> & 
 }
 
 /**
- * Decides which numbers the roasts of files get if they are imported in this order with the proposed values. A number
- * that one of them states with a `#` goes to no file before it: that one is on a bag already.
+ * Decides which numbers the roasts of files get if they are imported in this order with the proposed values. Numbers
+ * that files state come first: one with a `#` goes to no other file, because it is on a bag already, and one that
+ * another program counted to no file without a number.
  */
 export function numberedNames(
   files: readonly NumberedFile[],
@@ -99,7 +106,7 @@ export function numberedNames(
 ): NumberedNames[] {
   const own = ownNumbersOf(files)
   const far = numbersFarAbove(own, { highest, taken })
-  const numbering = { highest, taken: new Set(taken), deleted, own }
+  const numbering = { highest, taken: new Set(taken), deleted, own, counted: countedNumbersOf(files) }
   return files.map(file => {
     const names = namesOf(file, numbering)
     const given = file.isKnown === true ? null : roastNumberIn(names.proposed)
@@ -120,6 +127,15 @@ export function ownNumberOf({ sourceName, hasCountedNumber, isForeign }: Numbere
 /** The owner's numbers that files would use up. */
 export function ownNumbersOf(files: readonly NumberedFile[]): Set<number> {
   return new Set(files.flatMap(file => (file.isKnown === true ? [] : (ownNumberOf(file) ?? []))))
+}
+
+/** Other programs' numbers in files, as far as they may become the owner's. */
+export function countedNumbersOf(files: readonly NumberedFile[]): Set<number> {
+  return new Set(files.flatMap(file => (file.isKnown === true ? [] : (countedNumberOf(file) ?? []))))
+}
+
+function countedNumberOf(file: NumberedFile): number | null {
+  return file.isForeign === true || ownNumberOf(file) !== null ? null : sourceRoastNumber(file.sourceName)
 }
 
 /** How far above the last number of the series one is asked about, unless there are others as near to it. */
@@ -143,12 +159,15 @@ function numbersFarAbove(
   return far
 }
 
-function namesOf(file: NumberedFile, numbering: Required<Numbering>): Omit<NumberedNames, 'farAbove'> {
+type FilesNumbering = Required<Numbering>
+
+function namesOf(file: NumberedFile, numbering: FilesNumbering): Omit<NumberedNames, 'farAbove'> {
   const { sourceName } = file
   const number = sourceRoastNumber(sourceName)
   const mine = ownNumberOf(file)
   const reason = reasonOf(file, number, numbering)
-  const next = renumberedRoastName(sourceName, nextNumber(numbering, mine))
+  const claimed = reason === 'continues' ? number : mine
+  const next = renumberedRoastName(sourceName, nextNumber(numbering, claimed))
   if (mine !== null) {
     const proposed = reason === 'taken' ? next : sourceName
     return { reason, usual: sourceName, proposed, next, foreignNumber: null }
@@ -162,7 +181,7 @@ function namesOf(file: NumberedFile, numbering: Required<Numbering>): Omit<Numbe
 function reasonOf(
   file: NumberedFile,
   number: number | null,
-  { highest, taken, own }: Required<Numbering>,
+  { highest, taken, own }: FilesNumbering,
 ): NumberReason {
   if (number === null) return 'none'
   if (file.isForeign === true) return 'foreign'

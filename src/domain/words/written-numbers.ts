@@ -1,4 +1,4 @@
-import { halfWidth } from '#domain/words/half-width.ts'
+import { halfWidth } from './half-width.ts'
 
 /** The sign before the decimals; the other one groups thousands. */
 export type DecimalSign = '.' | ','
@@ -38,6 +38,23 @@ export function readingOf(
   if (passes(number.value)) return number.value
   return number.otherValue !== null && passes(number.otherValue) ? number.otherValue : null
 }
+
+/** The number that a whole text is: `1,250`, `12.5`, `12.`. Null if it is something else. */
+export function wholeNumber(text: string, decimalSign: DecimalSign): number | null {
+  const digits = text.trim().replace(/[.,]$/, '')
+  const [number] = numbersIn(digits, decimalSign)
+  return number?.start === 0 && number.end === digits.length ? number.value : null
+}
+
+/** The sign before the decimals in texts of the same notation: a comma if it can be nothing else in one, else a dot. */
+export function decimalSignIn(texts: readonly string[]): DecimalSign {
+  const isComma = (text: string) =>
+    numbersIn(text).some(({ start, end }) => DECIMAL_COMMA.test(text.slice(start, end)))
+  return texts.some(isComma) ? ',' : '.'
+}
+
+/** After groups of thousands, or alone and not before exactly three digits. */
+const DECIMAL_COMMA = /\d[.'’]\d{3},|^[^.,'’]*,(?!\d{3}$)\d*$/
 
 /** The sign before the decimals in a language such as `de-CH`, from Unicode's CLDR; null if the language is unknown. */
 export function decimalSignOf(language: string | null | undefined): DecimalSign | null {

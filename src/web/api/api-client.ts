@@ -10,12 +10,15 @@ export class ApiError extends Error {
   readonly status: number
   /** Whether the message is the server's own `detail`. */
   readonly hasDetail: boolean
+  /** The server's code of what is wrong; null if it gave none. */
+  readonly code: string | null
 
-  constructor(status: number, message: string, hasDetail = false) {
+  constructor(status: number, message: string, hasDetail = false, code: string | null = null) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.hasDetail = hasDetail
+    this.code = code
   }
 }
 
@@ -173,9 +176,9 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
 function failureOf({ status, statusText }: Response, text: string): ApiError {
   const body = text === '' ? null : parsedOrText(text)
   const isRecord = typeof body === 'object' && body !== null
-  const { detail, message, error } = (isRecord ? body : {}) as Record<string, unknown>
+  const { detail, message, error, code } = (isRecord ? body : {}) as Record<string, unknown>
   const details = Array.isArray(detail) ? detail.map(sentence).join('; ') : detail
-  if (isText(details)) return new ApiError(status, details, true)
+  if (isText(details)) return new ApiError(status, details, true, isText(code) ? code : null)
   const said = [message, body, error].find(isText)
   const json = isRecord && Object.keys(body).length > 0 ? JSON.stringify(body) : ''
   return new ApiError(status, said || json || statusText || DEFAULT_MESSAGE)

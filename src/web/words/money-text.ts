@@ -1,4 +1,4 @@
-import { decimalSignOf, plainNumber } from './written-number.ts'
+import { decimalSignIn, wholeNumber } from '#domain/words/written-numbers.ts'
 
 /** An amount of money in the reader's form: `68.00 €`, `$12.50`. `currency` is an ISO 4217 code. */
 export function moneyText(amount: number, currency: string): string {
@@ -18,7 +18,7 @@ export function currencySign(currency: string): string {
 export function typedMoney(text: string): number | null {
   const [, digits] = TYPED.exec(text.replace(/[\s'’]/g, '')) ?? []
   if (digits === undefined) return null
-  const amount = plainNumber(digits, decimalSignOf([digits]))
+  const amount = wholeNumber(digits, decimalSignIn([digits]))
   return amount === null ? null : Math.round(amount * 100) / 100
 }
 

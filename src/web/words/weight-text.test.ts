@@ -1,20 +1,40 @@
 import { expect, test } from 'vitest'
-import { cleanWeightText, doubtOfTexts, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
+import {
+  doubtOfTexts,
+  keyedWeight,
+  lossTextOf,
+  settledWeight,
+  weightOfText,
+  weightProblem,
+} from './weight-text.ts'
 
-test('a weight keeps only digits and dots', () => {
-  expect(cleanWeightText('250 g')).toBe('250')
-  expect(cleanWeightText('about 212.5g')).toBe('212.5')
+test('a field for grams shows the grams that were typed or pasted into it, in whatever unit', () => {
+  expect(['250 g', 'about 212.5g', '0.8 lb', '0,35 kg', '12 oz', '250.', ''].map(settledWeight)).toEqual([
+    '250',
+    '212.5',
+    '362.87',
+    '350',
+    '340.19',
+    '250',
+    '',
+  ])
+})
+
+test('what is no weight stays as it is typed, from its first digit on, and is a problem', () => {
+  const typed = ['0.8 stone', '1.2.3', '12a3']
+  expect(typed.map(text => settledWeight(`~ ${text}`))).toEqual(typed)
+  expect(typed.map(weightProblem)).not.toContain(null)
+})
+
+test('of the keys that are pressed, digits, signs and a unit after them stay', () => {
+  const typed = ['0.8 l', '0.8 stone', 'a', '3a5-0,5 g', '5 lb 3']
+  expect(typed.map(keyedWeight)).toEqual(['0.8 l', '0.8 stone', '', '350,5 g', '5  3'])
+  expect(weightProblem('5  3')).not.toBeNull()
 })
 
 test('a comma is a decimal separator, except before exactly three digits', () => {
-  expect(['250,5', '250,55', '1,250', '1,2505', '1,250,000', '12,'].map(cleanWeightText)).toEqual([
-    '250.5',
-    '250.55',
-    '1250',
-    '1.2505',
-    '1250000',
-    '12.',
-  ])
+  const typed = ['250,5', '250,55', '1,250', '1,2505', '1,250,000', '12,', '1.087,5', '1.250', '302.125']
+  expect(typed.map(weightOfText)).toEqual([250.5, 250.55, 1250, 1.2505, 1_250_000, 12, 1087.5, 1.25, 302.125])
 })
 
 test('an empty or invalid text is not a weight', () => {

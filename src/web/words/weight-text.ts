@@ -1,25 +1,28 @@
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
+import { TYPED_GRAMS, writtenWeight } from '#domain/words/written-weights.ts'
 import { percentText } from './figure-text.ts'
 
-/**
- * Removes everything but digits and dots. A single comma first becomes a dot, unless exactly three digits follow it:
- * `250,5` becomes `250.5`, `1,250` becomes `1250`, `1.087,5` becomes `1087.5`.
- */
-export function cleanWeightText(text: string): string {
-  return decimalCommaAsDot(text).replace(/[^\d.]/g, '')
+/** What a field for grams shows of a text: the grams that it says, otherwise the text from its first digit on. */
+export function settledWeight(text: string): string {
+  const fromDigit = text.replace(/^[^\d.,½¼¾]+/, '')
+  const grams = weightOfText(fromDigit)
+  return grams === null ? fromDigit : String(grams)
+}
+
+/** The same after a key was pressed, when unit and decimals may lack their end: digits, signs and what may be a unit. */
+export function keyedWeight(text: string): string {
+  return text.replace(/[^\d.,'’½¼¾\p{L} ]|^[^\d.,½¼¾]+|\p{L}+(?=[^\p{L}]*\d)/gu, '')
 }
 
 /** What is wrong with a typed weight, or null. An empty text is fine. */
 export function weightProblem(text: string): string | null {
-  return text === '' || weightOfText(text) !== null ? null : 'Enter a number such as 250 or 250.5'
+  return text.trim() === '' || weightOfText(text) !== null ? null : 'Enter a number such as 250 or 250.5'
 }
 
-/** Parses a weight in grams; null if the text is not a number. */
+/** Reads a typed weight in grams, or in the unit that is typed with it; null if the text is something else. */
 export function weightOfText(text: string): number | null {
-  const cleaned = cleanWeightText(text)
-  const weight = Number(cleaned)
-  return cleaned === '' || !Number.isFinite(weight) ? null : weight
+  return writtenWeight(text, TYPED_GRAMS)
 }
 
 /** The weight loss from two typed weights, or the known one if they are incomplete. */
@@ -30,11 +33,4 @@ export function lossTextOf(green: string, roasted: string, knownPercent: number 
 /** Why no roast has these typed weights; null if one can have them, or if one is missing. */
 export function doubtOfTexts(green: string, roasted: string): WeightDoubt | null {
   return weightDoubt(weightOfText(green), weightOfText(roasted))
-}
-
-function decimalCommaAsDot(text: string): string {
-  if (/^\D*\d{1,3}(?:\.\d{3}){1,3},\d/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  const parts = text.split(',')
-  const groupsThousands = /^\d{3}(?!\d)/.test(parts[1] ?? '')
-  return parts.length === 2 && !groupsThousands ? parts.join('.') : text
 }

@@ -3,10 +3,10 @@ import { round } from '#domain/record/units.ts'
 import { isCurrency } from '#domain/words/currency.ts'
 import { halfWidth } from '#domain/words/half-width.ts'
 import type { DecimalSign } from '#domain/words/written-numbers.ts'
+import { gramsInUnit, sizesIn } from '#domain/words/written-weights.ts'
 import { DEFAULT_CURRENCY, type Price, sizeText } from './bean-price.ts'
 import { currencyWritten } from './currencies.ts'
 import { pricesIn, type WrittenPrice } from './written-prices.ts'
-import { gramsInUnit, sizesIn } from './written-sizes.ts'
 
 /** What is typed for a price. A whole price may be typed as its amount: `36,90 € / kg`. */
 export interface TypedPrice {

@@ -1,9 +1,9 @@
 import { hasCents } from '#domain/words/currency.ts'
 import { halfWidth } from '#domain/words/half-width.ts'
 import { type DecimalSign, numbersIn, type WrittenNumber } from '#domain/words/written-numbers.ts'
+import { gramsInUnit, sizesIn, UNIT_PATTERN, type WrittenSize } from '#domain/words/written-weights.ts'
 import type { Price } from './bean-price.ts'
 import { CURRENCY_PATTERN, currencyWritten } from './currencies.ts'
-import { gramsInUnit, sizesIn, UNIT_PATTERN, type WrittenSize } from './written-sizes.ts'
 
 /** What is known before prices are read. */
 export interface PriceContext {

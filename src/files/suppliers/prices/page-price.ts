@@ -1,6 +1,6 @@
 import type { Price } from '#domain/bean/price/bean-price.ts'
 import { type PriceContext, pricesIn } from '#domain/bean/price/written-prices.ts'
-import { sizesIn } from '#domain/bean/price/written-sizes.ts'
+import { sizesIn } from '#domain/words/written-weights.ts'
 import { decimalSignOf } from '#domain/words/written-numbers.ts'
 import { asText, type JsonObject } from '#files/suppliers/json-data.ts'
 import type { LabelledValue } from '#files/suppliers/labels/labelled-values.ts'

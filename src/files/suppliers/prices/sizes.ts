@@ -1,5 +1,5 @@
 import type { Price } from '#domain/bean/price/bean-price.ts'
-import { sizesIn } from '#domain/bean/price/written-sizes.ts'
+import { sizesIn } from '#domain/words/written-weights.ts'
 import { GRAMS_PER_POUND } from '#domain/record/units.ts'
 import { type DecimalSign, numbersIn } from '#domain/words/written-numbers.ts'
 

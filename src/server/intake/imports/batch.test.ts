@@ -69,7 +69,7 @@ describe.each(databaseKinds)('files that are imported together, on %s', kind => 
     const { id } = (await importing(first)).json()
     const planned = await plan([weighed, other])
     expect(planned.map(file => [file.roast_name, file.same_recording?.id])).toEqual([
-      ['#18 Jigesa no17', id],
+      ['#19 Jigesa no17', id],
       ['#18 Jigesa no18', undefined],
     ])
     const counted = artisanLog({ uuid: 'e5f6', title: 'Jigesa', temp2: Array(301).fill(160) })
@@ -87,6 +87,26 @@ describe.each(databaseKinds)('files that are imported together, on %s', kind => 
       (await plan([two, later, one], another)).map(file => file.roast_name)
     expect(await next([])).toEqual(['#18 Jigesa', '#19 Jigesa', '#19 Jigesa'])
     expect(await next([two])).toEqual(['#18 Jigesa', '#19 Jigesa', '#20 Jigesa'])
+  })
+
+  test('are compared with what the import will meet, not with a file that is left out', async () => {
+    const heavier = artisanLog({ weight: [350, 302.5, 'g'], roastingnotes: 'Less gas', title: 'Jigesa no19' })
+    const [log, weighed, last] = await Promise.all([LOG, WEIGHED, heavier].map(readingId))
+    const reading_ids = [log!, weighed!, last!]
+    const planned = async (left_out: string[]) => {
+      const answer = await library.own('POST', '/api/roasts/import-plan', { reading_ids, left_out })
+      const files = new Map(answer.json<ImportPlan>().files.map(file => [file.reading_id, file]))
+      const differing = (id: string) =>
+        (files.get(id)!.same_recording ?? files.get(id)!.same_recording_as)?.differences.map(
+          ({ field }) => field,
+        )
+      return [weighed!, last!].map(differing)
+    }
+    expect(await planned([])).toEqual([['roasted_weight_g', 'private_notes'], []])
+    expect((await planned([weighed!]))[1]).toEqual(['roasted_weight_g', 'private_notes'])
+    const { id } = (await importing(log!)).json()
+    expect((await planned([weighed!]))[1]).toEqual(['roasted_weight_g', 'private_notes'])
+    expect((await importing(last!, { updates: String(id) })).json().updated).toMatchObject(WHAT_IT_ADDS)
   })
 
   test('a file whose bytes are already in the library is refused, and takes no number from the others', async () => {

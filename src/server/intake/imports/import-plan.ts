@@ -23,6 +23,8 @@ export interface FileToPlan extends OrderedFile {
   isAnother?: boolean
   /** Whether the owner said that the number in its name is another program's; absent if not. */
   isForeign?: boolean
+  /** Whether it isn't imported; absent if it is. */
+  isLeftOut?: boolean
 }
 
 /** The planned import of a file. */
@@ -51,14 +53,16 @@ export async function planOf<Entry extends FileToPlan>(
 ): Promise<{ files: (Entry & Planned)[]; groups: FileGroup[]; step_aside: StepAside[] | undefined }> {
   const ordered = inImportOrder(entries)
   const isAnother = (place: number) => ordered[place]?.isAnother === true
-  const same = await findSameRecordings(db, ordered, isAnother)
+  const isLeftOut = (place: number) => ordered[place]?.isLeftOut === true
+  const same = await findSameRecordings(db, ordered, isAnother, isLeftOut)
   const imported = await findRoastsOfFiles(
     db,
     ordered.map(({ file }) => file.sha256),
   )
   const numbered = ordered.map(({ file: { sourceName, hasCountedNumber, sha256 }, isForeign }, place) => {
     const isHere = same[place]!.roast !== null || same[place]!.file !== null || imported.has(sha256)
-    return { sourceName, hasCountedNumber, isForeign, isKnown: isHere && !isAnother(place) }
+    const isKnown = isLeftOut(place) || (isHere && !isAnother(place))
+    return { sourceName, hasCountedNumber, isForeign, isKnown }
   })
   const names = await namesOfSources(db, numbered)
   const taken = await findNumbersTaken(db, numbered)

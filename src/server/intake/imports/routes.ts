@@ -81,7 +81,9 @@ export function serveImports(app: App, context: ServerContext, features: readonl
         const reading = readings.find(reading_id)
         const isAnother = body.another?.includes(reading_id) ?? false
         const isForeign = body.foreign_numbers?.includes(reading_id) ?? false
-        return reading === null ? [] : [{ reading_id, isAnother, isForeign, ...recordingOf(reading) }]
+        const isLeftOut = body.left_out?.includes(reading_id) ?? false
+        const choices = { isAnother, isForeign, isLeftOut }
+        return reading === null ? [] : [{ reading_id, ...choices, ...recordingOf(reading) }]
       })
       const { files: planned, groups, step_aside } = await planOf(db, known)
       return nothingHappened({

@@ -42,12 +42,14 @@ interface NewRoast extends Known {
 
 /**
  * Finds the roast or the earlier file with the same recording, for each file, if the files are imported in this order.
- * `isAnother` says which files become new roasts nevertheless.
+ * `isAnother` says which files become new roasts nevertheless, and `isLeftOut` which aren't imported: later files don't
+ * meet what they say.
  */
 export async function findSameRecordings(
   db: Kysely<Tables>,
   files: readonly ReadRecording[],
   isAnother: (place: number) => boolean = () => false,
+  isLeftOut: (place: number) => boolean = () => false,
 ): Promise<SameRecordingMatch[]> {
   const inLibrary = await findRoastsOfRecordings(
     db,
@@ -64,16 +66,13 @@ export async function findSameRecordings(
     const earlier = newRoasts.find(each => isOfRecording(each, file))
     const roast = here === null || known === undefined ? null : { ...here, ...shown(known, file) }
     if (isAnother(place) || (known === undefined && earlier === undefined)) {
-      newRoasts.unshift(newRoast(file, place))
+      if (!isLeftOut(place)) newRoasts.unshift(newRoast(file, place))
       return { roast, file: null }
     }
-    if (known !== undefined) {
-      update(known, file)
-      return { roast, file: null }
-    }
-    const { kept: _, ...differing } = shown(earlier!, file)
-    update(earlier!, file)
-    return { roast, file: { place: earlier!.place, differing } }
+    const met = (known ?? earlier)!
+    const { kept: _, ...differing } = roast ?? shown(met, file)
+    if (!isLeftOut(place)) update(met, file)
+    return { roast, file: known === undefined ? { place: earlier!.place, differing } : null }
   })
 }
 

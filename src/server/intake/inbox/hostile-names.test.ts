@@ -6,9 +6,9 @@ import { columnsOf } from '#server/library/beans/bean-row.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
 import { turnsDuring } from '#server/testing/turns-during.ts'
-import { randomFrom } from '../../../demo/random.ts'
+import { randomFrom } from '../../../../demo/random.ts'
 import { MOST_WAITING } from './arrive.ts'
-import { listInbox } from './repository.ts'
+import { listInbox, NOTHING_CHOSEN } from './repository.ts'
 
 const AT = '2026-11-27T08:00:00.000Z'
 const BEANS = 1_000
@@ -34,7 +34,7 @@ test('other work runs while as many files as may wait, with names of 89 words of
   await addWaitingFiles()
   let waiting = 0
   const turns = await turnsDuring(async () => {
-    waiting = (await listInbox(database.db, MOST_WAITING, new Set())).files.length
+    waiting = (await listInbox(database.db, MOST_WAITING, NOTHING_CHOSEN)).files.length
   })
   expect(waiting).toBe(MOST_WAITING)
   expect(turns).toBeGreaterThanOrEqual(MOST_WAITING / MOST_FILES_A_TURN)

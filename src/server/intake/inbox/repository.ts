@@ -27,17 +27,20 @@ const SHOWN = ['id', 'fingerprint', 'file_name', 'arrived_at', 'problem', 'found
 /** What is listed of the waiting files. */
 type Listed = Pick<Inbox, 'files' | 'groups' | 'step_aside'>
 
-/**
- * The files that have waited longest, at most `limit`. Matches beans now, because some may be new. `foreign` are the
- * ids of those whose numbers the owner called another program's.
- */
-export async function listInbox(
-  db: Kysely<Tables>,
-  limit: number,
-  foreign: ReadonlySet<number>,
-): Promise<Listed> {
+/** What the owner chose for waiting files, by their ids, that changes what an import makes of others. */
+export interface InboxChoices {
+  /** Those whose numbers are another program's. */
+  foreign: ReadonlySet<number>
+  /** Those that aren't imported. */
+  leftOut: ReadonlySet<number>
+}
+
+export const NOTHING_CHOSEN: InboxChoices = { foreign: new Set(), leftOut: new Set() }
+
+/** The files that have waited longest, at most `limit`. Matches beans now, because some may be new. */
+export async function listInbox(db: Kysely<Tables>, limit: number, choices: InboxChoices): Promise<Listed> {
   const rows = await db.selectFrom('inbox_files').select(SHOWN).orderBy('id').limit(limit).execute()
-  return shown(db, rows, foreign)
+  return shown(db, rows, choices)
 }
 
 export async function countInbox(db: Kysely<Tables>): Promise<number> {
@@ -143,14 +146,15 @@ type ShownRow = Pick<Selectable<Tables['inbox_files']>, (typeof SHOWN)[number]>
 async function shown(
   db: Kysely<Tables>,
   rows: readonly ShownRow[],
-  foreign: ReadonlySet<number> = new Set(),
+  { foreign, leftOut }: InboxChoices = NOTHING_CHOSEN,
 ): Promise<Listed> {
   const { time_zone } = await readOwnerSettings(db)
   const roasts = rows.flatMap(({ id, fingerprint, found }) => {
     if (found === null) return []
     const { file, samples } = foundRoast(found, fingerprint)
     // The owner may have set the time zone since the file was read.
-    return [{ id, arrival: id, isForeign: foreign.has(id), samples, file: inTimeZone(time_zone, file) }]
+    const chosen = { isForeign: foreign.has(id), isLeftOut: leftOut.has(id) }
+    return [{ id, arrival: id, ...chosen, samples, file: inTimeZone(time_zone, file) }]
   })
   const plan = await planOf(db, roasts)
   const previews = await previewsOf(db, plan.files)

@@ -17,16 +17,21 @@ import { importReading, readFile, requireReadable } from '#server/intake/imports
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { arrive } from './arrive.ts'
-import { countInbox, findContent, listInbox, removeFromInbox } from './repository.ts'
+import { countInbox, findContent, listInbox, NOTHING_CHOSEN, removeFromInbox } from './repository.ts'
 
 const INBOX_FILE: Entity = { name: 'inbox file' }
 
 /** The name that the list announces for a waiting file, if nothing that was sent with its import says otherwise. */
 async function proposedName(db: Kysely<Tables>, id: number, { roast_name, updates, number_is }: InboxImport) {
   if (roast_name !== undefined || updates !== undefined || number_is === 'foreign') return {}
-  const { files } = await listInbox(db, USUAL_PAGE, new Set())
+  const { files } = await listInbox(db, USUAL_PAGE, NOTHING_CHOSEN)
   const announced = files.find(file => file.id === id)?.roast?.roast_name
   return announced === undefined ? {} : ({ roast_name: announced, name_is: 'proposed' } as const)
+}
+
+/** The ids in a text, separated by commas. */
+function idsIn(text = ''): ReadonlySet<number> {
+  return new Set(text.split(',').map(Number))
 }
 
 /** The calls of the inbox: list, add a file, import (in which these features take part), dismiss. */
@@ -41,10 +46,10 @@ export function serveInbox(app: App, context: ServerContext, features: readonly 
       query: inboxQuery,
       answer: inbox,
     },
-    async ({ limit = USUAL_PAGE, foreign_numbers = '' }) => ({
+    async ({ limit = USUAL_PAGE, foreign_numbers, left_out }) => ({
       ...(limit === 0
         ? { files: [], groups: [] }
-        : await listInbox(db, limit, new Set(foreign_numbers.split(',').map(Number)))),
+        : await listInbox(db, limit, { foreign: idsIn(foreign_numbers), leftOut: idsIn(left_out) })),
       total: await countInbox(db),
       folder: app.importFolder?.state() ?? null,
     }),

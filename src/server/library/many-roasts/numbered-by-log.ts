@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { StepAside } from '#contract/roast-import.ts'
 import {
+  countedNumbersOf,
   isNumberedByLog,
   type NumberedFile,
   type NumberedNames,
@@ -31,7 +32,8 @@ export async function findStepAside(
   const held = await findNumberedByLog(db, wanted)
   if (held.length === 0) return []
   const own = ownNumbersOf(files)
-  const numbers = numbersAside(held.length, own, await readNumbering(db, [...own]))
+  const library = { ...(await readNumbering(db, [...own])), counted: countedNumbersOf(files) }
+  const numbers = numbersAside(held.length, own, library)
   return held.map((roast, place) => ({ ...roast, new_number: numbers[place]! }))
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { typedAmount } from '#domain/words/written-weights.ts'
 import { Currencies } from '#web/parts/settings/known-choices.tsx'
 import { currencyName, currencySign, moneyText, typedMoney } from '#web/words/money-text.ts'
-import { typedAmount } from '#web/words/written-weight.ts'
 import { SettingForm, useSetting } from './setting-form.tsx'
 import { type SettingProps, SettingsSection } from './settings-section.tsx'
 

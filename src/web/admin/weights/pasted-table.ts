@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
-import { type WeightNotation, weightNotation, writtenWeight } from '#web/words/written-weight.ts'
-import type { PastedWeights } from './pasted-weights.ts'
+import { type WeightNotation, weightNotation } from '#domain/words/written-weights.ts'
+import { type PastedWeights, pastedWeight } from './pasted-weights.ts'
 
 /** What a pasted column holds: the roasts' numbers, one of the weights, or something else. */
 export type ColumnUse = 'number' | 'green' | 'roasted' | 'other'
@@ -84,7 +84,7 @@ export function changesOf(
     const problems: string[] = []
     const weight = (at: number) => {
       const cell = cells[at] ?? ''
-      const grams = cell === '' ? null : writtenWeight(cell, notations[at] as WeightNotation)
+      const grams = cell === '' ? null : pastedWeight(cell, notations[at] as WeightNotation)
       if (cell !== '' && grams === null) problems.push(`“${cell}” is not a weight`)
       return grams
     }
@@ -109,7 +109,7 @@ export function changesOf(
 function isHeading(cells: readonly string[]): boolean {
   const notation = weightNotation(cells)
   const isNamed = cells.some(cell => headingUse(cell) !== 'other')
-  return isNamed && cells.every(cell => writtenWeight(cell, notation) === null)
+  return isNamed && cells.every(cell => pastedWeight(cell, notation) === null)
 }
 
 const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
@@ -133,7 +133,7 @@ function holdsRoastNumbers(cells: readonly string[], roasts: readonly NumberedRo
 
 function holdsWeights(cells: readonly string[]): boolean {
   const notation = weightNotation(cells)
-  const weights = cells.filter(cell => writtenWeight(cell, notation) !== null)
+  const weights = cells.filter(cell => pastedWeight(cell, notation) !== null)
   return weights.length > 0 && weights.length >= cells.length / 2
 }
 

@@ -22,9 +22,10 @@ test('only numbers above 0 count', () => {
   }
 })
 
-test('a comma is a decimal separator unless three digits follow it, and units are ignored', () => {
+test('a comma is a decimal separator unless three digits follow it, and a unit is understood', () => {
   expect(pastedWeights('250,5\t1,250')).toEqual([{ green: 250.5, roasted: 1250 }])
   expect(pastedWeights('1.087,5\t512.5')).toEqual([{ green: 1087.5, roasted: 512.5 }])
+  expect(pastedWeights('0.8 lb\t0.3 kg')).toEqual([{ green: 362.87, roasted: 300 }])
   expect(pastedWeights('1\u202f250 g\t.5')).toEqual([{ green: 1250, roasted: 0.5 }])
 })
 

@@ -1,4 +1,4 @@
-import { weightOfText } from '#web/words/weight-text.ts'
+import { TYPED_GRAMS, type WeightNotation, writtenWeight } from '#domain/words/written-weights.ts'
 
 /** One pasted row, in grams; null for a cell without a weight. */
 export interface PastedWeights {
@@ -24,11 +24,9 @@ export function pastedWeights(text: string): PastedWeights[] {
     })
 }
 
-/** Parses a number above 0, with or without the unit g. Commas are read as in the weight inputs. */
-function pastedWeight(cell: string): number | null {
-  const digits = /^"?(\d[\d.,]*|[.,]\d+)\s*g?"?$/i.exec(cell.replace(/[\u00a0\u202f]/g, '').trim())?.[1]
-  const weight = digits === undefined ? null : weightOfText(digits)
-  return weight !== null && weight > 0 ? weight : null
+/** The weight above 0 in a cell, in grams; null if it has none. Without a notation, it is read as in a weight input. */
+export function pastedWeight(cell: string, notation: WeightNotation = TYPED_GRAMS): number | null {
+  return writtenWeight(cell, notation) || null
 }
 
 function withoutLastLineEnd(text: string): string {

@@ -9,6 +9,7 @@ import { useSettled } from '#web/ui/use-settled.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
+import { weightProblem } from '#web/words/weight-text.ts'
 import { cellText, doubtOfEdit, editedLossText, type WeightEdit, type WeightField } from './weight-edits.ts'
 import styles from './weights-table.module.css'
 
@@ -86,6 +87,7 @@ function WeightCell({
   describedBy,
 }: WeightsRowProps & { field: WeightField; name: string; describedBy?: string }) {
   const isEdited = edit?.[field] !== undefined
+  const isWrong = isEdited && (isFailed || weightProblem(edit[field] ?? '') !== null)
   return (
     <td className={styles.weight} data-name={`${name} (g)`}>
       <input
@@ -94,7 +96,7 @@ function WeightCell({
         className={styles.input}
         aria-label={`${name} weight of ${roastTitle(roast)} in grams`}
         aria-describedby={describedBy}
-        aria-invalid={isFailed && isEdited}
+        aria-invalid={isWrong}
         aria-keyshortcuts="Alt+Delete"
         data-edited={isEdited}
         readOnly={isSaving}

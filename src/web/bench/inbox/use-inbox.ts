@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Inbox, InboxFile } from '#contract/inbox.ts'
+import type { Inbox, InboxFile, InboxQuery } from '#contract/inbox.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
-import type { Choices, WaitingFile } from '#web/parts/import/import-rows.ts'
+import {
+  type Choices,
+  type ImportRow,
+  importModeOf,
+  isRead,
+  type WaitingFile,
+} from '#web/parts/import/import-rows.ts'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import type { NewBean } from '#web/parts/import/use-new-beans.ts'
 import { say } from '#web/shell/page-title.tsx'
@@ -39,8 +45,8 @@ export interface InboxWork {
 /** Polls the inbox, and imports and dismisses its files. */
 export function useInbox(): InboxWork {
   const [draft] = useState(() => keptDraft<InboxDraft>(DRAFT_KEY)?.edited ?? NO_DRAFT)
-  const [foreign, setForeign] = useState(() => foreignNumbers(draft.choices))
-  const { data: read, error } = useCall(calls.listInbox, foreign === '' ? {} : { foreign_numbers: foreign }, {
+  const [asked, setAsked] = useState(() => choicesAsked(draft.choices, []))
+  const { data: read, error } = useCall(calls.listInbox, asked, {
     everyMilliseconds: READ_EVERY_MILLISECONDS,
   })
   // Until the next answer is there, the former one is shown.
@@ -63,8 +69,8 @@ export function useInbox(): InboxWork {
     },
   })
   const choices = [...table.choices].filter(([key]) => files.some(({ id }) => String(id) === key))
-  const foreignNow = foreignNumbers(choices)
-  if (data !== undefined && foreignNow !== foreign) setForeign(foreignNow)
+  const askedNow = choicesAsked(choices, table.rows)
+  if (data !== undefined && JSON.stringify(askedNow) !== JSON.stringify(asked)) setAsked(askedNow)
   useKeptDraft(DRAFT_KEY, NO_DRAFT, data === undefined ? draft : { choices, newBeans: table.newBeans.beans })
   const dismissing = useSending(async (key: string) => {
     try {
@@ -85,12 +91,14 @@ export function useInbox(): InboxWork {
   }
 }
 
-/** The files whose numbers the owner called another program's. */
-function foreignNumbers(choices: InboxDraft['choices']): string {
-  return choices
-    .filter(([, { numberIs }]) => numberIs === 'foreign')
-    .map(([key]) => key)
-    .join(',')
+/** What of the owner's choices changes what is said of other files: foreign numbers, and what is left out. */
+function choicesAsked(choices: InboxDraft['choices'], rows: readonly ImportRow[]): InboxQuery {
+  const foreign = choices.flatMap(([key, { numberIs }]) => (numberIs === 'foreign' ? [key] : []))
+  const left = rows.flatMap(row => (isRead(row) && importModeOf(row) === 'leave' ? [row.key] : []))
+  return {
+    ...(foreign.length > 0 && { foreign_numbers: foreign.join(',') }),
+    ...(left.length > 0 && { left_out: left.join(',') }),
+  }
 }
 
 function waitingFile(

@@ -177,6 +177,17 @@ export function hasTypedWeights(row: ImportRow): boolean {
   return greenWeight !== stated.greenWeight || roastedWeight !== stated.roastedWeight
 }
 
+/**
+ * Whether something of a row would be lost if it isn't imported: what the owner typed, or all of it. One that the server
+ * refused is as lost already.
+ */
+export function isAtRisk(row: ImportRow): boolean {
+  if (!isRead(row) || importModeOf(row) === 'leave') return false
+  const { name, date, fields } = row.choices
+  const isTyped = hasTypedWeights(row) || [name, date, fields].some(typed => typed !== undefined)
+  return isTyped || (isImportable(row) && row.refusal === null)
+}
+
 /** Whether the owner is to say whose number the one in a file's name is. Without an answer it is theirs. */
 export function asksWhoseNumber({ facts, choices }: ReadRow): boolean {
   const isAnswered = choices.numberIs !== undefined || choices.name !== undefined

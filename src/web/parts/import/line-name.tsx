@@ -4,19 +4,23 @@ import styles from './line-name.module.css'
 interface LineNameProps {
   name: string
   message: LineMessage
-  /** When it was roasted and how long, shown if there is no message. */
+  /** When it was roasted and how long; '' if that isn't known. */
   day: string
 }
 
-/** A file's name, and its most important message or else its date. */
+/** A file's name, its day, and its most important message. */
 export function LineName({ name, message: { kind, text }, day }: LineNameProps) {
   return (
     <>
       <span className={styles.file} title={name}>
         {name}
       </span>
-      <span className={styles.message} data-kind={text === '' ? undefined : kind} title={text}>
-        {text || day}
+      <span className={styles.below}>
+        {day}
+        {day !== '' && text !== '' && ' · '}
+        <span data-kind={kind} title={text}>
+          {text}
+        </span>
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InboxImport } from '#contract/inbox.ts'
 import type { FileGroup, ImportedRoast, StepAside } from '#contract/roast-import.ts'
-import { messageOf } from '#web/api/api-client.ts'
+import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { useWeightQuestion, type WeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { importRequest } from './import-request.ts'
@@ -124,17 +124,21 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     const imported = new Set<string>()
     const refused = new Map<string, string>()
     isStopped.current = false
+    let done = 0
     const made = newBeans.maker()
     for (const row of importable) {
       if (isStopped.current) break
-      setProgress({ done: imported.size + refused.size, total: importable.length })
+      setProgress({ done, total: importable.length })
       try {
         const beanId = importModeOf(row) === 'update' ? null : await made.idOf(valuesOf(row).bean)
         onImported(row, await send(row, importRequest(row, beanId)))
         imported.add(row.key)
       } catch (error) {
-        refused.set(row.key, messageOf(error, IMPORT_FAILED))
+        // Another import has brought the same by now: it is a duplicate, which nothing is lost of.
+        if (isAlreadyHere(error)) choose([row.key], { mode: 'leave' })
+        else refused.set(row.key, messageOf(error, IMPORT_FAILED))
       }
+      done += 1
       refuse(row.key, refused.get(row.key) ?? null)
     }
     // The beans that were made have ids from now on, including for the remaining rows.
@@ -176,6 +180,10 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     stop,
     refuse,
   }
+}
+
+function isAlreadyHere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'nothing_differs'
 }
 
 /** The bean that could be begun for these files. */

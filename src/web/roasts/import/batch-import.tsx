@@ -9,6 +9,7 @@ import { ImportResults } from '#web/parts/import/import-results.tsx'
 import {
   batchResultText,
   hasTypedWeights,
+  isAtRisk,
   isImportable,
   skippedTexts,
 } from '#web/parts/import/import-rows.ts'
@@ -48,7 +49,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   const inDoubt = doubtedRows(importable, table)
   const isTyped = rows.some(hasTypedWeights)
   const isDone = result !== null && importable.length === 0 && !isTyped
-  const atRisk = importable.length > 0 || isTyped
+  const atRisk = rows.some(isAtRisk)
   useClosingQuestion(isImporting ? 'Stop importing? The roasts imported so far will stay.' : null, STOPPING)
   useClosingQuestion(atRisk && !isImporting ? 'Discard this batch without importing it?' : null)
 

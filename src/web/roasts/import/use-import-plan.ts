@@ -20,8 +20,8 @@ export function readingId({ facts }: ReadRow): string {
 }
 
 /**
- * Asks what an import would make of the files that aren't left out as duplicates, each time that these or the answers
- * about their numbers change. Another `turn` asks again, because roasts of the library have other numbers by then.
+ * Asks what an import would make of the files that aren't left out as duplicates, each time that these, those
+ * that are left out, or the answers about their numbers change. Another `turn` asks again, because roasts of the library have other numbers by then.
  */
 export function useImportPlan(
   rows: readonly ImportRow[],
@@ -35,10 +35,11 @@ export function useImportPlan(
   const ids = idsOf(own)
   const another = idsOf(own.filter(({ choices }) => choices.mode === 'another'))
   const foreign = idsOf(own.filter(({ choices }) => choices.numberIs === 'foreign'))
+  const left = idsOf(own.filter(row => importModeOf(row) === 'leave'))
   const show = useEffectEvent(onPlan)
   const asked = useRef('')
   useEffect(() => {
-    const question = [ids, another, foreign, turn].join('/')
+    const question = [ids, another, foreign, left, turn].join('/')
     asked.current = question
     if (ids === '') return
     const listed = (text: string) => text.split(' ').filter(id => id !== '')
@@ -46,12 +47,13 @@ export function useImportPlan(
       reading_ids: listed(ids),
       another: listed(another),
       foreign_numbers: listed(foreign),
+      left_out: listed(left),
     }
     sendCall(calls.planImport, {}, request).then(
       plan => asked.current === question && show(plan),
       error => console.warn('The import could not be planned:', messageOf(error)),
     )
-  }, [ids, another, foreign, turn])
+  }, [ids, another, foreign, left, turn])
 }
 
 /** The file with its place and number among the others, and with the one that it updates. */

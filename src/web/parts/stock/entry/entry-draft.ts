@@ -4,10 +4,10 @@ import type { IsoDate } from '#domain/record/roast-date.ts'
 import { MOST_PURCHASE_COST, MOST_STOCK_GRAMS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownWeight } from '#domain/words/shown-figures.ts'
+import { typedAmount } from '#domain/words/written-weights.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { typedMoney } from '#web/words/money-text.ts'
-import { typedAmount } from '#web/words/written-weight.ts'
 
 /** What is typed for an entry. */
 export interface EntryDraft {

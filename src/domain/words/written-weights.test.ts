@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedMoney } from './money-text.ts'
-import { typedAmount, weightNotation, writtenWeight } from './written-weight.ts'
+import { TYPED_GRAMS, typedAmount, weightNotation, writtenWeight } from './written-weights.ts'
 
 const inGrams = (text: string) => typedAmount(text, { weight: 'g' })
 
@@ -32,9 +31,18 @@ test('anything else is not an amount of coffee', () => {
   ])
 })
 
-test('money is typed with or without its currency', () => {
-  expect(['68', '68 €', '€68.50', '68,50', '$1,250', '1.250,99 EUR', '0', '12.345'].map(typedMoney)).toEqual([
-    68, 68, 68.5, 68.5, 1250, 1250.99, 0, 12.35,
-  ])
-  expect(['', 'free', '-5', '1.2.3', '6e8'].map(typedMoney)).toEqual([null, null, null, null, null])
+test('a weight is read with its unit in every language of the suppliers, and with a fraction', () => {
+  const cells = ['0.8 lb', '½ lb', '1 Pfund', '250 г', '1,5 kg', "1'250 g", '5 lb.', '12 oz']
+  const grams = cells.map(cell => writtenWeight(cell, TYPED_GRAMS))
+  expect(grams).toEqual([362.87, 226.8, 500, 250, 1500, 1250, 2267.96, 340.19])
+})
+
+test('a number that would be tonnes is kilograms with its decimals', () => {
+  expect(['2,500 kg', '1.000 kg', '499 kg'].map(inGrams)).toEqual([2500, 1000, 499_000])
+})
+
+test('the unit of a column stands in its heading', () => {
+  expect(['Green (kg)', 'Green lb', 'Green'].map(heading => weightNotation([], heading).gramsInUnit)).toEqual(
+    [1000, 453.59237, 1],
+  )
 })
