@@ -22,7 +22,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'admin/visitors/freshness-form.tsx': { leaving: 'kept' },
   'beans/bean-aliases.tsx': { leaving: 'asked' },
   'beans/bean-draft-form.tsx': { leaving: 'asked' },
-  'beans/fill/fill-beans.tsx': { leaving: 'asked' },
+  'beans/fill/fill-beans.tsx': { leaving: 'kept' },
   'beans/stock/edit-entry-dialog.tsx': { leaving: 'asked' },
   'beans/upkeep/merge-bean-dialog.tsx': { leaving: 'gone' },
   'bench/to-do/fixes.tsx': { leaving: 'saved' },

@@ -102,17 +102,21 @@ test('a refusal is said at the button, and what was typed stays', async () => {
   await expect.element(field('Country of House Blend')).toHaveValue('Peru')
 })
 
-test('leaving with something typed asks, and with proposals alone doesn’t', async () => {
+test('what was typed is there again after another screen and after a reload, and gone once it is saved', async () => {
   await field('Country of House Blend').fill('Peru')
-  goTo('#/beans')
-  const question = page.getByRole('alertdialog')
-  await expect.element(question.getByText('Leave without saving what you typed?')).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(field('Country of House Blend')).toHaveValue('Peru')
-  await openApp('#/beans/fill-in', { owner: true })
-  await expect.element(field('Country of Rwanda washed')).toHaveValue('Rwanda')
+  await field('Supplier').fill('Green Shop')
   goTo('#/beans')
   await expect.element(page.getByRole('heading', { name: 'Beans (4)' })).toBeVisible()
+  await openApp('#/beans/fill-in', { owner: true })
+  await expect.element(field('Country of House Blend')).toHaveValue('Peru')
+  await expect.element(field('Choose House Blend')).toBeChecked()
+  await expect.element(field('Supplier')).toHaveValue('Green Shop')
+  await save('Save 3 beans').click()
+  await expect
+    .poll(() => sent()[0]?.find(({ bean_id }) => bean_id === 12))
+    .toEqual({ bean_id: 12, country: 'Peru' })
+  await expect.element(page.getByText('3 beans filled in.')).toBeVisible()
+  expect(Object.keys(sessionStorage).filter(key => /^draft .*fill/.test(key))).toEqual([])
 })
 
 test('a visitor gets the login form', async () => {

@@ -6,14 +6,13 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
-import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts'
 import styles from './fill-beans.module.css'
 import { FillTable } from './fill-table.tsx'
 import {
@@ -41,14 +40,18 @@ export function FillBeans() {
   )
 }
 
-type ByBean<Value> = ReadonlyMap<number, Value>
+/** By the id of the bean; a list, because a draft is kept as JSON. */
+type ByBean<Value> = readonly (readonly [id: number, value: Value])[]
+
+const NONE = [] as const
 
 function Filling({ beans }: { beans: readonly Bean[] }) {
-  const messages = useMessages()
   const offerUndo = useRestoreOffer()
   const saving = useSend(calls.updateBeans)
-  const [typed, setTyped] = useState<ByBean<TypedFields>>(new Map())
-  const [chosen, setChosen] = useState<ByBean<boolean>>(new Map())
+  // Typing into a bean that isn't chosen changes both at once.
+  const [typedDraft, setTyped] = useDraft<ByBean<TypedFields>>('filled beans', NONE)
+  const [chosenDraft, setChosen] = useDraft<ByBean<boolean>>('beans chosen to fill', NONE)
+  const [typed, chosen] = [new Map(typedDraft), new Map(chosenDraft)]
   const [showsAll, setShowsAll] = useState(() => !beans.some(lacksFacts))
   const [problem, setProblem] = useState<string | null>(null)
   const filled = beans.map(bean => filledBean(bean, typed.get(bean.id), chosen.get(bean.id)))
@@ -56,14 +59,13 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
   const shown = filled.filter(({ bean, changed }) => showsAll || lacksFacts(bean) || changed.length > 0)
   const marked = shown.filter(({ isChosen }) => isChosen)
   const fillings = fillingsOf(shown)
-  useUnsavedGuard(typed.size > 0 && !saving.isSending, () => messages.confirm(LEAVE, LEAVE_OPTIONS))
 
   const type = (ids: readonly number[], fields: TypedFields) => {
     setProblem(null)
-    setTyped(known => new Map([...known, ...ids.map(id => [id, { ...known.get(id), ...fields }] as const)]))
+    setTyped([...new Map([...typed, ...ids.map(id => [id, { ...typed.get(id), ...fields }] as const)])])
   }
   const choose = (ids: readonly number[], isChosen: boolean) =>
-    setChosen(known => new Map([...known, ...ids.map(id => [id, isChosen] as const)]))
+    setChosen([...new Map([...chosen, ...ids.map(id => [id, isChosen] as const)])])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (saving.isSending) return
@@ -72,8 +74,8 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
     setProblem(null)
     try {
       const { changed, deletion_id } = await saving.send({}, { beans: fillings })
-      setTyped(new Map())
-      setChosen(new Map())
+      setTyped(NONE)
+      setChosen(NONE)
       const count = plural(changed, { one: '1 bean', other: `${changed} beans` })
       offerUndo(`${count} filled in.`, deletion_id, `${count} as before.`)
     } catch (error) {
@@ -116,9 +118,6 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
     </form>
   )
 }
-
-const LEAVE = 'Leave without saving what you typed?'
-const LEAVE_OPTIONS = { title: 'Fill in several beans', action: 'Leave' }
 
 function Which({
   beans,

@@ -1,12 +1,14 @@
-import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { definedOf } from '#domain/record/named-values.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './fill-beans.module.css'
 import { SHARED_COLUMNS, type TypedFields } from './filled-beans.ts'
 import { Suggestions, suggestionsId } from './suggestions.tsx'
+
+const NOTHING: TypedFields = {}
 
 interface SameForChosenProps {
   beans: readonly Bean[]
@@ -17,12 +19,12 @@ interface SameForChosenProps {
 
 /** Sets the same country, process or supplier for all chosen beans. */
 export function SameForChosen({ beans, chosen, onApply }: SameForChosenProps) {
-  const [fields, setFields] = useState<TypedFields>({})
+  const [fields, setFields] = useDraft<TypedFields>('same for chosen beans', NOTHING)
   const wanted = definedOf(fields)
   const isEmpty = !SHARED_COLUMNS.some(field => fields[field]?.trim())
   const apply = () => {
     onApply(Object.fromEntries(Object.entries(wanted).filter(([, text]) => text.trim() !== '')))
-    setFields({})
+    setFields(NOTHING)
   }
   return (
     <fieldset className={styles.same}>
