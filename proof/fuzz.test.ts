@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formsToCover } from './fuzz/reader-cases.ts'
 import { fuzz } from './fuzz.ts'
 
-const CASES = 800
+const CASES = 500
 
 test('mutated files and requests are read or refused, written completely or not at all, and restored elsewhere', async () => {
   const report = await fuzz({ cases: CASES, seed: 1, databases: ['sqlite', 'postgres'] })
