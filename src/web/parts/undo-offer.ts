@@ -35,7 +35,7 @@ export function useRestoreOffer(): (done: string, deletionId: number | null, und
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
       messages.notify(undone)
     } catch (error) {
-      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      messages.fail(`Failed to restore: ${messageOf(error)}`)
     }
   }
   return (done, deletionId, undone) => {

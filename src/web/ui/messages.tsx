@@ -11,6 +11,8 @@ export interface Messages {
   confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
   /** Shows a line that disappears by itself, on whatever screen comes next. */
   notify: (text: string, options?: NoticeOptions) => void
+  /** Says in such a line what failed; it stays until it is closed. A dialog, which would hide it, says it itself. */
+  fail: (text: string) => void
 }
 
 // The whole app is inside the provider, so there is no default that anybody could see.
@@ -39,15 +41,17 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         }
         setQueue(open => [...open, { ...options, key, kind, text, answer }])
       })
+    const notify = (text: string, options?: Omit<OpenNotice, 'key' | 'text'>) => {
+      const key = ++lastKey.current
+      setNotices(open => [...open.slice(1 - MOST_NOTICES), { ...options, key, text }])
+    }
     return {
       alert: async text => {
         await show('alert', text)
       },
       confirm: (text, options) => show('confirm', text, options),
-      notify: (text, options) => {
-        const key = ++lastKey.current
-        setNotices(open => [...open.slice(1 - MOST_NOTICES), { ...options, key, text }])
-      },
+      notify,
+      fail: text => notify(text, { isFailure: true }),
     }
   }, [])
 

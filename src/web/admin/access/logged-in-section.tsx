@@ -28,7 +28,7 @@ export function LoggedInSection() {
       await action()
       say(result)
     } catch (error) {
-      await messages.alert(`Failed to log out: ${messageOf(error)}`)
+      messages.fail(`Failed to log out: ${messageOf(error)}`)
     }
   }
   const endOne = (device: Device) =>

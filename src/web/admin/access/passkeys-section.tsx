@@ -28,7 +28,7 @@ export function PasskeysSection() {
     try {
       say(await action())
     } catch (error) {
-      await messages.alert(messageOf(error))
+      messages.fail(messageOf(error))
     }
   }
   const add = async (name: string) => {

@@ -33,7 +33,7 @@ export function UploadTokensSection() {
       await revoking.send({ id })
       say(`Revoked the token of ${name}.`)
     } catch (error) {
-      await messages.alert(messageOf(error))
+      messages.fail(messageOf(error))
     }
   }
   return (

@@ -44,7 +44,7 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
       say(`Deleted ${countText(kind, deleted)}.`)
       setResult(`Deleted ${countText(kind, deleted)}.`)
     } catch (error) {
-      await messages.alert(`Failed to delete all ${kind}: ${messageOf(error)}`)
+      messages.fail(`Failed to delete all ${kind}: ${messageOf(error)}`)
     }
   }
   return (

@@ -25,7 +25,7 @@ export function TrashSection({ onRestored }: { onRestored: () => void }) {
       say(`Restored ${deletionText(deletion)}.`)
       onRestored()
     } catch (error) {
-      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      messages.fail(`Failed to restore: ${messageOf(error)}`)
     }
   }
   return (

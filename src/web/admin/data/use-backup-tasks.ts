@@ -20,7 +20,7 @@ export function useBackupTasks(onRestored: () => void) {
     try {
       say(await action())
     } catch (error) {
-      await messages.alert(`${failure}: ${messageOf(error)}`)
+      messages.fail(`${failure}: ${messageOf(error)}`)
     }
   }
   const make = () =>
@@ -33,7 +33,7 @@ export function useBackupTasks(onRestored: () => void) {
     try {
       return await comparing.send({}, body, NO_LIMIT)
     } catch (error) {
-      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      messages.fail(`Failed to restore: ${messageOf(error)}`)
       return null
     }
   }

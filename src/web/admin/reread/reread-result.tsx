@@ -28,7 +28,7 @@ export function RereadResult({ taken }: { taken: TakenOver }) {
       changeRereadWork({ taken: { ...taken, remaining: [] } })
       say(UNDONE)
     } catch (error) {
-      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      messages.fail(`Failed to restore: ${messageOf(error)}`)
     }
   }
   if (deletionId !== null && !isInTrash) return <p>{UNDONE}</p>

@@ -79,7 +79,7 @@ export function useRestoreStyle() {
       await send({ id }, { name, ideals, points })
       messages.notify(`The style ${name} was restored.`)
     } catch (error) {
-      await messages.alert(`Failed to restore the style: ${messageOf(error)}`)
+      messages.fail(`Failed to restore the style: ${messageOf(error)}`)
     }
   }
   return { isSending, bringBack }

@@ -15,7 +15,7 @@ export function SoldOutSwitch() {
       await sendCall(calls.updateSettings, {}, { show_sold_out })
       say(show_sold_out ? 'Visitors see what is sold out.' : 'Visitors don’t see what is sold out.')
     } catch (error) {
-      await messages.alert(messageOf(error))
+      messages.fail(messageOf(error))
     }
   }
   if (settings === undefined) return null

@@ -25,7 +25,7 @@ export function VisitorsTab() {
       say(sentence)
       return true
     } catch (error) {
-      await messages.alert(messageOf(error))
+      messages.fail(messageOf(error))
       return false
     }
   }

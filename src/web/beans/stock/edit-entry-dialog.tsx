@@ -120,7 +120,7 @@ function useEntryWork(
       await updating.send(takes, entryOfLine(line))
       messages.notify(`${bean.origin_name}: the change was undone.`)
     } catch (error) {
-      await messages.alert(`Failed to undo: ${messageOf(error)}`)
+      messages.fail(`Failed to undo: ${messageOf(error)}`)
     }
   }
   return {

@@ -17,7 +17,7 @@ export function useReferencePin(beanId: number) {
           : `Roast ${roastTitle(roast)} is the reference of its coffee now.`,
       )
     } catch (error) {
-      await messages.alert(`Failed to change the reference: ${messageOf(error)}`)
+      messages.fail(`Failed to change the reference: ${messageOf(error)}`)
     }
   }
   return { pin, isSending }

@@ -38,7 +38,7 @@ export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeCho
       onDeleted()
       offerUndo(`${roasts} deleted.`, deletion_id, `${roasts} brought back.`)
     } catch (error) {
-      await messages.alert(`Failed to delete: ${messageOf(error)}`)
+      messages.fail(`Failed to delete: ${messageOf(error)}`)
     }
   }
   return (

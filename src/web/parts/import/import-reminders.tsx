@@ -8,7 +8,6 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './import-results.module.css'
 
@@ -41,9 +40,9 @@ const CRACK = '1st_crack_start'
 
 /** The first crack that was tapped, where the file marks none. */
 function TappedCrack({ roast, milestones }: { roast: ImportedRoast; milestones: readonly Milestone[] }) {
-  const messages = useMessages()
   const correcting = useSend(calls.correctRoast)
   const [isMarked, setMarked] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const crack = roast.taps?.first_crack_seconds ?? null
   const isMissing = milestones.every(({ milestone_type }) => milestone_type !== CRACK)
   if (isMarked)
@@ -55,7 +54,7 @@ function TappedCrack({ roast, milestones }: { roast: ImportedRoast; milestones: 
       await correcting.send({ id: roast.id }, { milestones: [...marked] })
       setMarked(true)
     } catch (error) {
-      await messages.alert(`Failed to save changes: ${messageOf(error)}`)
+      setProblem(`Failed to save changes: ${messageOf(error)}`)
     }
   }
   return (
@@ -68,6 +67,7 @@ function TappedCrack({ roast, milestones }: { roast: ImportedRoast; milestones: 
       ) : (
         <a href={pages.correctRoast(roast.id)}>Marks</a>
       )}
+      <span role="alert">{problem}</span>
     </span>
   )
 }

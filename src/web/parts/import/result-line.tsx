@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
@@ -15,7 +16,6 @@ import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { useWeightsRow, type Weights } from '#web/parts/weight/use-weights-row.ts'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
@@ -119,15 +119,15 @@ function sentenceOf(details: RoastWithExtras | undefined): string {
 /** What an update changed and kept, with Undo. */
 function Updated({ roast }: { roast: ImportedRoast }) {
   const units = useUnits()
-  const messages = useMessages()
   const restoring = useSend(calls.restoreDeletion)
   const changed = (roast.updated ?? []).map(difference => differenceText(difference, units)).join(', ')
   const isUndone = restoring.answer !== undefined
+  const [problem, setProblem] = useState<string | null>(null)
   const undo = async (id: number) => {
     try {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
     } catch (error) {
-      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      setProblem(`Failed to restore: ${messageOf(error)}`)
     }
   }
   if (isUndone) return <span role="status">Undone: the roast was restored.</span>
@@ -145,6 +145,7 @@ function Updated({ roast }: { roast: ImportedRoast }) {
           Undo<span className="visually-hidden"> the update of {roast.roast_name}</span>
         </Button>
       )}
+      <span role="alert">{problem}</span>
     </>
   )
 }

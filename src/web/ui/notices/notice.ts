@@ -8,5 +8,7 @@ export interface NoticeOptions {
 /** A notice on screen. */
 export interface OpenNotice extends NoticeOptions {
   key: number
+  /** Says what failed, and stays until it is closed. */
+  isFailure?: boolean
   text: string
 }

@@ -14,7 +14,7 @@ interface NoticesProps {
 }
 
 /**
- * Lines that disappear after ten seconds, at the bottom of the window, on a phone in the half that the reader didn't
+ * Lines that disappear after ten seconds, failures once they are closed, at the bottom of the window, on a phone in the half that the reader didn't
  * press last. First in the order of focus.
  */
 export default function Notices({ notices, onClose }: NoticesProps) {
@@ -38,10 +38,10 @@ export default function Notices({ notices, onClose }: NoticesProps) {
 
 /** One notice. Its timeout starts again when the pointer or the focus leaves it. */
 function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => void }) {
-  const { text, action, onAction } = notice
+  const { text, action, onAction, isFailure = false } = notice
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isHeld = isHovered || isFocused
+  const isHeld = isHovered || isFocused || isFailure
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isHeld) return
@@ -53,12 +53,13 @@ function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => vo
     <div
       role="group"
       className={styles.notice}
+      data-failure={isFailure || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <p>{text}</p>
+      <p role={isFailure ? 'alert' : undefined}>{text}</p>
       {action && (
         <Button
           kind="quiet"

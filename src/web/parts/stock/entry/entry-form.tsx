@@ -148,7 +148,7 @@ function useSavedNotice(bean: StockedBean, { currency }: OwnerSettings) {
       await deleting.send({ id })
       messages.notify(`${bean.name}: undone.`)
     } catch (error) {
-      await messages.alert(`Failed to undo: ${messageOf(error)}`)
+      messages.fail(`Failed to undo: ${messageOf(error)}`)
     }
   }
   return (id: number, { kind, grams, cost = null }: Omit<StockEntryCreate, 'bean_id'>) => {

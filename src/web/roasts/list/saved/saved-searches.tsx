@@ -31,7 +31,7 @@ export function SavedSearches({ search, suggestedName, isNarrow }: SavedSearches
     try {
       await saving.send({}, { searches: before })
     } catch (error) {
-      await messages.alert(`Failed to save changes: ${messageOf(error)}`)
+      messages.fail(`Failed to save changes: ${messageOf(error)}`)
     }
   }
   const save = async (searches: SavedSearch[], said: string) => {

@@ -11,7 +11,6 @@ import { NameDialog } from '#web/parts/edit/name-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import styles from './tags-dialog.module.css'
 
 interface TagsDialogProps {
@@ -28,7 +27,6 @@ interface Done {
 
 /** All tags, to be renamed, merged and removed. */
 export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
-  const messages = useMessages()
   const renaming = useSend(calls.renameTag)
   const restoring = useSend(calls.restoreDeletion)
   const [done, setDone] = useState<Done | null>(null)
@@ -43,14 +41,14 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
       setDone({ text: `“${from}” was restored.`, from, deletion_id: null })
     } catch (error) {
-      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      setDone({ text: `Failed to restore: ${messageOf(error)}`, from, deletion_id: id })
     }
   }
   const remove = async (tag: string) => {
     try {
       await rename(tag, null)
     } catch (error) {
-      await messages.alert(`Failed to save changes: ${messageOf(error)}`)
+      setDone({ text: `Failed to save changes: ${messageOf(error)}`, from: tag, deletion_id: null })
     }
   }
   return (

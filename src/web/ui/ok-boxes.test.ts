@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The specification's alerts, by the files that show them, and what stands in the box. */
+const ALERTS: Record<string, string> = {
+  'admin/scoring/use-score-batch.ts': 'Processed N roasts, or that scoring failed',
+  'admin/weights/use-weight-edits.ts': 'Failed to save: {message}',
+  'admin/weights/weights-tab.tsx': 'Failed to delete roast: {message}',
+  'parts/share/use-share.ts': 'the address, to be copied where the browser can’t',
+  'parts/upload/accepted-files.ts': 'Error in {file}: {message}',
+  'roasts/detail/correct/use-correction-sender.ts': 'Failed to save changes: {message}',
+  'roasts/detail/edit-roast-dialog.tsx': 'Failed to save changes: {message}',
+  'roasts/detail/roast-actions.tsx': 'of the thumbnail, and Failed to delete roast: {message}',
+  'roasts/import/batch-import.tsx': 'the counts of a batch',
+  'roasts/import/bean-choice.tsx': 'Please select a bean first.',
+  'roasts/import/roast-importer.tsx': 'that a roast was imported',
+  'roasts/import/use-roast-reading.ts': 'Error processing file',
+}
+
+test('a box with OK stands only where the specification has one; other failures are said on the page', () => {
+  const cwd = new URL('..', import.meta.url)
+  const files = globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/*.test.*', 'testing/**', 'ui/messages.tsx'] })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => /\.alert\(/.test(readFileSync(new URL(file, cwd), 'utf8')))
+  expect(files.sort()).toEqual(Object.keys(ALERTS))
+})
