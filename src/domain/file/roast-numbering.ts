@@ -69,7 +69,7 @@ export function numberInFile(
 export const HIGHEST_COUNTED = 999_999
 
 /** The highest number of the owner after a roast got this one. */
-export function highestAfter(highest: number, roastNumber: number): number {
+function highestAfter(highest: number, roastNumber: number): number {
   const counts = roastNumber <= HIGHEST_COUNTED || roastNumber === highest + 1
   return counts ? Math.max(highest, roastNumber) : highest
 }

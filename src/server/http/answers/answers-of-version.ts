@@ -6,7 +6,7 @@ import type { CachedAnswer, LongAnswer } from './send-answer.ts'
 /** The overhead of a cached answer, besides its key and its bytes. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
-/** The share of the cache that one answer may take: a larger one would drop all others, and with its gzip itself too. */
+/** The share of the cache that one answer may take: a larger one would drop all others. */
 const LARGEST_SHARE = 1 / 2
 
 /**

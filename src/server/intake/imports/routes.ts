@@ -27,8 +27,8 @@ import type { ReadRecording } from './recorded-roast.ts'
 import { serveReread } from './reread-routes.ts'
 
 /**
- * The calls that read roasting machines' exports: the matching bean, a preview, the import, in which these features take
- * part.
+ * The calls that read roasting machines' exports: the matching bean, a preview, the import. These features take part
+ * in the import.
  */
 export function serveImports(app: App, context: ServerContext, features: readonly ImportFeature[]): void {
   const { db } = context
