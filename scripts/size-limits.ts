@@ -12,7 +12,6 @@ const TABLES: Record<string, string> = {
   'demo/beans.ts': 'the beans of the demo, a record each',
   'src/contract/problems.ts': 'the refusals of the API with their sentences: one list',
   'src/contract/happenings.ts': 'the records of the activity log with their sentences: one list',
-  'src/contract/calls.ts': 'the calls of the API: one list, from which everything else about them follows',
   'src/domain/bean/coffee-countries.ts': 'the countries that grow coffee, with their names and codes',
   'src/server/platform/database/tables.ts': 'the columns of all tables of the database',
 }
