@@ -47,12 +47,13 @@ const EDGE_SHARE = 0.7
 
 /** A call by the owner, valid except for one field at the edge of what can be stored, or for the file's name. */
 async function edgeCase(
-  { call: { method, path }, description }: ServedCall,
+  { call }: ServedCall,
   { owner, known }: Belongings,
   random: Random,
 ): Promise<InjectOptions> {
+  const { method, path } = call
   const url = path.replace(':id', String(random.pick(known[entityOf(path)]) ?? 1))
-  const form = shapeOf(description.form)
+  const form = shapeOf(call.form)
   if (form !== null) {
     const { bytes } = untouchedCase(random, 'roast')
     const file = () => ({ name: random.pick(HOSTILE_TEXTS), content: new Uint8Array(bytes) })
@@ -60,7 +61,7 @@ async function edgeCase(
     const { payload, headers } = await formOf(form, { hostility: 0, file, beanId }, random)
     return { method, url, payload, headers: { ...headers, ...owner } }
   }
-  const shape = shapeOf(description.body) ?? {}
+  const shape = shapeOf(call.body) ?? {}
   const good = ofKnownBean(valueLike(shape, random, 0), known.beans, random)
   const field = random.pick(Object.keys(shape.properties ?? {}))
   const payload = JSON.stringify({ ...Object(good), [field]: random.pick(EDGE_VALUES) })
@@ -85,8 +86,8 @@ function hostileParameter(random: Random): string {
   return random.between(0, 1) < 0.5 ? random.pick(raw) : encoded(random.pick(HOSTILE_TEXTS))
 }
 
-function queryOf({ description }: ServedCall, hostility: number, random: Random): string {
-  const shape = shapeOf(description.query)
+function queryOf({ call }: ServedCall, hostility: number, random: Random): string {
+  const shape = shapeOf(call.query)
   const query = shape === null ? {} : valueLike(shape, random, hostility)
   const pairs = Object.entries(Object(query)).map(
     ([key, value]) => `${encoded(key)}=${encoded(typeof value === 'string' ? value : JSON.stringify(value))}`,
@@ -97,14 +98,15 @@ function queryOf({ description }: ServedCall, hostility: number, random: Random)
 }
 
 async function bodyOf(
-  { call: { method, path: url, sends }, description }: ServedCall,
+  { call }: ServedCall,
   hostility: number,
   { known, backup }: Belongings,
   random: Random,
 ): Promise<{ payload?: Buffer | string; headers: Record<string, string> }> {
+  const { method, path: url, sends } = call
   if (method === 'GET') return { headers: {} }
   if (random.between(0, 1) < 0.03) return strangeBody(random)
-  const form = shapeOf(description.form)
+  const form = shapeOf(call.form)
   const isForm = form !== null && (sends === 'form' || random.between(0, 1) < 0.7)
   if (isForm) {
     const file = url.startsWith('/api/backups/')
@@ -113,7 +115,7 @@ async function bodyOf(
     const beanId = random.between(0, 1) < 0.8 ? random.pick(known.beans) : undefined
     return formOf(form, { hostility, file, beanId }, random)
   }
-  const shape = form ?? shapeOf(description.body)
+  const shape = form ?? shapeOf(call.body)
   if (shape === null) return random.between(0, 1) < 0.8 ? { headers: {} } : strangeBody(random)
   const value = JSON.stringify(ofKnownBean(valueLike(shape, random, hostility), known.beans, random))
   const headers = { 'content-type': 'application/json' }

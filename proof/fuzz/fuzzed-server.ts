@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { read } from '#contract/call.ts'
+import { page } from '#contract/call.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { createTestApp, multipart, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
@@ -220,10 +220,9 @@ const EXPORT = {
 
 /** Served besides the API's calls: its description and the files of the web app. */
 const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path => ({
-  call: read(path, { shows: [] }),
+  call: page(path, { summary: '' }),
   part: 'web app',
   statuses: [200],
-  description: { summary: '' },
 }))
 
 /** A login, a logout, a forgotten browser or a restore may leave the fuzzer without a session. */

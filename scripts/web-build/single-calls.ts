@@ -1,38 +1,30 @@
 import type { Plugin } from 'vite'
 
-const CALLS = /\/src\/contract\/calls\.ts$/
-const ONE_CALL = /\/src\/contract\/calls\.ts\?call=(\w+)$/
+const CALLS = /\/src\/contract\/calls\.ts(?:\?call=(\w+))?$/
+
+/** What the web app needs of a call to make it. */
+const NEEDED = ['method', 'path', 'shows', 'changes']
 
 /**
- * Makes a module of each call of the contract, so that a script of the web app has only the calls that it makes. The
- * page's first script would otherwise have all of them, because it makes some.
+ * Makes a module of each call of the contract with only what the web app needs of it, so that no script has the schemas,
+ * or a call that it doesn't make.
  */
 export function singleCalls(): Plugin {
   return {
     name: 'single-calls',
     apply: 'build',
-    transform(code, id) {
-      const name = ONE_CALL.exec(id)?.[1]
-      if (name === undefined && !CALLS.test(id)) return null
-      const imports: { text: string; names: string[] }[] = []
-      const calls = new Map<string, string>()
-      for (const statement of this.parse(code, { lang: 'ts' }).body) {
-        const text = code.slice(statement.start, statement.end)
-        if (statement.type === 'ImportDeclaration')
-          imports.push({ text, names: statement.specifiers.map(({ local }) => local.name) })
-        if (statement.type !== 'ExportNamedDeclaration') continue
-        if (statement.declaration?.type !== 'VariableDeclaration') continue
-        for (const { id: variable } of statement.declaration.declarations)
-          if (variable.type === 'Identifier') calls.set(variable.name, text)
-      }
-      // Only the imports that the call uses, or every call's script would have those of all.
-      const importsOf = (call: string) =>
-        imports.filter(({ names }) => names.some(each => call.includes(each))).map(({ text }) => text)
-      const lines =
+    async load(id) {
+      const found = CALLS.exec(id)
+      if (found === null) return null
+      const calls = await import(id.split('?')[0]!)
+      const name = found[1]
+      const code =
         name === undefined
-          ? [...calls.keys()].map(call => `export { ${call} } from './calls.ts?call=${call}'`)
-          : [...importsOf(calls.get(name) ?? ''), calls.get(name)]
-      return { code: lines.join('\n'), moduleSideEffects: false, map: null }
+          ? Object.keys(calls)
+              .map(each => `export { ${each} } from './calls.ts?call=${each}'`)
+              .join('\n')
+          : `export const ${name} = ${JSON.stringify(calls[name], [...NEEDED])}`
+      return { code, moduleSideEffects: false, map: null }
     },
   }
 }

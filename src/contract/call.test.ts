@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { addressOf, read, write } from './call.ts'
 import * as calls from './calls.ts'
 
 test('path parameters go into the address, the others into its query', () => {
   expect(addressOf(calls.readRoastDetails, { id: 12 })).toBe('/api/roasts/12/details')
-  expect(addressOf(calls.readThumbnail, { id: 12, v: 3 })).toBe('/api/roasts/12/thumbnail?v=3')
+  expect(addressOf(calls.readThumbnail, { id: 12, v: '3' })).toBe('/api/roasts/12/thumbnail?v=3')
   expect(addressOf(calls.listRoasts, { limit: 5, cursor: undefined, ids: '1,2' })).toBe(
     '/api/roasts/?limit=5&ids=1%2C2',
   )
@@ -14,9 +15,8 @@ test('path parameters go into the address, the others into its query', () => {
 })
 
 test('an address without one of its path parameters is a bug', () => {
-  expect(() => addressOf(read<{ id?: number }, unknown>('/api/x/:id', { shows: [] }), {})).toThrow(
-    '/api/x/:id lacks its id',
-  )
+  // @ts-expect-error: the address takes an id.
+  expect(() => addressOf(calls.readBean, {})).toThrow('/api/beans/:id lacks its id')
 })
 
 test('no two calls have the same method and path', () => {
@@ -38,27 +38,29 @@ test('an answer that depends on the owner’s login goes stale with the session'
   expect(calls.readTimeline.shows).toEqual(['roasts'])
 })
 
-test("a read that doesn't say what it shows, and a write that doesn't say what it changes, do not compile", () => {
+test('a call that leaves out what has to be said of it does not compile', () => {
+  const summary = 'A call'
+  const answer = z.string()
   const unsaid = () => [
     // @ts-expect-error: a read says what it shows.
-    read<{ id: number }, string>('/api/x/:id'),
-    // @ts-expect-error: a read says what it shows.
-    read<{ id: number }, string>('/api/x/:id', { cached: true }),
+    read('/api/x/', { summary, answer }),
+    // @ts-expect-error: a read says what it answers.
+    read('/api/x/', { summary, shows: [] }),
+    // @ts-expect-error: a call says what it does.
+    read('/api/x/', { answer, shows: [] }),
     // @ts-expect-error: a write says what it changes.
-    write<{ id: number }, undefined, string>('POST', '/api/x/:id'),
-    // @ts-expect-error: a write says what it changes.
-    write<{ id: number }, undefined, string>('POST', '/api/x/:id', { status: 201 }),
+    write('POST', '/api/x/', { summary, answer }),
     // @ts-expect-error: only what the list of changeable things has.
-    write<{ id: number }, undefined, string>('POST', '/api/x/:id', { changes: ['weather'] }),
+    write('POST', '/api/x/', { summary, answer, changes: ['weather'] }),
+    // @ts-expect-error: an id in the path is that of an entity.
+    read('/api/x/:id', { summary, answer, shows: [] }),
+    // @ts-expect-error: another parameter in the path has a schema.
+    read('/api/x/:name', { summary, answer, shows: [] }),
   ]
   expect(unsaid).toBeTypeOf('function')
 })
 
-test('the compiler refuses to cache the answer of a write, and wrong parameters', () => {
-  // @ts-expect-error: a write can't be cached.
-  write<{ id: number }, undefined, string>('POST', '/api/secret', { changes: [], cached: true })
-  // @ts-expect-error: the address takes an id.
-  expect(() => addressOf(calls.readRoast, {})).toThrow()
+test('the compiler refuses wrong parameters', () => {
   // @ts-expect-error: the id is a number.
   addressOf(calls.readRoast, { id: '12' })
 })

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Changeable } from './changes.ts'
+import type { EntityName } from './problems.ts'
 
 /**
  * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or
@@ -49,6 +51,25 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly shows: readonly Changeable[]
   /** What it changes; empty if nothing, as for a preview. */
   readonly changes: readonly Changeable[]
+  /** What it does, in a few words. */
+  readonly summary: string
+  /** The kind of entity that the `id` in the path belongs to. */
+  readonly of?: EntityName | undefined
+  readonly query?: z.ZodType | undefined
+  /** The parameters in the path other than an `id`. */
+  readonly params?: z.ZodType | undefined
+  readonly body?: z.ZodType | undefined
+  /** The fields of a multipart form, which the handler reads as a stream. */
+  readonly form?: z.ZodType | undefined
+  /** What may be sent as JSON in place of the form. The handler checks it. */
+  readonly json?: z.ZodType | undefined
+  readonly answer?: z.ZodType | undefined
+  /** The code of the 404, if it isn't that of an unknown entity. */
+  readonly missing?: 'no_thumbnail' | 'no_source' | 'unknown_browser' | undefined
+  /** Its error statuses that don't follow from its parameters and body. */
+  readonly errors?: readonly number[] | undefined
+  /** Exempt from the 15 s limit of other writes. */
+  readonly mayTakeLong?: boolean | undefined
   /** Carries the types; never set at run time. */
   readonly types?: (takes: Takes, body: Body, answer: Answer) => [takes: Takes, body: Body, answer: Answer]
 }
@@ -88,112 +109,97 @@ export interface Page {
   readonly isPage: true
 }
 
-/** The parameters of a call that takes none. */
-export type Nothing = Readonly<Record<never, never>>
+/** What is said of every call besides its address. */
+type Said = Pick<Call, 'summary' | 'of' | 'query' | 'params' | 'missing' | 'errors' | 'mayTakeLong'>
+type SaidOfRead = Said & { access?: 'public' | 'owner'; ownerSees?: 'more' }
+type SaidOfFile = SaidOfRead & { cached?: boolean }
+type SaidOfJson = SaidOfFile & { shows: readonly Changeable[]; answer: z.ZodType }
+type SaidOfWrite = Said & {
+  changes: readonly Changeable[]
+  answer: z.ZodType
+  access?: 'owner' | 'token' | 'machine'
+  status?: 200 | 201
+} & (
+    | { body?: z.ZodType; form?: undefined; json?: undefined }
+    | { form: z.ZodType; json?: z.ZodType; body?: undefined }
+  )
 
-interface CachedOptions {
-  cached: true
-  access?: 'public' | 'owner'
-  ownerSees?: 'more'
-}
+/** What has to be said of the parameters in a path: the entity of an `id`, the schema of others. */
+type InPath<Path> = Path extends `${string}/:id${string}`
+  ? { of: EntityName; params?: undefined }
+  : Path extends `${string}/:${string}`
+    ? { of?: undefined; params: z.ZodType }
+    : { of?: undefined; params?: undefined }
 
-interface ReadOptions {
-  cached?: false
-  access?: 'public' | 'owner'
-  ownerSees?: 'more'
+type OutputOf<Given, Name extends string> = Given extends {
+  readonly [Each in Name]: infer Schema extends z.ZodType
 }
-
-interface Shown {
-  shows: readonly Changeable[]
-}
+  ? z.output<Schema>
+  : unknown
+type TakesOf<Given> = Simple<
+  (Given extends { of: EntityName } ? { id: number } : unknown) &
+    OutputOf<Given, 'query'> &
+    OutputOf<Given, 'params'>
+>
+type Simple<Type> = { [Name in keyof Type]: Type[Name] }
+type BodyOf<Given> = Given extends { form: z.ZodType }
+  ? Form | (Given extends { json: infer Schema extends z.ZodType } ? z.output<Schema> : never)
+  : Given extends { body: infer Schema extends z.ZodType }
+    ? z.input<Schema>
+    : undefined
+type ReadOf<Given, Answer> = Given extends { cached: true }
+  ? CachedRead<TakesOf<Given>, Answer>
+  : FreshRead<TakesOf<Given>, Answer>
 
 /** A call that reads JSON. If its answer depends on the owner's login, it shows `session` too. */
-export function read<Takes extends Parameters, Answer>(
-  path: string,
-  options: CachedOptions & Shown,
-): CachedRead<Takes, Answer>
-export function read<Takes extends Parameters, Answer>(
-  path: string,
-  options: ReadOptions & Shown,
-): FreshRead<Takes, Answer>
-/* @__NO_SIDE_EFFECTS__ */
-export function read(path: string, options: (CachedOptions | ReadOptions) & Shown): object {
-  const { shows, access, ownerSees } = options
+export function read<const Path extends string, const Given extends SaidOfJson & InPath<Path>>(
+  path: Path,
+  given: Given,
+): ReadOf<Given, OutputOf<Given, 'answer'>> {
+  const { shows, access, ownerSees } = given
   const isOwners = (access === 'owner' || ownerSees === 'more') && !shows.includes('session')
-  return { ...callOf(path, JSON_TYPE, options), shows: isOwners ? [...shows, 'session'] : shows }
+  return callOf(path, JSON_TYPE, { ...given, shows: isOwners ? [...shows, 'session'] : shows })
 }
 
 /** A call that reads a file, with its media type. */
-export function download<Takes extends Parameters>(
-  path: string,
+export function download<const Path extends string, const Given extends SaidOfFile & InPath<Path>>(
+  path: Path,
   produces: string,
-  options: CachedOptions,
-): CachedRead<Takes, FileBytes>
-export function download<Takes extends Parameters>(
-  path: string,
-  produces: string,
-  options?: ReadOptions,
-): FreshRead<Takes, FileBytes>
-/* @__NO_SIDE_EFFECTS__ */
-export function download(path: string, produces: string, options: CachedOptions | ReadOptions = {}): object {
-  return callOf(path, produces, options)
+  given: Given,
+): ReadOf<Given, FileBytes> {
+  return callOf(path, produces, given)
 }
 
 /** A call that streams a file. */
-/* @__NO_SIDE_EFFECTS__ */
-export function stream<Takes extends Parameters>(
-  path: string,
+export function stream<const Path extends string, const Given extends SaidOfRead & InPath<Path>>(
+  path: Path,
   produces: string,
-  options: Pick<ReadOptions, 'access' | 'ownerSees'> = {},
-): FreshRead<Takes, FileStream> {
-  return { ...callOf(path, produces, options), cached: false, streams: true }
+  given: Given,
+): FreshRead<TakesOf<Given>, FileStream> {
+  return callOf(path, produces, { ...given, streams: true })
 }
 
 /** A public page outside of the web app. */
-/* @__NO_SIDE_EFFECTS__ */
-export function page<Takes extends Parameters>(path: string): FreshRead<Takes, Page> {
-  return { ...callOf(path, 'text/html; charset=utf-8', {}), cached: false }
-}
-
-interface WriteOptions {
-  changes: readonly Changeable[]
-  sends?: BodyKind
-  access?: 'owner' | 'token' | 'machine'
-  status?: 200 | 201
+export function page<const Path extends string, const Given extends Said & InPath<Path>>(
+  path: Path,
+  given: Given,
+): FreshRead<TakesOf<Given>, Page> {
+  return callOf(path, 'text/html; charset=utf-8', given)
 }
 
 /** A write. Only the owner may make it unless `access` says otherwise. */
-/* @__NO_SIDE_EFFECTS__ */
-export function write<Takes extends Parameters, Body, Answer>(
+export function write<const Path extends string, const Given extends SaidOfWrite & InPath<Path>>(
   method: Exclude<Method, 'GET'>,
-  path: string,
-  { changes, sends = 'json', access = 'owner', status = 200 }: WriteOptions,
-): Write<Takes, Body, Answer> {
-  return { ...callOf(path, JSON_TYPE, { access }), method, cached: false, sends, status, changes }
+  path: Path,
+  given: Given,
+): Write<TakesOf<Given>, BodyOf<Given>, OutputOf<Given, 'answer'>> {
+  const sends = given.form === undefined ? 'json' : given.json === undefined ? 'form' : 'json or form'
+  return callOf(path, JSON_TYPE, { access: 'owner', ...given, method, sends })
 }
 
-function callOf(
-  path: string,
-  produces: string,
-  {
-    cached = false,
-    access = 'public',
-    ownerSees = 'the same',
-  }: Partial<Pick<Call, 'cached' | 'access' | 'ownerSees'>>,
-) {
-  return {
-    method: 'GET',
-    path,
-    access,
-    cached,
-    ownerSees,
-    streams: false,
-    sends: 'json',
-    produces,
-    status: 200,
-    shows: [],
-    changes: [],
-  } as const
+function callOf<Made>(path: string, produces: string, given: Partial<Call>): Made {
+  const usual = { method: 'GET', access: 'public', cached: false, ownerSees: 'the same', streams: false }
+  return { ...usual, sends: 'json', status: 200, shows: [], changes: [], ...given, path, produces } as Made
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,6 +1,5 @@
 import { readHealth } from '#contract/calls.ts'
 import type { Problem } from '#contract/errors.ts'
-import { health, healthQuery } from '#contract/health.ts'
 import type { App, ServerContext } from './context.ts'
 import { Answered } from './http/call-description.ts'
 import { HttpProblem } from './http/http-problem.ts'
@@ -10,25 +9,18 @@ import { backupProblems } from './safety/backups/backup-problems.ts'
 
 /** 200 if the database takes changes and, if it was asked, the backups are recent. Otherwise 503. */
 export function serveHealth(app: App, context: ServerContext): void {
-  const summary =
-    'Whether the database answers and takes changes; with backup=1, also whether backups are recent'
-  serve(
-    app,
-    readHealth,
-    { summary, query: healthQuery, answer: health, errors: [503] },
-    async ({ backup, live }) => {
-      const { database } = context
-      if (live !== undefined) return new Answered({ status: database.lastState() }, NEVER_STORED)
-      const isAnswering = await database.isAnswering()
-      const status = database.lastState()
-      if (status === 'read only') throw new Unwell('database_read_only', status)
-      if (!isAnswering) throw new Unwell('database_silent', 'away')
-      return new Answered(
-        backup === undefined ? { status } : { status, ...(await requireRecent(context)) },
-        NEVER_STORED,
-      )
-    },
-  )
+  serve(app, readHealth, async ({ backup, live }) => {
+    const { database } = context
+    if (live !== undefined) return new Answered({ status: database.lastState() }, NEVER_STORED)
+    const isAnswering = await database.isAnswering()
+    const status = database.lastState()
+    if (status === 'read only') throw new Unwell('database_read_only', status)
+    if (!isAnswering) throw new Unwell('database_silent', 'away')
+    return new Answered(
+      backup === undefined ? { status } : { status, ...(await requireRecent(context)) },
+      NEVER_STORED,
+    )
+  })
 }
 
 const NEVER_STORED = { 'cache-control': 'no-store' }

@@ -1,6 +1,4 @@
-import { adminStatus } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
-import { loginWays, passkeyLogin, passkeyRequest } from '#contract/login/passkeys.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered, type Exchange } from '#server/http/call-description.ts'
@@ -25,52 +23,28 @@ export function servePasskeyLogin(
 ): void {
   const passkeys = new PasskeyCheck(db)
 
-  serve(
-    app,
-    calls.readLoginWays,
-    { summary: 'How the owner can log in here: by password, by passkey', answer: loginWays },
-    async (_input, { request }) => {
-      const host = relyingParty(request, config)?.id ?? null
-      const hasPasskey = host !== null && (await hasPasskeyFor(db, host))
-      const ways = { password: await isPasswordOn(db, config), passkey_host: hasPasskey ? host : null }
-      return new Answered(ways, { 'cache-control': 'no-store' })
-    },
-  )
+  serve(app, calls.readLoginWays, async (_input, { request }) => {
+    const host = relyingParty(request, config)?.id ?? null
+    const hasPasskey = host !== null && (await hasPasskeyFor(db, host))
+    const ways = { password: await isPasswordOn(db, config), passkey_host: hasPasskey ? host : null }
+    return new Answered(ways, { 'cache-control': 'no-store' })
+  })
 
-  serve(
-    app,
-    calls.beginPasskeyLogin,
-    {
-      summary: 'A challenge for a passkey to sign, valid for five minutes',
-      answer: passkeyRequest,
-      errors: [409],
-    },
-    async (_input, { request }) => {
-      const { party, terms } = await requirePasskeys(request)
-      const options = requestOptions(party, terms)
-      return nothingHappened(options)
-    },
-  )
+  serve(app, calls.beginPasskeyLogin, async (_input, { request }) => {
+    const { party, terms } = await requirePasskeys(request)
+    const options = requestOptions(party, terms)
+    return nothingHappened(options)
+  })
 
-  serve(
-    app,
-    calls.logInWithPasskey,
-    {
-      summary: 'Log in with the challenge that a passkey has signed',
-      body: passkeyLogin,
-      answer: adminStatus,
-      errors: [401, 409, 429],
-    },
-    async ({ body }, exchange) => {
-      const { request } = exchange
-      const { party, terms } = await requirePasskeys(request)
-      const problem = await passkeys.problemOf(body, party, terms)
-      // Before the limit of attempts: nobody can guess a signature, and nobody may keep the owner from logging in.
-      if (problem === null) return authentication.logIn(exchange, 'passkey')
-      await authentication.requireTry(request)
-      throw authentication.refusal(request, 'passkey', REFUSALS[problem])
-    },
-  )
+  serve(app, calls.logInWithPasskey, async ({ body }, exchange) => {
+    const { request } = exchange
+    const { party, terms } = await requirePasskeys(request)
+    const problem = await passkeys.problemOf(body, party, terms)
+    // Before the limit of attempts: nobody can guess a signature, and nobody may keep the owner from logging in.
+    if (problem === null) return authentication.logIn(exchange, 'passkey')
+    await authentication.requireTry(request)
+    throw authentication.refusal(request, 'passkey', REFUSALS[problem])
+  })
 
   /** The site and its challenges. Throws the 409 if no passkey is registered for it. */
   async function requirePasskeys(

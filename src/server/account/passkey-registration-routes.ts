@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls.ts'
-import { newPasskey, passkey, passkeyCreation } from '#contract/login/passkeys.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
@@ -16,53 +15,34 @@ import type { PasskeyRefusal } from './verify-passkey.ts'
 
 /** The calls that register a passkey: one returns the options for the browser, the other takes the created passkey. */
 export function servePasskeyRegistration(app: App, { db, config, now }: ServerContext): void {
-  serve(
-    app,
-    calls.beginPasskeyRegistration,
-    {
-      summary: 'What the browser needs to make a passkey, valid for five minutes',
-      answer: passkeyCreation,
-      errors: [409],
-    },
-    async (_input, { request }) => {
-      const party = requireRelyingParty(request, config)
-      const registered = await credentialsFor(db, party.id)
-      const options = creationOptions(party, await termsOf(request), {
-        title: await app.siteTitle(),
-        registered,
-      })
-      return nothingHappened(options)
-    },
-  )
+  serve(app, calls.beginPasskeyRegistration, async (_input, { request }) => {
+    const party = requireRelyingParty(request, config)
+    const registered = await credentialsFor(db, party.id)
+    const options = creationOptions(party, await termsOf(request), {
+      title: await app.siteTitle(),
+      registered,
+    })
+    return nothingHappened(options)
+  })
 
-  serve(
-    app,
-    calls.registerPasskey,
-    {
-      summary: 'Register the passkey that the browser has made',
-      body: newPasskey,
-      answer: passkey,
-      errors: [409],
-    },
-    async ({ body }, { request }) => {
-      const party = requireRelyingParty(request, config)
-      const terms = await termsOf(request)
-      // Imported here because the library would slow down every start.
-      const { verifyNewPasskey } = await import('./verify-passkey.ts')
-      const verified = await verifyNewPasskey(body.credential, party, terms)
-      if (!verified.ok) throw new HttpProblem(REFUSALS[verified.reason])
-      const { challenge, ...made } = verified.value
-      const created_at = terms.now.toISOString()
-      const added = await db.transaction().execute(async transaction => {
-        if (!(await useChallenge(transaction, challenge, terms.now))) {
-          throw new HttpProblem('passkey_wrong')
-        }
-        return addPasskey(transaction, { ...made, host: party.id, name: body.name, created_at })
-      })
-      if (added === null) throw new HttpProblem('passkey_known')
-      return happened(added, 'passkey_added', { name: added.name })
-    },
-  )
+  serve(app, calls.registerPasskey, async ({ body }, { request }) => {
+    const party = requireRelyingParty(request, config)
+    const terms = await termsOf(request)
+    // Imported here because the library would slow down every start.
+    const { verifyNewPasskey } = await import('./verify-passkey.ts')
+    const verified = await verifyNewPasskey(body.credential, party, terms)
+    if (!verified.ok) throw new HttpProblem(REFUSALS[verified.reason])
+    const { challenge, ...made } = verified.value
+    const created_at = terms.now.toISOString()
+    const added = await db.transaction().execute(async transaction => {
+      if (!(await useChallenge(transaction, challenge, terms.now))) {
+        throw new HttpProblem('passkey_wrong')
+      }
+      return addPasskey(transaction, { ...made, host: party.id, name: body.name, created_at })
+    })
+    if (added === null) throw new HttpProblem('passkey_known')
+    return happened(added, 'passkey_added', { name: added.name })
+  })
 
   async function termsOf(request: Exchange['request']): Promise<ChallengeTerms> {
     const secret = await secretKey(db, 'passkey_challenge_key')

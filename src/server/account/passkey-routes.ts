@@ -1,8 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { deletedAnswer } from '#contract/fields.ts'
-import { passkey, passkeyList, passkeyName, passwordLogin } from '#contract/login/passkeys.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import type { Entity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -11,66 +8,35 @@ import { servePasskeyRegistration } from './passkey-registration-routes.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
 
-const PASSKEY: Entity = { name: 'passkey' }
-
 /** The owner's calls for passkeys and for switching the password off. */
 export function servePasskeys(app: App, context: ServerContext): void {
   const { db, config } = context
-  serve(
-    app,
-    calls.listPasskeys,
-    { summary: 'Every passkey, oldest first, and whether the password is accepted', answer: passkeyList },
-    async (_input, { request }) => ({
-      passkeys: await listPasskeys(db),
-      host: relyingParty(request, config)?.id ?? null,
-      password_login: await isPasswordOn(db, config),
-    }),
-  )
+  serve(app, calls.listPasskeys, async (_input, { request }) => ({
+    passkeys: await listPasskeys(db),
+    host: relyingParty(request, config)?.id ?? null,
+    password_login: await isPasswordOn(db, config),
+  }))
 
   servePasskeyRegistration(app, context)
 
-  serve(
-    app,
-    calls.renamePasskey,
-    { summary: 'Rename a passkey', of: PASSKEY, body: passkeyName, answer: passkey },
-    async ({ id, body }) => {
-      const renamed = await renamePasskey(db, id, body.name)
-      if (renamed === null) return null
-      return happened(renamed, 'passkey_renamed', { name: renamed.name })
-    },
-  )
+  serve(app, calls.renamePasskey, async ({ id, body }) => {
+    const renamed = await renamePasskey(db, id, body.name)
+    if (renamed === null) return null
+    return happened(renamed, 'passkey_renamed', { name: renamed.name })
+  })
 
-  serve(
-    app,
-    calls.removePasskey,
-    {
-      summary: 'Remove a passkey; without the last one, the password is accepted again',
-      of: PASSKEY,
-      answer: deletedAnswer,
-    },
-    async ({ id }) => {
-      const deleted = await removePasskey(db, id)
-      if (deleted === 0) return null
-      return happened({ deleted }, 'passkey_removed', {})
-    },
-  )
+  serve(app, calls.removePasskey, async ({ id }) => {
+    const deleted = await removePasskey(db, id)
+    if (deleted === 0) return null
+    return happened({ deleted }, 'passkey_removed', {})
+  })
 
-  serve(
-    app,
-    calls.switchPasswordLogin,
-    {
-      summary: 'Switch the password on, or off while a passkey that has logged in is registered',
-      body: passwordLogin,
-      answer: passwordLogin,
-      errors: [409],
-    },
-    async ({ body: { enabled } }, { request }) => {
-      const wasEnabled = await isPasswordOn(db, config)
-      if (enabled) await switchPasswordOn(db)
-      else if (!(await switchPasswordOff(db, requireRelyingParty(request, config).id)))
-        throw new HttpProblem('passkey_not_proven')
-      if (enabled === wasEnabled) return nothingHappened({ enabled })
-      return happened({ enabled }, 'password_switched', { enabled })
-    },
-  )
+  serve(app, calls.switchPasswordLogin, async ({ body: { enabled } }, { request }) => {
+    const wasEnabled = await isPasswordOn(db, config)
+    if (enabled) await switchPasswordOn(db)
+    else if (!(await switchPasswordOff(db, requireRelyingParty(request, config).id)))
+      throw new HttpProblem('passkey_not_proven')
+    if (enabled === wasEnabled) return nothingHappened({ enabled })
+    return happened({ enabled }, 'password_switched', { enabled })
+  })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { adminStatus, login, loginLink, passwordChange, passwordChanged } from '#contract/admin.ts'
+import { login } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { csrfCookie, forgetSession, sessionCookie } from '#server/http/cookies.ts'
@@ -21,80 +21,48 @@ import { hashPassword } from './password.ts'
 export function serveLogin(app: App, context: ServerContext, logins: Logins): void {
   const { backups, db, config } = context
   const authentication = createAuthentication(app, config, logins)
-  serve(
-    app,
-    calls.readAdminStatus,
-    { summary: 'Whether the caller is the owner; sets the CSRF cookie', answer: adminStatus },
-    async (_input, { request, reply }) => {
-      const token = sessionCookie(request, config)
-      if (token === null || !(await logins.isLive(token))) {
-        if (token !== null) forgetSession(reply, config)
-        return answerStatus(reply, config, { admin: false, csrfToken: csrfCookie(request) ?? randomToken() })
-      }
-      const { browser, address } = callerOf(request, config)
-      // The thread that restores holds the lock of the embedded database.
-      if (!backups.isRestoring()) await logins.noteUse(token, { browser, address })
-      return answerStatus(reply, config, { admin: true, csrfToken: csrfTokenOf(token) })
-    },
-  )
+  serve(app, calls.readAdminStatus, async (_input, { request, reply }) => {
+    const token = sessionCookie(request, config)
+    if (token === null || !(await logins.isLive(token))) {
+      if (token !== null) forgetSession(reply, config)
+      return answerStatus(reply, config, { admin: false, csrfToken: csrfCookie(request) ?? randomToken() })
+    }
+    const { browser, address } = callerOf(request, config)
+    // The thread that restores holds the lock of the embedded database.
+    if (!backups.isRestoring()) await logins.noteUse(token, { browser, address })
+    return answerStatus(reply, config, { admin: true, csrfToken: csrfTokenOf(token) })
+  })
 
-  serve(
-    app,
-    calls.logIn,
-    {
-      summary: 'Log in with the password as a form field or JSON',
-      form: login,
-      json: login,
-      answer: adminStatus,
-      errors: [401, 429],
-      admit: authentication.requireTryLeft,
-    },
-    async (_input, exchange) => {
-      const { request } = exchange
-      const password = await requirePassword(request)
-      if (!(await isPasswordOn(db, config))) throw new HttpProblem('password_off')
-      const buckets = await authentication.requireTry(request)
-      const passwordHash = await verifiedPasswordHash(db, password)
-      if (passwordHash === null) throw authentication.refusal(request, 'password', 'wrong_password')
-      return authentication.logIn(exchange, 'password', { buckets, passwordHash })
-    },
-  )
+  serve(app, calls.logIn, { admit: authentication.requireTryLeft }, async (_input, exchange) => {
+    const { request } = exchange
+    const password = await requirePassword(request)
+    if (!(await isPasswordOn(db, config))) throw new HttpProblem('password_off')
+    const buckets = await authentication.requireTry(request)
+    const passwordHash = await verifiedPasswordHash(db, password)
+    if (passwordHash === null) throw authentication.refusal(request, 'password', 'wrong_password')
+    return authentication.logIn(exchange, 'password', { buckets, passwordHash })
+  })
 
-  serve(
-    app,
-    calls.logInByLink,
-    {
-      summary: 'Log in once with the token of a login link',
-      body: loginLink,
-      answer: adminStatus,
-      errors: [401, 429],
-    },
-    async ({ body }, exchange) => {
-      // Before the limit of attempts: nobody can guess a token, and nobody may keep the owner from using one.
-      if (await logins.redeemLink(body.token)) return authentication.logIn(exchange, 'link')
-      await authentication.requireTry(exchange.request)
-      throw authentication.refusal(exchange.request, 'link', 'login_link_used')
-    },
-  )
+  serve(app, calls.logInByLink, async ({ body }, exchange) => {
+    // Before the limit of attempts: nobody can guess a token, and nobody may keep the owner from using one.
+    if (await logins.redeemLink(body.token)) return authentication.logIn(exchange, 'link')
+    await authentication.requireTry(exchange.request)
+    throw authentication.refusal(exchange.request, 'link', 'login_link_used')
+  })
 
   servePasswordChange(app, context, authentication, logins)
   servePasskeyLogin(app, context, authentication)
 
-  serve(
-    app,
-    calls.logOut,
-    { summary: 'End the session on the server', answer: adminStatus },
-    async (_input, { request, reply }) => {
-      const token = sessionCookie(request, config)
-      // Before the session ends: this browser must forget it even if the end can't be stored.
-      forgetSession(reply, config)
-      const wasLive = token !== null && (await logins.isLive(token))
-      if (token !== null) await logins.end(token)
-      const loggedOut = answerStatus(reply, config, { admin: false, csrfToken: randomToken() })
-      // Anybody may call this, so only the end of a session is recorded.
-      return wasLive ? happened(loggedOut, 'logged_out', {}) : nothingHappened(loggedOut)
-    },
-  )
+  serve(app, calls.logOut, async (_input, { request, reply }) => {
+    const token = sessionCookie(request, config)
+    // Before the session ends: this browser must forget it even if the end can't be stored.
+    forgetSession(reply, config)
+    const wasLive = token !== null && (await logins.isLive(token))
+    if (token !== null) await logins.end(token)
+    const loggedOut = answerStatus(reply, config, { admin: false, csrfToken: randomToken() })
+    // Anybody may call this, so only the end of a session is recorded.
+    return wasLive ? happened(loggedOut, 'logged_out', {}) : nothingHappened(loggedOut)
+  })
 }
 
 /** The change of the password on screen. */
@@ -104,30 +72,20 @@ function servePasswordChange(
   authentication: ReturnType<typeof createAuthentication>,
   logins: Logins,
 ): void {
-  serve(
-    app,
-    calls.changePassword,
-    {
-      summary: "Change the owner's password, and log out and forget all browsers but this one",
-      body: passwordChange,
-      answer: passwordChanged,
-      errors: [409, 422, 429],
-    },
-    async ({ body }, { request }) => {
-      const buckets = await authentication.requireTry(request)
-      const passwordHash = await verifiedPasswordHash(db, body.old_password)
-      if (passwordHash === null) throw authentication.refusal(request, 'password', 'wrong_old_password')
-      const given = config.adminPassword
-      const changed = {
-        to: await hashPassword(body.new_password),
-        givenHash: given === null ? null : await hashPassword(given),
-      }
-      const token = sessionCookie(request, config) ?? ''
-      const ended = await logins.changePassword(token, { buckets, passwordHash }, changed)
-      if (ended === null) throw new HttpProblem('password_changed_meanwhile')
-      return happened({ ended }, 'own_password_changed', { count: ended })
-    },
-  )
+  serve(app, calls.changePassword, async ({ body }, { request }) => {
+    const buckets = await authentication.requireTry(request)
+    const passwordHash = await verifiedPasswordHash(db, body.old_password)
+    if (passwordHash === null) throw authentication.refusal(request, 'password', 'wrong_old_password')
+    const given = config.adminPassword
+    const changed = {
+      to: await hashPassword(body.new_password),
+      givenHash: given === null ? null : await hashPassword(given),
+    }
+    const token = sessionCookie(request, config) ?? ''
+    const ended = await logins.changePassword(token, { buckets, passwordHash }, changed)
+    if (ended === null) throw new HttpProblem('password_changed_meanwhile')
+    return happened({ ended }, 'own_password_changed', { count: ended })
+  })
 }
 
 async function requirePassword(request: FastifyRequest): Promise<string> {

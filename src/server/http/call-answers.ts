@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import type { EntityName } from '#contract/problems.ts'
 import type { App } from '#server/context.ts'
 import { timelineOf } from '#server/platform/database/open-database.ts'
 import { type Client, clientAt } from '#server/platform/limits/client-address.ts'
@@ -10,15 +12,15 @@ import { type CachedAnswer, headerList, isKnownToClient, type LongAnswer } from 
 import { startedStream } from './answers/started-stream.ts'
 import {
   Answered,
-  type CommonDescription,
   type Exchange,
   type GivenToCache,
   InPieces,
   Redirect,
   type ServedCall,
+  type Serving,
 } from './call-description.ts'
 import { carriesSession } from './cookies.ts'
-import { type Entity, parseId, unknownEntity } from './entity-ids.ts'
+import { parseId, unknownEntity } from './entity-ids.ts'
 import { Tagged, tagOfTimeline } from './entity-tags.ts'
 import { Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
@@ -45,18 +47,13 @@ export type AnyHandler = (input: never, second: never, reader: Reader, firstAske
 export class CallAnswers {
   readonly #app: App
   readonly #call: ServedCall['call']
-  readonly #description: CommonDescription & ServedCall['description']
+  readonly #serving: Serving
   readonly #handler: AnyHandler
 
-  constructor(
-    app: App,
-    call: ServedCall['call'],
-    description: CommonDescription & ServedCall['description'],
-    handler: AnyHandler,
-  ) {
+  constructor(app: App, call: ServedCall['call'], serving: Serving, handler: AnyHandler) {
     this.#app = app
     this.#call = call
-    this.#description = description
+    this.#serving = serving
     this.#handler = handler
   }
 
@@ -99,7 +96,7 @@ export class CallAnswers {
     const reader = await this.#readerOf(request, takes)
     const firstAsker = () => clientAt(request.ip)
     const make = (version: number) => this.#made(takes, version, reader, firstAsker)
-    if (this.#description.hasOwnQueue) this.#app.releasePlace(reply.raw)
+    if (this.#serving.hasOwnQueue) this.#app.releasePlace(reply.raw)
     const answer = await this.#app.answerCache.ready(request.raw, key, make, reader)
     if ('pieces' in answer) return this.#sendLong(request, reply, answer)
     sendBytes(this.#app, request, reply, answer)
@@ -116,7 +113,7 @@ export class CallAnswers {
   }
 
   async #readerOf(request: FastifyRequest, takes: object): Promise<Reader> {
-    const { ownerSeesMoreOf = () => true } = this.#description
+    const { ownerSeesMoreOf = () => true } = this.#serving
     if (this.#call.access === 'owner') return 'owner'
     if (this.#call.ownerSees === 'the same' || !ownerSeesMoreOf(takes as never)) return 'everybody'
     return carriesSession(request.raw) && (await this.#app.isOwner(request)) ? 'owner' : 'visitor'
@@ -129,7 +126,7 @@ export class CallAnswers {
       answer.value instanceof InPieces ? await this.#whole(answer.value, firstAsker()) : answer.value
     const { etag: given, ...headers } = storedAs(this.#call, reader, answer.headers)
     const etag = given === undefined ? `"${version}"` : tagOfTimeline(given, timelineOf(version))
-    const isFile = value instanceof Uint8Array || this.#description.answer === undefined
+    const isFile = value instanceof Uint8Array || this.#call.answer === undefined
     const content = isFile ? (value as string | Uint8Array | Pieces) : jsonOf(value)
     const isText = answer.value instanceof InPieces
     const ownTag = reader === 'owner' ? ownersTag(etag) : etag
@@ -137,16 +134,14 @@ export class CallAnswers {
   }
 
   #takenFrom(request: FastifyRequest): object {
-    const { of, query } = this.#description
+    const { of, query } = this.#call
     const { id, ...others } = request.params as { id?: string }
     const taken = { ...(query !== undefined && (request.query as object)), ...others }
-    return id === undefined || of === undefined
-      ? taken
-      : { ...taken, id: requirePathId(of, id, this.#description) }
+    return id === undefined || of === undefined ? taken : { ...taken, id: requirePathId(of, id, this.#call) }
   }
 
   #answered(given: unknown): Answered<unknown> {
-    if (given === null) throw notFound(this.#description)
+    if (given === null) throw notFound(this.#call)
     const answer = answeredOf(given)
     if (!(answer.value instanceof InPieces)) this.#check(answer.value)
     return answer
@@ -157,8 +152,7 @@ export class CallAnswers {
   }
 
   #check(value: unknown): void {
-    if (this.#description.answer !== undefined)
-      this.#app.checkAnswer?.(this.#call, this.#description.answer, value)
+    if (this.#call.answer !== undefined) this.#app.checkAnswer?.(this.#call, this.#call.answer, value)
   }
 }
 
@@ -193,15 +187,15 @@ function answeredOf(given: unknown): Answered<unknown> {
 }
 
 /** The 404 of a call. */
-export function notFound({ of, missing }: CommonDescription): HttpProblem {
+export function notFound({ of, missing }: Pick<Call, 'of' | 'missing'>): HttpProblem {
   return missing === undefined && of !== undefined
-    ? unknownEntity(of)
+    ? unknownEntity({ name: of })
     : new HttpProblem(missing ?? 'not_found')
 }
 
 /** Parses the id in a path. Throws 422 if it isn't a number, 404 if no entity can have it. */
-export function requirePathId(of: Entity, text: string, description: CommonDescription): number {
-  const id = parseId(of, text)
-  if (id === null) throw notFound(description)
+export function requirePathId(of: EntityName, text: string, call: Pick<Call, 'of' | 'missing'>): number {
+  const id = parseId({ name: of }, text)
+  if (id === null) throw notFound(call)
   return id
 }

@@ -1,37 +1,19 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
-import type { z } from 'zod'
 import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
 import type { Pieces } from '#server/platform/work/pieces.ts'
 import { API_PARTS } from './call-words.ts'
-import type { Entity } from './entity-ids.ts'
 import type { Tagged } from './entity-tags.ts'
 import type { Happened } from './happened.ts'
 
-/** What the server adds to a call of the contract: its summary and the schemas of its parameters, body and answer. */
-export type Description<Takes, Body, Answer> = CommonDescription &
-  EntityOf<Takes> &
-  AddressSchemas<Takes> &
-  BodySchema<Body> &
-  AnswerSchema<Answer> & {
-    /** Of a call in which the owner sees more: whether these parameters ask for it. Absent if any do. */
-    ownerSeesMoreOf?: (takes: Takes) => boolean
-  }
-
-export interface CommonDescription {
-  summary: string
-  /** The kind of entity that the `id` in the path belongs to. */
-  of?: Entity
-  /** For a write: whether that entity exists. An unknown one is 404 before the body is read. */
+/** What only the server knows of a call. */
+export interface Serving<Takes = never> {
+  /** For a write: whether the entity of its `id` exists. An unknown one is 404 before the body is read. */
   exists?: (id: number) => Promise<boolean>
   /** Throws if a request must be refused after the access check but before its body is read. */
   admit?: (request: FastifyRequest) => Promise<void>
-  /** The code of the 404, if it isn't that of an unknown entity. */
-  missing?: 'no_thumbnail' | 'no_source' | 'unknown_browser'
-  /** Its error statuses that don't follow from its parameters and body. */
-  errors?: readonly number[]
-  /** Exempt from the 15 s limit of other writes. */
-  mayTakeLong?: boolean
+  /** Of a call in which the owner sees more: whether these parameters ask for it. Absent if any do. */
+  ownerSeesMoreOf?: (takes: Takes) => boolean
   /**
    * For a cached answer: whether making it waits in a queue of its own, and so needs no place among the open
    * requests of the front door.
@@ -42,28 +24,6 @@ export interface CommonDescription {
   /** Renames fields that were sent under an alternative name. */
   rename?: preValidationHookHandler
 }
-
-/** An `id` in the path needs its kind; without an id there is none. */
-type EntityOf<Takes> = 'id' extends keyof Takes ? { of: Entity } : { of?: undefined; exists?: undefined }
-
-type AddressSchemas<Takes> = [Exclude<keyof Takes, 'id'>] extends [never]
-  ? { query?: undefined; params?: undefined }
-  :
-      | { query: z.ZodType<Omit<Takes, 'id'>>; params?: undefined }
-      | { params: z.ZodType<Takes>; query?: undefined }
-
-type BodySchema<Body> = [Body] extends [undefined]
-  ? { body?: undefined; form?: undefined; json?: undefined }
-  : [Extract<Body, Form>] extends [never]
-    ? { body: z.ZodType<Body>; form?: undefined; json?: undefined }
-    : // The handler reads a form as a stream, and checks the JSON that may be sent instead by itself.
-      { form: z.ZodType; body?: undefined } & ([Exclude<Body, Form>] extends [never]
-        ? { json?: undefined }
-        : { json: z.ZodType<Exclude<Body, Form>> })
-
-type AnswerSchema<Answer> = [Answer] extends [FileBytes | FileStream | Page]
-  ? { answer?: undefined }
-  : { answer: z.ZodType<Answer> }
 
 /** A value with the headers to send with it. */
 export class Answered<Value> {
@@ -129,25 +89,16 @@ export interface ServedCall {
   part: string
   /** The statuses that it may answer, success first. */
   statuses: readonly number[]
-  description: Pick<CommonDescription, 'summary' | 'of' | 'errors'> & {
-    query?: z.ZodType
-    params?: z.ZodType
-    body?: z.ZodType
-    form?: z.ZodType
-    json?: z.ZodType
-    answer?: z.ZodType
-    ownerSeesMoreOf?: (takes: never) => boolean
-  }
 }
 
-/** A call with everything that is derived from it and its description. */
-export function servedCall(call: ServedCall['call'], description: ServedCall['description']): ServedCall {
-  return { call, description, part: partOf(call.path), statuses: statusesOf({ call, description }) }
+/** A call with everything that is derived from it. */
+export function servedCall(call: ServedCall['call']): ServedCall {
+  return { call, part: partOf(call.path), statuses: statusesOf(call) }
 }
 
 /** The statuses that a call may answer, success first. */
-function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'description'>): number[] {
-  const { of, query, body, form, errors = [] } = description
+function statusesOf(call: ServedCall['call']): number[] {
+  const { of, query, body, form, errors = [] } = call
   const takesBody = body !== undefined || form !== undefined
   const failures = [
     ...(call.cached ? [304] : []),

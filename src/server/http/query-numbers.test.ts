@@ -53,9 +53,9 @@ describe.each(databaseKinds)('a number in a query on %s', kind => {
 type Method = Parameters<TestLibrary['own']>[0]
 
 /** Every parameter of a call's query with every number, besides the parameters that the call requires. */
-function queriesOf({ call, description }: ServedCall) {
-  if (!(description.query instanceof z.ZodObject)) return []
-  const parameters = Object.entries<z.ZodType>(description.query.shape)
+function queriesOf({ call }: ServedCall) {
+  if (!(call.query instanceof z.ZodObject)) return []
+  const parameters = Object.entries<z.ZodType>(call.query.shape)
   const required = parameters.filter(([, schema]) => !schema.safeParse(undefined).success)
   const path = call.path.replace(/:\w+/g, '1')
   return parameters.flatMap(([name, schema]) =>

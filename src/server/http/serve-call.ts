@@ -15,13 +15,12 @@ import {
   requirePathId,
 } from './call-answers.ts'
 import {
-  type CommonDescription,
-  type Description,
   type Done,
   type Exchange,
   type Given,
   type Input,
   type ServedCall,
+  type Serving,
   servedCall,
 } from './call-description.ts'
 import { isWholeNumber } from './entity-ids.ts'
@@ -61,36 +60,23 @@ declare module 'fastify' {
 export function serve<Takes, Answer>(
   app: App,
   call: CachedRead<Takes, Answer>,
-  description: Description<Takes, undefined, Answer>,
-  make: CachedAnswerHandler<NoInfer<Takes>, NoInfer<Answer>>,
+  ...served: Served<Takes, CachedAnswerHandler<NoInfer<Takes>, NoInfer<Answer>>>
 ): void
 export function serve<Takes, Answer>(
   app: App,
   call: FreshRead<Takes, Answer>,
-  description: Description<Takes, undefined, Answer>,
-  handle: (
-    input: Input<NoInfer<Takes>, undefined>,
-    exchange: Exchange,
-  ) => Given<NoInfer<Answer>> | Promise<Given<NoInfer<Answer>>>,
+  ...served: Served<Takes, Handler<Takes, undefined, Given<NoInfer<Answer>>>>
 ): void
 export function serve<Takes, Body, Answer>(
   app: App,
   call: Write<Takes, Body, Answer>,
-  description: Description<Takes, Body, Answer>,
-  handle: (
-    input: Input<NoInfer<Takes>, NoInfer<Body>>,
-    exchange: Exchange,
-  ) => Done<NoInfer<Answer>> | Promise<Done<NoInfer<Answer>>>,
+  ...served: Served<Takes, Handler<Takes, Body, Done<NoInfer<Answer>>>>
 ): void
-export function serve(
-  app: App,
-  call: ServedCall['call'],
-  description: CommonDescription & ServedCall['description'],
-  handler: AnyHandler,
-): void {
-  const { exists, query, params, body, mayTakeLong = false } = description
-  app.servedCalls.push(servedCall(call, description))
-  const answers = new CallAnswers(app, call, description, handler)
+export function serve(app: App, call: ServedCall['call'], ...served: Served<never, AnyHandler>): void {
+  const [serving, handler] = served.length === 1 ? [{}, served[0]] : served
+  const { params, query, body } = call
+  app.servedCalls.push(servedCall(call))
+  const answers = new CallAnswers(app, call, serving, handler)
   app.route({
     // One route for both: a second one for HEAD would take Fastify as long again to make.
     method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
@@ -99,26 +85,34 @@ export function serve(
     // Fastify warns about schemas that are present but undefined.
     schema: definedOf({ params, querystring: query, body }),
     ...definedOf({
-      bodyLimit: call.access === 'token' ? STRANGERS_BODY_BYTES : description.bodyLimit,
-      handlerTimeout: mayTakeLong ? LONG_ANSWER_MS : undefined,
-      onRequest: description.admit ?? (exists && requireKnown(description, exists)),
-      preValidation: description.rename,
+      bodyLimit: call.access === 'token' ? STRANGERS_BODY_BYTES : serving.bodyLimit,
+      handlerTimeout: call.mayTakeLong ? LONG_ANSWER_MS : undefined,
+      onRequest: serving.admit ?? (serving.exists && requireKnown(call, serving.exists)),
+      preValidation: serving.rename,
     }),
     handler: (request, reply) => answers.send(request, reply),
   })
 }
+
+/** The handler of a call, after what else only the server knows of it. */
+type Served<Takes, Handle> = [handle: Handle] | [serving: Serving<NoInfer<Takes>>, handle: Handle]
+
+type Handler<Takes, Body, Returned> = (
+  input: Input<NoInfer<Takes>, NoInfer<Body>>,
+  exchange: Exchange,
+) => Returned | Promise<Returned>
 
 /**
  * Answers 404 for an unknown entity before the body is read or validated.
  *
  * An invalid id is left to the handler's 422, because a wrong or too large body is reported first.
  */
-function requireKnown(description: CommonDescription, exists: (id: number) => Promise<boolean>) {
-  const { of } = description
+function requireKnown(call: ServedCall['call'], exists: (id: number) => Promise<boolean>) {
+  const { of } = call
   return async (request: FastifyRequest) => {
     const { id: text = '' } = request.params as { id?: string }
     if (of === undefined || !isWholeNumber(text)) return
-    if (!(await exists(requirePathId(of, text, description)))) throw notFound(description)
+    if (!(await exists(requirePathId(of, text, call)))) throw notFound(call)
   }
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
@@ -31,82 +30,53 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
 
   serveHome(app, context, webPage)
 
-  serve(
-    app,
-    calls.openRoastOfNumber,
-    {
-      summary:
-        'The short address on a bag: the web app, which opens the roast or all with the number, with tags for messengers',
-      params: z.object({ number: z.string().describe('The number on the bag') }),
-      errors: [302, 404],
-    },
-    async ({ number: text }, { request }) => {
-      const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
-      if (roastNumber === null) return null
-      const roasts = await findSharedRoasts(db, roastNumber)
-      const [roast] = roasts
-      if (roast === undefined) return new Redirect(`${base}/#/home?roast=${roastNumber}`)
-      const address = bagAddress(publicAddress(request, config), roast)
-      const siteTitle = await app.siteTitle()
-      return page(bagTags({ siteTitle, roastNumber, roasts, address, pictureOf: pictureOf(request) }))
-    },
-  )
+  serve(app, calls.openRoastOfNumber, async ({ number: text }, { request }) => {
+    const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
+    if (roastNumber === null) return null
+    const roasts = await findSharedRoasts(db, roastNumber)
+    const [roast] = roasts
+    if (roast === undefined) return new Redirect(`${base}/#/home?roast=${roastNumber}`)
+    const address = bagAddress(publicAddress(request, config), roast)
+    const siteTitle = await app.siteTitle()
+    return page(bagTags({ siteTitle, roastNumber, roasts, address, pictureOf: pictureOf(request) }))
+  })
 
-  serve(
-    app,
-    calls.openBean,
-    {
-      summary: 'The address of a bean to share: the web app, which opens the bean, with tags for messengers',
-      params: z.object({ bean: z.string().describe('The id of the bean') }),
-      errors: [404],
-    },
-    async ({ bean: text }, { request }) => {
-      const [id] = idsIn(text)
-      const found = id === undefined ? null : await findBean(db, id)
-      if (found === null) return null
-      const { id: bean, origin_name: title, ...facts } = found.value
-      const taste = tasteLine(facts.cupping_notes, facts.bean_summary)
-      const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
-      const address = publicAddress(request, config) + addressOf(calls.openBean, { bean: String(bean) })
-      return page(
-        pageTags({
-          siteTitle: await app.siteTitle(),
-          title,
-          description: description || 'A coffee',
-          address,
-          screen: `#/beans/${bean}`,
-        }),
-      )
-    },
-  )
-
-  serve(
-    app,
-    calls.openComparison,
-    {
-      summary:
-        'The address of a comparison to share: the web app, which opens it, with tags for messengers; align may name the moment to align on',
-      params: z.object({ roasts: z.string().describe('The ids of the roasts, separated by commas') }),
-      errors: [404],
-    },
-    async ({ roasts: text }, { request }) => {
-      const ids = idsIn(text)
-      const align = aligned(request.url)
-      const roasts = await findSharedRoastsById(db, ids)
-      const [first] = roasts
-      if (first === undefined) return null
-      const description = roasts.map(nameWithCoffee).join(' · ')
-      const tags = pageTags({
+  serve(app, calls.openBean, async ({ bean: text }, { request }) => {
+    const [id] = idsIn(text)
+    const found = id === undefined ? null : await findBean(db, id)
+    if (found === null) return null
+    const { id: bean, origin_name: title, ...facts } = found.value
+    const taste = tasteLine(facts.cupping_notes, facts.bean_summary)
+    const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
+    const address = publicAddress(request, config) + addressOf(calls.openBean, { bean: String(bean) })
+    return page(
+      pageTags({
         siteTitle: await app.siteTitle(),
-        title: 'Roasts side by side',
-        description,
-        address: `${publicAddress(request, config)}/c/${ids}`,
-        screen: `#/compare?roasts=${ids}${align}`,
-      })
-      const picture = pictureTags(pictureOf(request)(first), first)
-      return page({ ...tags, properties: { ...tags.properties, ...picture }, card: 'summary_large_image' })
-    },
-  )
+        title,
+        description: description || 'A coffee',
+        address,
+        screen: `#/beans/${bean}`,
+      }),
+    )
+  })
+
+  serve(app, calls.openComparison, async ({ roasts: text }, { request }) => {
+    const ids = idsIn(text)
+    const align = aligned(request.url)
+    const roasts = await findSharedRoastsById(db, ids)
+    const [first] = roasts
+    if (first === undefined) return null
+    const description = roasts.map(nameWithCoffee).join(' · ')
+    const tags = pageTags({
+      siteTitle: await app.siteTitle(),
+      title: 'Roasts side by side',
+      description,
+      address: `${publicAddress(request, config)}/c/${ids}`,
+      screen: `#/compare?roasts=${ids}${align}`,
+    })
+    const picture = pictureTags(pictureOf(request)(first), first)
+    return page({ ...tags, properties: { ...tags.properties, ...picture }, card: 'summary_large_image' })
+  })
 }
 
 /** `#150 Nyeri, Kenya Nyeri`; the coffee once if it is in the roast's name. */

@@ -5,7 +5,6 @@ import { Tagged } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findRoast } from '#server/library/roasts/repository.ts'
-import { ROAST } from '#server/library/roasts/roast-problems.ts'
 import { contentTag } from '#server/platform/files/content-tag.ts'
 import { createCardPainter } from './card-painter.ts'
 import { servePages } from './pages.ts'
@@ -23,37 +22,22 @@ export function serveSharing(app: App, context: ServerContext, webPage: string |
 
   servePages(app, context, webPage)
 
-  serve(
-    app,
-    calls.readRoastQr,
-    { summary: 'The QR code of the address on the bag: error correction M, quiet zone 4', of: ROAST },
-    async ({ id }, { request }) => {
-      const found = await findRoast(db, id)
-      if (found === null) return null
-      const roast = { id, roastNumber: found.value.roast_number }
-      const address = bagAddress(publicAddress(request, config), roast)
-      const code = qrCode(address)
-      if (!code.ok) throw new HttpProblem('address_too_long', { reason: code.reason })
-      return code.value
-    },
-  )
+  serve(app, calls.readRoastQr, async ({ id }, { request }) => {
+    const found = await findRoast(db, id)
+    if (found === null) return null
+    const roast = { id, roastNumber: found.value.roast_number }
+    const address = bagAddress(publicAddress(request, config), roast)
+    const code = qrCode(address)
+    if (!code.ok) throw new HttpProblem('address_too_long', { reason: code.reason })
+    return code.value
+  })
 
-  serve(
-    app,
-    calls.readRoastCard,
-    {
-      summary: 'A picture of the roast to share, 1200 × 630 px',
-      of: ROAST,
-      errors: [503],
-      hasOwnQueue: true,
-    },
-    async ({ id }, _version, _reader, firstAsker) => {
-      const drawn = await findDrawnRoast(db, id)
-      if (drawn === null) return null
-      const { score_on_card: withScore } = await readSiteChoices(db)
-      const siteTitle = await app.siteTitle()
-      const picture = await painter.paint(drawn, { siteTitle, withScore }, firstAsker())
-      return new Tagged(picture, contentTag(picture))
-    },
-  )
+  serve(app, calls.readRoastCard, { hasOwnQueue: true }, async ({ id }, _version, _reader, firstAsker) => {
+    const drawn = await findDrawnRoast(db, id)
+    if (drawn === null) return null
+    const { score_on_card: withScore } = await readSiteChoices(db)
+    const siteTitle = await app.siteTitle()
+    const picture = await painter.paint(drawn, { siteTitle, withScore }, firstAsker())
+    return new Tagged(picture, contentTag(picture))
+  })
 }

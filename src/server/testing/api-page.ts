@@ -21,11 +21,11 @@ have the names that they have in \`src/contract/\`.
 
 ${API_NOTES}`
 
-function said({ call, description, statuses }: ServedCall): string {
-  const { query, body, form, json, answer } = description
+function said({ call, statuses }: ServedCall): string {
+  const { query, body, form, json, answer } = call
   const lines = [
     `### \`${call.method} ${call.path}\`\n`,
-    `${description.summary}.\n`,
+    `${call.summary}.\n`,
     `- Who: ${whoMay(call)}`,
     ...(query === undefined ? [] : [`- Query: ${fieldsOf(query)}`]),
     ...(body === undefined ? [] : [`- Body: JSON, ${fieldsOf(body)}`]),

@@ -85,9 +85,9 @@ export function holdToDescription(app: FastifyInstance) {
     // A long answer is sent as it is made.
     if (payload instanceof Readable) return done(null, payload)
     if (served !== undefined && isDescribed) {
-      const { call, description } = served
+      const { call } = served
       // `check` got the body of a success.
-      const isChecked = reply.statusCode < 300 && description.answer !== undefined
+      const isChecked = reply.statusCode < 300 && call.answer !== undefined
       const body = isChecked ? KNOWN : jsonOf(reply, payload)
       note(call, reply.statusCode, body, reply.getHeaders())
     }

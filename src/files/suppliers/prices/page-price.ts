@@ -1,7 +1,7 @@
 import type { Price } from '#domain/bean/price/bean-price.ts'
 import { type PriceContext, pricesIn } from '#domain/bean/price/written-prices.ts'
-import { sizesIn } from '#domain/words/written-weights.ts'
 import { decimalSignOf } from '#domain/words/written-numbers.ts'
+import { sizesIn } from '#domain/words/written-weights.ts'
 import { asText, type JsonObject } from '#files/suppliers/json-data.ts'
 import type { LabelledValue } from '#files/suppliers/labels/labelled-values.ts'
 import { textOfLine } from '#files/suppliers/labels/labels-in-line.ts'

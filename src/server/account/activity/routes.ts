@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { activity, activityQuery } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
@@ -11,26 +9,17 @@ import { type ActivityPosition, countActivity, listActivity } from './repository
 
 /** The calls of the activity log, which are only for the owner. */
 export function serveActivity(app: App, { db }: ServerContext): void {
-  serve(
-    app,
-    calls.listActivity,
-    {
-      summary: 'What happened in the last 180 days, newest first, one page (100 unless limit says otherwise)',
-      query: activityQuery,
-      answer: z.array(activity),
-    },
-    async ({ limit = USUAL_PAGE, cursor }) => {
-      await app.activity.storeNow()
-      const after = cursor === undefined ? null : parsePosition(cursor)
-      const { records, next } = await listActivity(db, { limit, after })
-      return new Answered(records, {
-        'x-total-count': String(await countActivity(db)),
-        ...(next !== null && { 'x-next-cursor': encodeCursor([next.happened_at, next.id]) }),
-      })
-    },
-  )
+  serve(app, calls.listActivity, async ({ limit = USUAL_PAGE, cursor }) => {
+    await app.activity.storeNow()
+    const after = cursor === undefined ? null : parsePosition(cursor)
+    const { records, next } = await listActivity(db, { limit, after })
+    return new Answered(records, {
+      'x-total-count': String(await countActivity(db)),
+      ...(next !== null && { 'x-next-cursor': encodeCursor([next.happened_at, next.id]) }),
+    })
+  })
 
-  serve(app, calls.exportActivity, { summary: 'What happened in the last 180 days as CSV' }, async () => {
+  serve(app, calls.exportActivity, async () => {
     await app.activity.storeNow()
     return new Answered(await startedStream(activityAsCsv(db)), {
       'content-disposition': 'attachment; filename="what-happened.csv"',

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { type SiteChoices, site, siteUpdate } from '#contract/site.ts'
+import type { SiteChoices } from '#contract/site.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -13,24 +13,10 @@ export function serveSite(app: App, { db, config }: ServerContext): void {
     public_url: config.publicUrl,
   })
 
-  serve(
-    app,
-    calls.readSite,
-    { summary: 'The site, and what the owner has chosen for visitors', answer: site },
-    async () => siteOf(await readSiteChoices(db)),
-  )
+  serve(app, calls.readSite, async () => siteOf(await readSiteChoices(db)))
 
-  serve(
-    app,
-    calls.updateSite,
-    {
-      summary: 'Change what the owner has chosen for visitors: absent means unchanged',
-      body: siteUpdate,
-      answer: site,
-    },
-    async ({ body }) => {
-      const changed = siteOf(await changeSiteChoices(db, body, config.siteTitle))
-      return happened(changed, 'site_changed', {})
-    },
-  )
+  serve(app, calls.updateSite, async ({ body }) => {
+    const changed = siteOf(await changeSiteChoices(db, body, config.siteTitle))
+    return happened(changed, 'site_changed', {})
+  })
 }

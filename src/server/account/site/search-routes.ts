@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
-import { type SavedSearch, savedSearches } from '#contract/searches.ts'
+import type { SavedSearch } from '#contract/searches.ts'
 import { success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { happened } from '#server/http/happened.ts'
@@ -10,26 +10,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The calls for the searches that the owner has saved. */
 export function serveSearches(app: App, { db }: ServerContext): void {
-  serve(
-    app,
-    calls.listSearches,
-    { summary: "Saved searches of the list of roasts, in the owner's order", answer: savedSearches },
-    async () => ({ searches: await listSearches(db) }),
-  )
+  serve(app, calls.listSearches, async () => ({ searches: await listSearches(db) }))
 
-  serve(
-    app,
-    calls.updateSearches,
-    {
-      summary: 'Replace the saved searches with these, in this order',
-      body: savedSearches,
-      answer: savedSearches,
-    },
-    async ({ body: { searches } }) => {
-      await replaceSearches(db, searches)
-      return happened({ searches }, 'searches_changed', { count: searches.length })
-    },
-  )
+  serve(app, calls.updateSearches, async ({ body: { searches } }) => {
+    await replaceSearches(db, searches)
+    return happened({ searches }, 'searches_changed', { count: searches.length })
+  })
 }
 
 /** The owner's searches, in order. */

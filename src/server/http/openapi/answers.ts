@@ -100,8 +100,8 @@ const HEADERS_OF_STATUSES: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
-function successOf({ call, description }: ServedCall, schemas: JsonSchemas): object {
-  const { answer, query } = description
+function successOf({ call }: ServedCall, schemas: JsonSchemas): object {
+  const { answer, query } = call
   const type = call.produces.split(';', 1)[0]!
   return {
     description: 'Done.',

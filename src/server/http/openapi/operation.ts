@@ -9,24 +9,24 @@ import { securityOf } from './security.ts'
 
 /** A call as OpenAPI describes it. */
 export function operationOf(served: ServedCall, schemas: JsonSchemas): object {
-  const { call, part, description } = served
+  const { call, part } = served
   const parameters = parametersOf(served, schemas)
   const content = bodyOf(served, schemas)
   return {
     operationId: OPERATION_IDS.get(call),
     tags: [part],
-    summary: description.summary,
+    summary: call.summary,
     description: `Who may: ${whoMay(call)}.`,
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
-    ...(content !== null && { requestBody: { required: !isOptional(description.body), content } }),
+    ...(content !== null && { requestBody: { required: !isOptional(call.body), content } }),
     responses: answersOf(served, schemas),
   }
 }
 
 /** Every schema that the operation of a call is made of. */
-export function schemasOf({ description }: ServedCall): z.ZodType[] {
-  const { query, params, body, form, json, answer } = description
+export function schemasOf({ call }: ServedCall): z.ZodType[] {
+  const { query, params, body, form, json, answer } = call
   return [
     entityId,
     ...Object.values(fieldsOf(query)),
@@ -41,16 +41,16 @@ export function schemasOf({ description }: ServedCall): z.ZodType[] {
 /** The names of the calls in the contract. */
 const OPERATION_IDS = new Map<unknown, string>(Object.entries(calls).map(([name, call]) => [call, name]))
 
-function parametersOf({ call, description }: ServedCall, schemas: JsonSchemas): object[] {
-  const { of, query, params } = description
+function parametersOf({ call }: ServedCall, schemas: JsonSchemas): object[] {
+  const { of, query, params } = call
   const headers = [
     ...(call.cached
       ? [header('If-None-Match', "The ETag of the client's copy: 304 if it is still current.")]
       : []),
-    ...(description.errors?.includes(412) === true
+    ...(call.errors?.includes(412) === true
       ? [
           header('If-Match', 'The ETag of the state to change: 412 if it was changed in the meantime.', {
-            required: description.errors.includes(428),
+            required: call.errors.includes(428),
           }),
         ]
       : []),
@@ -68,7 +68,7 @@ function parametersOf({ call, description }: ServedCall, schemas: JsonSchemas): 
             name: 'id',
             in: 'path',
             required: true,
-            description: `The id of the ${of.name}.`,
+            description: `The id of the ${of}.`,
             schema: schemas.of(entityId),
           },
         ]),
@@ -83,11 +83,8 @@ function header(name: string, description: string, { required = false } = {}): o
 }
 
 /** The body in each media type in which it may be sent; null if there is none. */
-function bodyOf(
-  { description }: ServedCall,
-  schemas: JsonSchemas,
-): Record<string, { schema: JsonSchema }> | null {
-  const { body, form, json = body } = description
+function bodyOf({ call }: ServedCall, schemas: JsonSchemas): Record<string, { schema: JsonSchema }> | null {
+  const { body, form, json = body } = call
   const content = {
     ...(form !== undefined && { 'multipart/form-data': { schema: schemas.of(form) } }),
     ...(json !== undefined && { 'application/json': { schema: schemas.of(json) } }),

@@ -1,13 +1,5 @@
-import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import {
-  beanMatchAnswer,
-  filePreview,
-  importedRoast,
-  importPlan,
-  importPlanRequest,
-  roastImportFields,
-} from '#contract/roast-import.ts'
+import { roastImportFields } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -35,92 +27,63 @@ export function serveImports(app: App, context: ServerContext, features: readonl
   serveReread(app, context)
   const readings = new RecentReadings(context.uptime)
 
-  serve(
-    app,
-    calls.matchBeanOfFile,
-    { summary: 'Which bean a file belongs to', form: FILE_FORM, answer: beanMatchAnswer, errors: [503] },
-    async (_input, { request }) => {
-      const { file } = await readUpload(request, EXPORTS)
-      const [first] = await readFile(context, file)
-      const [bean = null] = await findBeansOfFiles(db, [first!.file])
-      return nothingHappened({
-        found: bean !== null,
-        matching_bean: bean,
-        available_beans: await listBeanChoices(db),
-        message: bean === null ? 'No matching bean found' : `Matching bean found: ${bean.origin_name}`,
-      })
-    },
-  )
+  serve(app, calls.matchBeanOfFile, async (_input, { request }) => {
+    const { file } = await readUpload(request, EXPORTS)
+    const [first] = await readFile(context, file)
+    const [bean = null] = await findBeansOfFiles(db, [first!.file])
+    return nothingHappened({
+      found: bean !== null,
+      matching_bean: bean,
+      available_beans: await listBeanChoices(db),
+      message: bean === null ? 'No matching bean found' : `Matching bean found: ${bean.origin_name}`,
+    })
+  })
 
-  serve(
-    app,
-    calls.previewRoastFile,
-    { summary: 'Read a file without saving it', form: FILE_FORM, answer: filePreview, errors: [503] },
-    async (_input, { request }) => {
-      const { file } = await readUpload(request, EXPORTS)
-      const roasts = await readFile(context, file)
-      const { previews, step_aside } = await previewsInFile(db, roasts.map(recordingOf))
-      const [first, ...others] = previews.map((preview, place) => ({
-        reading_id: readings.add(roasts[place]!),
-        ...preview,
-      }))
-      return nothingHappened({ ...first!, ...(others.length > 0 && { others }), step_aside })
-    },
-  )
+  serve(app, calls.previewRoastFile, async (_input, { request }) => {
+    const { file } = await readUpload(request, EXPORTS)
+    const roasts = await readFile(context, file)
+    const { previews, step_aside } = await previewsInFile(db, roasts.map(recordingOf))
+    const [first, ...others] = previews.map((preview, place) => ({
+      reading_id: readings.add(roasts[place]!),
+      ...preview,
+    }))
+    return nothingHappened({ ...first!, ...(others.length > 0 && { others }), step_aside })
+  })
 
-  serve(
-    app,
-    calls.planImport,
-    {
-      summary: 'The names and groups of previewed files, in the order in which they are to be imported',
-      body: importPlanRequest,
-      answer: importPlan,
-    },
-    async ({ body }) => {
-      const known = body.reading_ids.flatMap(reading_id => {
-        const reading = readings.find(reading_id)
-        const isAnother = body.another?.includes(reading_id) ?? false
-        const isForeign = body.foreign_numbers?.includes(reading_id) ?? false
-        const isLeftOut = body.left_out?.includes(reading_id) ?? false
-        const choices = { isAnother, isForeign, isLeftOut }
-        return reading === null ? [] : [{ reading_id, ...choices, ...recordingOf(reading) }]
-      })
-      const { files: planned, groups, step_aside } = await planOf(db, known)
-      return nothingHappened({
-        files: planned.map(({ reading_id, names, numberTaken, group, same: { roast, file } }) => ({
-          reading_id,
-          roast_name: names.proposed,
-          number_reason: names.reason,
-          number_taken: numberTaken,
-          far_above: names.farAbove,
-          group,
-          same_recording: roast,
-          same_recording_as: file && { reading_id: planned[file.place]!.reading_id, ...file.differing },
-        })),
-        groups,
-        step_aside,
-      })
-    },
-  )
+  serve(app, calls.planImport, async ({ body }) => {
+    const known = body.reading_ids.flatMap(reading_id => {
+      const reading = readings.find(reading_id)
+      const isAnother = body.another?.includes(reading_id) ?? false
+      const isForeign = body.foreign_numbers?.includes(reading_id) ?? false
+      const isLeftOut = body.left_out?.includes(reading_id) ?? false
+      const choices = { isAnother, isForeign, isLeftOut }
+      return reading === null ? [] : [{ reading_id, ...choices, ...recordingOf(reading) }]
+    })
+    const { files: planned, groups, step_aside } = await planOf(db, known)
+    return nothingHappened({
+      files: planned.map(({ reading_id, names, numberTaken, group, same: { roast, file } }) => ({
+        reading_id,
+        roast_name: names.proposed,
+        number_reason: names.reason,
+        number_taken: numberTaken,
+        far_above: names.farAbove,
+        group,
+        same_recording: roast,
+        same_recording_as: file && { reading_id: planned[file.place]!.reading_id, ...file.differing },
+      })),
+      groups,
+      step_aside,
+    })
+  })
 
-  serve(
-    app,
-    calls.importRoastFile,
-    {
-      summary: 'Add the roast of a file, or update the one of the same recording',
-      form: roastImportFields.extend({ file: z.file().optional() }),
-      answer: importedRoast,
-      errors: [404, 409, 410, 503],
-    },
-    async (_input, { request }) => {
-      const form = await readForm(request, EXPORTS)
-      const given = requireValid(roastImportFields, filledIn(form.fields))
-      const { reading_id, part: _, ...entered } = given
-      const imported = await importReading(context, await readingOf(form, given), entered, { features })
-      if (reading_id !== undefined) readings.delete(reading_id)
-      return imported
-    },
-  )
+  serve(app, calls.importRoastFile, async (_input, { request }) => {
+    const form = await readForm(request, EXPORTS)
+    const given = requireValid(roastImportFields, filledIn(form.fields))
+    const { reading_id, part: _, ...entered } = given
+    const imported = await importReading(context, await readingOf(form, given), entered, { features })
+    if (reading_id !== undefined) readings.delete(reading_id)
+    return imported
+  })
 
   /** A roast of the file itself, or one that was previewed a short time ago. */
   async function readingOf({ file }: UploadedForm, { reading_id, part }: RoastOfForm) {
@@ -151,8 +114,6 @@ function recordingOf({ file, derived }: Reading): ReadRecording {
 }
 
 const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
-
-const FILE_FORM = z.object({ file: z.file() })
 
 /** The fields that the owner can clear although the file has a value. */
 const CLEARABLE: readonly string[] = [

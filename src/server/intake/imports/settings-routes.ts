@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
-import {
-  type OwnerSettings,
-  ownerSettings,
-  ownerSettingsUpdate,
-  timeZoneChanged,
-  timeZoneChanges,
-  timeZoneChoice,
-} from '#contract/settings.ts'
+import type { OwnerSettings } from '#contract/settings.ts'
 import { success } from '#domain/record/result.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -24,57 +17,26 @@ import { timeZoneChanges as changesOfZone, changeTimeZone } from './time-zone-ch
 export function serveSettings(app: App, context: ServerContext): void {
   const { db } = context
 
-  serve(app, calls.readSettings, { summary: "The owner's settings", answer: ownerSettings }, async () =>
-    shown(db, await readOwnerSettings(db)),
-  )
+  serve(app, calls.readSettings, async () => shown(db, await readOwnerSettings(db)))
 
-  serve(
-    app,
-    calls.updateSettings,
-    {
-      summary: "Change the owner's settings: absent means unchanged",
-      body: ownerSettingsUpdate,
-      answer: ownerSettings,
-    },
-    async ({ body }) => {
-      const changed = await changeLibrary<OwnerSettings, never>(db, async transaction => {
-        const before = await readOwnerSettings(transaction)
-        const settings = await changeOwnerSettings(transaction, body)
-        const currencies = { before: before.currency, after: settings.currency }
-        await deriveCostsAgain(transaction, currencies, context.now())
-        if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
-        return success(await shown(transaction, settings))
-      })
-      return happened(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
-    },
-  )
+  serve(app, calls.updateSettings, async ({ body }) => {
+    const changed = await changeLibrary<OwnerSettings, never>(db, async transaction => {
+      const before = await readOwnerSettings(transaction)
+      const settings = await changeOwnerSettings(transaction, body)
+      const currencies = { before: before.currency, after: settings.currency }
+      await deriveCostsAgain(transaction, currencies, context.now())
+      if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
+      return success(await shown(transaction, settings))
+    })
+    return happened(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
+  })
 
-  serve(
-    app,
-    calls.readTimeZoneChanges,
-    {
-      summary: 'The roasts whose files state an instant, and what this time zone would make of their starts',
-      query: timeZoneChoice,
-      answer: timeZoneChanges,
-    },
-    ({ time_zone }) => changesOfZone(context, time_zone),
-  )
+  serve(app, calls.readTimeZoneChanges, ({ time_zone }) => changesOfZone(context, time_zone))
 
-  serve(
-    app,
-    calls.changeTimeZone,
-    {
-      summary:
-        'Choose the time zone, and change these roasts; the former starts can be restored from the trash',
-      body: timeZoneChoice,
-      answer: timeZoneChanged,
-      mayTakeLong: true,
-    },
-    async ({ body: { time_zone } }) => {
-      const answer = await changeTimeZone(context, time_zone)
-      return happened(answer, 'time_zone_changed', { name: time_zone, count: answer.count })
-    },
-  )
+  serve(app, calls.changeTimeZone, async ({ body: { time_zone } }) => {
+    const answer = await changeTimeZone(context, time_zone)
+    return happened(answer, 'time_zone_changed', { name: time_zone, count: answer.count })
+  })
 }
 
 /** The settings with the current next number, if the owner has set one: each numbered roast raises it. */

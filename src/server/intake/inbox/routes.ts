@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import { deletedAnswer } from '#contract/fields.ts'
-import { type InboxImport, inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
-import { importedRoast } from '#contract/roast-import.ts'
+import type { InboxImport } from '#contract/inbox.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { noteTokenUse } from '#server/account/upload-tokens.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -38,91 +35,52 @@ function idsIn(text = ''): ReadonlySet<number> {
 export function serveInbox(app: App, context: ServerContext, features: readonly ImportFeature[]): void {
   const { db, now } = context
 
-  serve(
-    app,
-    calls.listInbox,
-    {
-      summary: 'The files that wait for the owner (at most 100 unless limit says otherwise)',
-      query: inboxQuery,
-      answer: inbox,
-    },
-    async ({ limit = USUAL_PAGE, foreign_numbers, left_out }) => ({
-      ...(limit === 0
-        ? { files: [], groups: [] }
-        : await listInbox(db, limit, { foreign: idsIn(foreign_numbers), leftOut: idsIn(left_out) })),
-      total: await countInbox(db),
-      folder: app.importFolder?.state() ?? null,
-    }),
-  )
+  serve(app, calls.listInbox, async ({ limit = USUAL_PAGE, foreign_numbers, left_out }) => ({
+    ...(limit === 0
+      ? { files: [], groups: [] }
+      : await listInbox(db, limit, { foreign: idsIn(foreign_numbers), leftOut: idsIn(left_out) })),
+    total: await countInbox(db),
+    folder: app.importFolder?.state() ?? null,
+  }))
 
-  serve(
-    app,
-    calls.sendToInbox,
-    {
-      summary: 'Put a file into the inbox, as the owner or with an upload token',
-      form: z.object({ file: z.file() }),
-      answer: inboxFile,
-      errors: [409, 503],
-    },
-    async (_input, { request }) => {
-      const { file } = await readUpload(request, { ...ROAST_FILES, fileField: 'file' })
-      const outcome = await arrive(context, file)
-      if (request.uploadToken !== null) await noteTokenUse(db, request.uploadToken.id, now())
-      if (outcome.kind === 'known') throw new HttpProblem('was_in_inbox')
-      if (outcome.kind === 'imported') {
-        const { roast_name, bean_name } = outcome.roast
-        throw new HttpProblem('file_imported', { roast_name, bean_name })
-      }
-      if (outcome.kind === 'waits') return nothingHappened(outcome.file)
-      const token_name = request.uploadToken?.name ?? null
-      return happened(outcome.file, 'file_arrived', { name: file.name, token_name })
-    },
-  )
+  serve(app, calls.sendToInbox, async (_input, { request }) => {
+    const { file } = await readUpload(request, { ...ROAST_FILES, fileField: 'file' })
+    const outcome = await arrive(context, file)
+    if (request.uploadToken !== null) await noteTokenUse(db, request.uploadToken.id, now())
+    if (outcome.kind === 'known') throw new HttpProblem('was_in_inbox')
+    if (outcome.kind === 'imported') {
+      const { roast_name, bean_name } = outcome.roast
+      throw new HttpProblem('file_imported', { roast_name, bean_name })
+    }
+    if (outcome.kind === 'waits') return nothingHappened(outcome.file)
+    const token_name = request.uploadToken?.name ?? null
+    return happened(outcome.file, 'file_arrived', { name: file.name, token_name })
+  })
 
-  serve(
-    app,
-    calls.importFromInbox,
-    {
-      summary: 'Add the roast of a waiting file',
-      of: INBOX_FILE,
-      body: inboxImport,
-      answer: importedRoast,
-      errors: [409, 503],
-    },
-    async ({ id, body }) => {
-      const waiting = await findContent(db, id)
-      if (waiting === null) return null
-      const content = requireReadable(waiting.read)
-      const file = { name: waiting.file_name, bytes: await unpackedSource(content) }
-      const given = { number_if_taken: 'next', ...(await proposedName(db, id, body)), ...body } as const
-      // The first roast of the waiting bytes is the one that they wait for.
-      const [reading] = await readFile(context, file)
-      const leaving: ImportFeature = {
-        async store(transaction) {
-          if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)
-        },
-      }
-      return importReading(context, reading!, given, {
-        features: [...features, leaving],
-        code: 'roast_imported_from_inbox',
-      })
-    },
-  )
+  serve(app, calls.importFromInbox, async ({ id, body }) => {
+    const waiting = await findContent(db, id)
+    if (waiting === null) return null
+    const content = requireReadable(waiting.read)
+    const file = { name: waiting.file_name, bytes: await unpackedSource(content) }
+    const given = { number_if_taken: 'next', ...(await proposedName(db, id, body)), ...body } as const
+    // The first roast of the waiting bytes is the one that they wait for.
+    const [reading] = await readFile(context, file)
+    const leaving: ImportFeature = {
+      async store(transaction) {
+        if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)
+      },
+    }
+    return importReading(context, reading!, given, {
+      features: [...features, leaving],
+      code: 'roast_imported_from_inbox',
+    })
+  })
 
-  serve(
-    app,
-    calls.dismissFromInbox,
-    {
-      summary: 'Take a file out of the inbox without importing it; it does not arrive again',
-      of: INBOX_FILE,
-      answer: deletedAnswer,
-    },
-    async ({ id }) => {
-      const name = await removeFromInbox(db, id)
-      if (name === null) return null
-      return happened({ deleted: 1 }, 'file_dismissed', { name })
-    },
-  )
+  serve(app, calls.dismissFromInbox, async ({ id }) => {
+    const name = await removeFromInbox(db, id)
+    if (name === null) return null
+    return happened({ deleted: 1 }, 'file_dismissed', { name })
+  })
 }
 
 const USUAL_PAGE = 100

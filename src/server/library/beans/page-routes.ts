@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type Bean, type BeanBulkResult, beanBulkResult, beanFields, beanPreview } from '#contract/beans.ts'
+import { type Bean, type BeanBulkResult, beanFields } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES } from '#contract/upload-rules.ts'
 import { NO_COST } from '#domain/bean/price/bean-price.ts'
@@ -17,62 +16,41 @@ import { createBean } from './change-beans.ts'
 
 /** The calls that read beans from suppliers' saved pages: a preview of one page, or several added at once. */
 export function servePageCalls(app: App, { db, files, now }: ServerContext): void {
-  serve(
-    app,
-    calls.previewBeanPage,
-    {
-      summary: "Read a supplier's saved page without saving the bean",
-      form: z.object({ file: z.file() }),
-      answer: beanPreview,
-      errors: [503],
-    },
-    async (_input, { request }) => {
-      const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
-      const page = await files.readSupplierPage(file.bytes, file.name)
-      if (!page.ok) throw new HttpProblem('unreadable_file', { problem: page.reason })
-      const { bean, warnings } = page.value
-      return nothingHappened({ ...(await withCost(db, NO_COST, bean)), warnings })
-    },
-  )
+  serve(app, calls.previewBeanPage, async (_input, { request }) => {
+    const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
+    const page = await files.readSupplierPage(file.bytes, file.name)
+    if (!page.ok) throw new HttpProblem('unreadable_file', { problem: page.reason })
+    const { bean, warnings } = page.value
+    return nothingHappened({ ...(await withCost(db, NO_COST, bean)), warnings })
+  })
 
-  serve(
-    app,
-    calls.importBeanPages,
-    {
-      summary: "Add the beans of several suppliers' saved pages",
-      form: z.object({ files: z.array(z.file()) }),
-      answer: beanBulkResult,
-      errors: [503],
-      mayTakeLong: true,
-    },
-    async (_input, { request }) => {
-      const created: Bean[] = []
-      const errors: BeanBulkResult['errors'] = []
-      const rules = { ...BEAN_PAGES, fileField: 'files', maximumFiles: MOST_PAGES } as const
-      try {
-        for await (const file of readUploads(request, rules)) {
-          const bean = await addBeanOf(file)
-          if (bean.ok) created.push(bean.value)
-          else errors.push({ filename: file.name, error: bean.reason.message })
-        }
-      } catch (error) {
-        // Beans that were added before the upload was interrupted stay, so the answer has to list them.
-        const isNothingDone = created.length + errors.length === 0
-        const problem = problemOf(error)
-        if (isNothingDone || problem.status === 500) throw error
-        errors.push({ filename: 'The rest of the upload', error: problem.message })
+  serve(app, calls.importBeanPages, async (_input, { request }) => {
+    const created: Bean[] = []
+    const errors: BeanBulkResult['errors'] = []
+    const rules = { ...BEAN_PAGES, fileField: 'files', maximumFiles: MOST_PAGES } as const
+    try {
+      for await (const file of readUploads(request, rules)) {
+        const bean = await addBeanOf(file)
+        if (bean.ok) created.push(bean.value)
+        else errors.push({ filename: file.name, error: bean.reason.message })
       }
-      const result = {
-        created,
-        errors,
-        total_processed: created.length + errors.length,
-        successful: created.length,
-        failed: errors.length,
-      }
-      const names = created.map(bean => bean.origin_name)
-      return happened(result, 'beans_imported', { count: created.length, names })
-    },
-  )
+    } catch (error) {
+      // Beans that were added before the upload was interrupted stay, so the answer has to list them.
+      const isNothingDone = created.length + errors.length === 0
+      const problem = problemOf(error)
+      if (isNothingDone || problem.status === 500) throw error
+      errors.push({ filename: 'The rest of the upload', error: problem.message })
+    }
+    const result = {
+      created,
+      errors,
+      total_processed: created.length + errors.length,
+      successful: created.length,
+      failed: errors.length,
+    }
+    const names = created.map(bean => bean.origin_name)
+    return happened(result, 'beans_imported', { count: created.length, names })
+  })
 
   async function addBeanOf({ name, content }: UploadedFile): Promise<Result<Bean, HttpProblem>> {
     if (!content.ok) return content

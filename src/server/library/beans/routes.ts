@@ -1,17 +1,7 @@
-import { z } from 'zod'
 import { drawFlower } from '#chart/flower/flower.ts'
 import { smallFlowerPicture } from '#chart/flower/flower-picture.ts'
-import {
-  type Bean,
-  type BeanUpdate,
-  bean,
-  beanCreate,
-  beanListQuery,
-  beanNameQuery,
-  beanUpdate,
-} from '#contract/beans.ts'
+import type { Bean, BeanUpdate } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
@@ -27,7 +17,7 @@ import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { isSoldOut, SoldOutBeans } from '#server/library/stock/sold-out.ts'
 import { serveAliases } from './alias-routes.ts'
-import { BEAN, requireBeanChange } from './bean-problems.ts'
+import { requireBeanChange } from './bean-problems.ts'
 import { createBean, deleteAllBeans, deleteBean, type JudgeRoasts, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
 import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './repository.ts'
@@ -37,93 +27,53 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
   const { db, now } = context
   const seesPrices = async (reader: Reader) => reader === 'owner' || (await readSiteChoices(db)).prices_public
   const soldOutBeans = new SoldOutBeans(db)
-  const knownBean = { of: BEAN, exists: (id: number) => beanExists(db, id) } as const
+  const exists = (id: number) => beanExists(db, id)
 
-  serve(
-    app,
-    calls.listBeans,
-    {
-      summary: 'Beans by name: all, or one page; limit=0 returns only the count',
-      query: beanListQuery,
-      answer: z.array(bean),
-    },
-    async ({ limit = null, cursor, put_away }, version, reader) => {
-      const after = cursor === undefined ? null : parseNameCursor(cursor)
-      const withPutAway = put_away === undefined ? reader === 'owner' : put_away === 'with'
-      const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after, withPutAway })
-      const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version)
-      const isPriceShown = await seesPrices(reader)
-      const beans = part.beans
-        .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
-        .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
-      return new Answered(isPriceShown ? beans : beans.map(withoutPrice), {
-        'x-total-count': String(await countBeans(db, withPutAway)),
-        ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
-      })
-    },
-  )
+  serve(app, calls.listBeans, async ({ limit = null, cursor, put_away }, version, reader) => {
+    const after = cursor === undefined ? null : parseNameCursor(cursor)
+    const withPutAway = put_away === undefined ? reader === 'owner' : put_away === 'with'
+    const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after, withPutAway })
+    const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version)
+    const isPriceShown = await seesPrices(reader)
+    const beans = part.beans
+      .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
+      .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
+    return new Answered(isPriceShown ? beans : beans.map(withoutPrice), {
+      'x-total-count': String(await countBeans(db, withPutAway)),
+      ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
+    })
+  })
 
-  serve(
-    app,
-    calls.checkBeanExists,
-    { summary: 'Whether there is a bean with this name', query: beanNameQuery, answer: existsAnswer },
-    async ({ origin_name }) => ({ exists: await isBeanNameTaken(db, origin_name) }),
-  )
+  serve(app, calls.checkBeanExists, async ({ origin_name }) => ({
+    exists: await isBeanNameTaken(db, origin_name),
+  }))
 
-  serve(
-    app,
-    calls.readBean,
-    { summary: 'One bean', of: BEAN, answer: bean },
-    async ({ id }, version, reader) => {
-      const found = await findBean(db, id)
-      const isPriceShown = await seesPrices(reader)
-      if (found === null) return null
-      const signedOut = signed(found, (await soldOutBeans.at(version)).has(found.value.id))
-      const shown = reader === 'owner' ? signedOut : asVisitorsSee(signedOut)
-      return isPriceShown ? shown : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
-    },
-  )
+  serve(app, calls.readBean, async ({ id }, version, reader) => {
+    const found = await findBean(db, id)
+    const isPriceShown = await seesPrices(reader)
+    if (found === null) return null
+    const signedOut = signed(found, (await soldOutBeans.at(version)).has(found.value.id))
+    const shown = reader === 'owner' ? signedOut : asVisitorsSee(signedOut)
+    return isPriceShown ? shown : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
+  })
 
-  serve(
-    app,
-    calls.readFlower,
-    { summary: 'The small flower of a coffee, an empty picture if its flavours are unknown', of: BEAN },
-    async ({ id }) => {
-      const found = await findBean(db, id)
-      return found && new Tagged(smallFlowerPicture(drawFlower(flowerFlavours(found.value))), found.etag)
-    },
-  )
+  serve(app, calls.readFlower, async ({ id }) => {
+    const found = await findBean(db, id)
+    return found && new Tagged(smallFlowerPicture(drawFlower(flowerFlavours(found.value))), found.etag)
+  })
 
-  serve(
-    app,
-    calls.createBean,
-    { summary: 'Add a bean', body: beanCreate, rename: renameBeanFields, answer: bean, errors: [404, 409] },
-    async ({ body }) => {
-      const fields = { ...unknownBean(body.origin_name), ...body }
-      const created = requireBeanChange(await createBean(db, fields, now()))
-      return happened(created, 'bean_added', { name: created.value.origin_name })
-    },
-  )
+  serve(app, calls.createBean, { rename: renameBeanFields }, async ({ body }) => {
+    const fields = { ...unknownBean(body.origin_name), ...body }
+    const created = requireBeanChange(await createBean(db, fields, now()))
+    return happened(created, 'bean_added', { name: created.value.origin_name })
+  })
 
-  serve(
-    app,
-    calls.updateBean,
-    {
-      summary: 'Change a bean: absent means unchanged, null means cleared; If-Match is respected',
-      ...knownBean,
-      body: beanUpdate,
-      rename: renameBeanFields,
-      answer: bean,
-      errors: [409, 412],
-      mayTakeLong: true,
-    },
-    async ({ id, body }, { request }) => {
-      const changed = requireBeanChange(
-        await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
-      )
-      return beanHappened(signed(changed, await isSoldOut(db, id)), body)
-    },
-  )
+  serve(app, calls.updateBean, { exists, rename: renameBeanFields }, async ({ id, body }, { request }) => {
+    const changed = requireBeanChange(
+      await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
+    )
+    return beanHappened(signed(changed, await isSoldOut(db, id)), body)
+  })
 
   serveDeletions(app, context)
   serveAliases(app, context)
@@ -140,27 +90,16 @@ function beanHappened(answer: Tagged<Bean>, update: BeanUpdate): Happened<Tagged
 }
 
 function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
-  serve(
-    app,
-    calls.deleteAllBeans,
-    { summary: 'Delete every bean and every roast', answer: deletedAnswer },
-    async () => {
-      if ((await countBeans(db)) > 0) await backups.beforeDeletion()
-      const deleted = await deleteAllBeans(db, now())
-      return happened({ deleted }, 'all_beans_deleted', { count: deleted })
-    },
-  )
+  serve(app, calls.deleteAllBeans, async () => {
+    if ((await countBeans(db)) > 0) await backups.beforeDeletion()
+    const deleted = await deleteAllBeans(db, now())
+    return happened({ deleted }, 'all_beans_deleted', { count: deleted })
+  })
 
   serve(
     app,
     calls.deleteBean,
-    {
-      summary: 'Delete a bean and its roasts',
-      of: BEAN,
-      exists: (id: number) => beanExists(db, id),
-      answer: deletedAnswer,
-      errors: [412],
-    },
+    { exists: (id: number) => beanExists(db, id) },
     async ({ id }, { request }) => {
       const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
       return happened({ deleted: 1 }, 'bean_deleted', { name })

@@ -1,33 +1,17 @@
-import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import {
-  beanFeedback,
-  type FeedbackContent,
-  type FeedbackCreate,
-  type FeedbackState,
-  feedback,
-  feedbackChange,
-  feedbackCreate,
-  feedbackDecision,
-  feedbackQuery,
-  feedbackReceived,
-  roastFeedback,
-} from '#contract/feedback.ts'
+import type { FeedbackContent, FeedbackCreate, FeedbackState } from '#contract/feedback.ts'
 import type { HappeningCode } from '#contract/happenings.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { inOrder } from '#domain/words/feedback.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
-import type { Entity } from '#server/http/entity-ids.ts'
 import { requiredTags, Tagged } from '#server/http/entity-tags.ts'
 import { happened, happenedUnrecorded } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
-import { ROAST } from '#server/library/roasts/roast-problems.ts'
 import { returnTokens } from '#server/platform/limits/token-buckets.ts'
 import { addFeedback, type ChangeRefusal, changeFeedback, decideFeedback, isOpen } from './change-feedback.ts'
 import {
@@ -40,8 +24,6 @@ import {
 } from './limits.ts'
 import { countFeedback, feedbackExists, feedbackOnBean, feedbackOnRoast, listFeedback } from './repository.ts'
 
-const FEEDBACK: Entity = { name: 'feedback' }
-
 /**
  * The calls for drinkers' feedback on roasts. Everybody may send feedback, and nobody but the owner sees it before it
  * is approved. See docs/decisions/022-drinkers.md.
@@ -49,58 +31,27 @@ const FEEDBACK: Entity = { name: 'feedback' }
 export function serveFeedback(app: App, context: ServerContext): void {
   const { db, now } = context
   serveDrinkers(app, context)
-  serve(
-    app,
-    calls.readRoastFeedback,
-    {
-      summary: 'What drinkers said about a roast, as far as the owner approved it',
-      of: ROAST,
-      answer: roastFeedback,
-    },
-    async ({ id }) => ((await roastExists(db, id)) ? feedbackOnRoast(db, id) : null),
+  serve(app, calls.readRoastFeedback, async ({ id }) =>
+    (await roastExists(db, id)) ? feedbackOnRoast(db, id) : null,
   )
 
-  serve(
-    app,
-    calls.readBeanFeedback,
-    {
-      summary: 'Ratings and flavours of the roasts of a bean, as far as the owner approved them',
-      of: BEAN,
-      answer: beanFeedback,
-    },
-    async ({ id }) => ((await beanExists(db, id)) ? feedbackOnBean(db, id) : null),
+  serve(app, calls.readBeanFeedback, async ({ id }) =>
+    (await beanExists(db, id)) ? feedbackOnBean(db, id) : null,
   )
 
-  serve(
-    app,
-    calls.listFeedback,
-    {
-      summary: 'Feedback in one state, newest first, one page (50 unless limit says otherwise)',
-      query: feedbackQuery,
-      answer: z.array(feedback),
-    },
-    async ({ state = 'waiting', limit = USUAL_PAGE, cursor }) => {
-      const after = cursor === undefined ? null : parseCursor(cursor)
-      const page = await listFeedback(db, { state, limit, after })
-      return new Answered(page.feedback, {
-        'x-total-count': String(await countFeedback(db, state)),
-        ...(page.next !== null && { 'x-next-cursor': encodeCursor([page.next]) }),
-      })
-    },
-  )
+  serve(app, calls.listFeedback, async ({ state = 'waiting', limit = USUAL_PAGE, cursor }) => {
+    const after = cursor === undefined ? null : parseCursor(cursor)
+    const page = await listFeedback(db, { state, limit, after })
+    return new Answered(page.feedback, {
+      'x-total-count': String(await countFeedback(db, state)),
+      ...(page.next !== null && { 'x-next-cursor': encodeCursor([page.next]) }),
+    })
+  })
 
   serve(
     app,
     calls.decideFeedback,
-    {
-      summary:
-        'Approve, hide, delete or restore feedback as it was read: If-Match must be its etag; deleted feedback can be restored for 30 days',
-      of: FEEDBACK,
-      exists: id => feedbackExists(db, id),
-      body: feedbackDecision,
-      answer: feedback,
-      errors: [412, 428],
-    },
+    { exists: id => feedbackExists(db, id) },
     async ({ id, body: { state } }, { request }) => {
       const decided = await decideFeedback(db, id, state, { read: requiredTags(request), now: now() })
       if (!decided.ok) {
@@ -118,51 +69,32 @@ export function serveFeedback(app: App, context: ServerContext): void {
 
 /** The calls with which drinkers send and change feedback, without a login. */
 function serveDrinkers(app: App, { db, now }: ServerContext): void {
-  serve(
-    app,
-    calls.sendFeedback,
-    {
-      summary: 'Say how a roast tasted, without an account; it waits for the owner’s approval',
-      of: ROAST,
-      exists: id => roastExists(db, id),
-      body: feedbackCreate,
-      answer: feedbackReceived,
-      errors: [429, 503],
-    },
-    async ({ id, body }, { request }) => {
-      if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
-      if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
-      const received = receivedOf(body)
-      const place = await takePlace(db, request.ip, now())
-      if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
-      const first = await takeNewcomersPlace(db, request.ip, now())
-      const giveBack = () =>
-        returnTokens(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
-      const asked = { isNewcomer: first.allowed, now: now() }
-      const added = await addFeedback(db, id, received, asked).catch(async error => {
-        await giveBack()
-        throw error
-      })
-      // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
-      if (added.ok) return happenedUnrecorded({ ...received, change_key: added.value })
+  serve(app, calls.sendFeedback, { exists: id => roastExists(db, id) }, async ({ id, body }, { request }) => {
+    if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
+    if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
+    const received = receivedOf(body)
+    const place = await takePlace(db, request.ip, now())
+    if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
+    const first = await takeNewcomersPlace(db, request.ip, now())
+    const giveBack = () =>
+      returnTokens(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
+    const asked = { isNewcomer: first.allowed, now: now() }
+    const added = await addFeedback(db, id, received, asked).catch(async error => {
       await giveBack()
-      if (added.reason === 'closed') throw new HttpProblem('feedback_closed')
-      if (added.reason === 'too many wait') throw tooManyWait()
-      return null
-    },
-  )
+      throw error
+    })
+    // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
+    if (added.ok) return happenedUnrecorded({ ...received, change_key: added.value })
+    await giveBack()
+    if (added.reason === 'closed') throw new HttpProblem('feedback_closed')
+    if (added.reason === 'too many wait') throw tooManyWait()
+    return null
+  })
 
   serve(
     app,
     calls.changeFeedback,
-    {
-      summary: 'Change feedback within an hour of sending it; it waits for the owner’s approval again',
-      of: ROAST,
-      exists: id => roastExists(db, id),
-      body: feedbackChange,
-      answer: feedbackReceived,
-      errors: [429],
-    },
+    { exists: id => roastExists(db, id) },
     async ({ id, body }, { request }) => {
       const { change_key, ...said } = body
       const received = receivedOf(said)

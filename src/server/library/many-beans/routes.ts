@@ -1,4 +1,4 @@
-import { beanMerge, FILLED_FIELDS, manyBeansAnswer, manyBeansUpdate, mergedBean } from '#contract/beans.ts'
+import { FILLED_FIELDS } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
@@ -12,49 +12,24 @@ import { mergeBeans } from './merge-beans.ts'
 
 /** The calls that change several beans at once, or merge two. */
 export function serveManyBeans(app: App, { db, now }: ServerContext): void {
-  serve(
-    app,
-    calls.updateBeans,
-    {
-      summary:
-        'Fill in values of several beans, each its own: all or none; the former values can be restored from the trash',
-      body: manyBeansUpdate,
-      answer: manyBeansAnswer,
-      errors: [404],
-    },
-    async ({ body: { beans } }) => {
-      const changed = await changeBeans(db, beans, now())
-      if (!changed.ok) throw unknownEntity(BEAN)
-      if (changed.value.deletion_id === null) return nothingHappened(changed.value)
-      const fields = FILLED_FIELDS.filter(field => beans.some(bean => bean[field] !== undefined))
-      return happened(changed.value, 'beans_changed', { count: changed.value.changed, fields })
-    },
-  )
+  serve(app, calls.updateBeans, async ({ body: { beans } }) => {
+    const changed = await changeBeans(db, beans, now())
+    if (!changed.ok) throw unknownEntity(BEAN)
+    if (changed.value.deletion_id === null) return nothingHappened(changed.value)
+    const fields = FILLED_FIELDS.filter(field => beans.some(bean => bean[field] !== undefined))
+    return happened(changed.value, 'beans_changed', { count: changed.value.changed, fields })
+  })
 
-  serve(
-    app,
-    calls.mergeBeans,
-    {
-      summary:
-        'Merge another bean into this one: its roasts, stock and names move here, its addresses lead here, and it goes to the trash, from which all of it can be restored; If-Match is that of this bean',
-      of: BEAN,
-      exists: id => beanExists(db, id),
-      body: beanMerge,
-      answer: mergedBean,
-      errors: [404, 409, 412],
-      mayTakeLong: true,
-    },
-    async ({ id, body }, { request }) => {
-      const merged = await mergeBeans(db, id, {
-        take: [],
-        ...body,
-        accepted: acceptedRevisions(request),
-        now: now(),
-      })
-      if (!merged.ok) throw merged.reason
-      const { answer, gone: name } = merged.value
-      const { bean, moved } = answer
-      return happened(answer, 'beans_merged', { name, into: bean.origin_name, roast_count: moved.roasts })
-    },
-  )
+  serve(app, calls.mergeBeans, { exists: id => beanExists(db, id) }, async ({ id, body }, { request }) => {
+    const merged = await mergeBeans(db, id, {
+      take: [],
+      ...body,
+      accepted: acceptedRevisions(request),
+      now: now(),
+    })
+    if (!merged.ok) throw merged.reason
+    const { answer, gone: name } = merged.value
+    const { bean, moved } = answer
+    return happened(answer, 'beans_merged', { name, into: bean.origin_name, roast_count: moved.roasts })
+  })
 }

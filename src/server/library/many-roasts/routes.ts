@@ -1,17 +1,6 @@
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import {
-  changedRoastsAnswer,
-  MANY_CHANGES,
-  type ManyRoastsUpdate,
-  manyRoasts,
-  manyRoastsAnswer,
-  manyRoastsUpdate,
-  stepAsideRequest,
-  tagRenaming,
-  tagUse,
-} from '#contract/many-roasts.ts'
+import { MANY_CHANGES, type ManyRoastsUpdate } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { renumberedRoastName } from '#domain/roast/roast-number.ts'
@@ -30,85 +19,42 @@ import { stepAside } from './step-aside.ts'
 
 /** The calls that change several roasts at once, tags among them. */
 export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
-  serve(
-    app,
-    calls.updateRoasts,
-    {
-      summary: 'Change several roasts: all or none; the former values can be restored from the trash',
-      body: manyRoastsUpdate,
-      answer: changedRoastsAnswer,
-      errors: [404, 409],
-      mayTakeLong: true,
-    },
-    async ({ body }) => {
-      if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
-      const updateOf = (roast: KnownRoast, place: number) => updateOfRoast(body, roast, place)
-      const { doubts, ...counts } = requireRoastChange(
-        await changeRoasts(db, async () => body.roast_ids, updateOf, now()),
-      )
-      const answer = { ...counts, ...saidOfMany(doubts) }
-      if (answer.deletion_id === null) return nothingHappened(answer)
-      const fields = MANY_CHANGES.filter(name => body[name] !== undefined)
-      return happened(answer, 'roasts_changed', { count: answer.changed, fields })
-    },
-  )
+  serve(app, calls.updateRoasts, async ({ body }) => {
+    if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
+    const updateOf = (roast: KnownRoast, place: number) => updateOfRoast(body, roast, place)
+    const { doubts, ...counts } = requireRoastChange(
+      await changeRoasts(db, async () => body.roast_ids, updateOf, now()),
+    )
+    const answer = { ...counts, ...saidOfMany(doubts) }
+    if (answer.deletion_id === null) return nothingHappened(answer)
+    const fields = MANY_CHANGES.filter(name => body[name] !== undefined)
+    return happened(answer, 'roasts_changed', { count: answer.changed, fields })
+  })
 
-  serve(
-    app,
-    calls.stepAside,
-    {
-      summary: "Give roasts that the log numbered other numbers, so that the owner's are free: all or none",
-      body: stepAsideRequest,
-      answer: manyRoastsAnswer,
-      errors: [409],
-      mayTakeLong: true,
-    },
-    async ({ body }) => {
-      const { changed, deletion_id } = requireRoastChange(await stepAside(db, body, now()))
-      const moves = body.roasts.map(({ roast_number, new_number }) => ({
-        from: roast_number,
-        to: new_number,
-      }))
-      return happened({ changed, deletion_id }, 'roasts_stepped_aside', { moves })
-    },
-  )
+  serve(app, calls.stepAside, async ({ body }) => {
+    const { changed, deletion_id } = requireRoastChange(await stepAside(db, body, now()))
+    const moves = body.roasts.map(({ roast_number, new_number }) => ({
+      from: roast_number,
+      to: new_number,
+    }))
+    return happened({ changed, deletion_id }, 'roasts_stepped_aside', { moves })
+  })
 
-  serve(
-    app,
-    calls.deleteRoasts,
-    {
-      summary: 'Delete several roasts: all or none',
-      body: manyRoasts,
-      answer: manyRoastsAnswer,
-      errors: [404],
-      mayTakeLong: true,
-    },
-    async ({ body }) => {
-      const answer = requireRoastChange(await deleteRoasts(db, body.roast_ids, now()))
-      return happened(answer, 'roasts_deleted', { count: answer.changed })
-    },
-  )
+  serve(app, calls.deleteRoasts, async ({ body }) => {
+    const answer = requireRoastChange(await deleteRoasts(db, body.roast_ids, now()))
+    return happened(answer, 'roasts_deleted', { count: answer.changed })
+  })
 
-  serve(app, calls.listTags, { summary: 'The tags of roasts', answer: z.array(tagUse) }, () => listTags(db))
+  serve(app, calls.listTags, () => listTags(db))
 
-  serve(
-    app,
-    calls.renameTag,
-    {
-      summary: 'Rename a tag on all roasts that have it, merge it with another, or remove it',
-      body: tagRenaming,
-      answer: manyRoastsAnswer,
-      mayTakeLong: true,
-    },
-    async ({ body: { from, to } }) => {
-      const renamed = (tag: string) => (tagKey(tag) === tagKey(from) ? (to ?? '') : tag)
-      const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
-      const idsOf = (transaction: Transaction<Tables>) => roastsOfTag(transaction, from)
-      const { doubts: _, ...answer } = requireRoastChange(await changeRoasts(db, idsOf, updateOf, now()))
-      if (answer.deletion_id === null) return nothingHappened(answer)
-      return happened(answer, 'tag_renamed', { name: from, to, count: answer.changed })
-    },
-  )
+  serve(app, calls.renameTag, async ({ body: { from, to } }) => {
+    const renamed = (tag: string) => (tagKey(tag) === tagKey(from) ? (to ?? '') : tag)
+    const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
+    const idsOf = (transaction: Transaction<Tables>) => roastsOfTag(transaction, from)
+    const { doubts: _, ...answer } = requireRoastChange(await changeRoasts(db, idsOf, updateOf, now()))
+    if (answer.deletion_id === null) return nothingHappened(answer)
+    return happened(answer, 'tag_renamed', { name: from, to, count: answer.changed })
+  })
 }
 
 /** The update of one of the roasts. */

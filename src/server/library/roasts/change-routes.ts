@@ -1,13 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import {
-  type RoastUpdate,
-  roast,
-  roastCorrection,
-  roastDetails,
-  roastUpdate,
-  roastWeightsUpdate,
-  savedRoast,
-} from '#contract/roasts.ts'
+import type { RoastUpdate } from '#contract/roasts.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
@@ -18,74 +10,35 @@ import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { redrawThumbnail, updateRoast } from './change-roast.ts'
 import { correctRoast } from './correct-roast.ts'
 import { findRoastDetails, roastExists } from './repository.ts'
-import { ROAST, requireRoastChange, saved } from './roast-problems.ts'
+import { requireRoastChange, saved } from './roast-problems.ts'
 
 /** The calls that change one roast. */
 export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
-  const knownRoast = { of: ROAST, exists: (id: number) => roastExists(db, id) } as const
+  const exists = (id: number) => roastExists(db, id)
   const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) => {
     if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
     return saved(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())))
   }
 
-  serve(
-    app,
-    calls.updateRoast,
-    {
-      summary: 'Change a roast: absent means unchanged, null means cleared; If-Match is respected',
-      ...knownRoast,
-      body: roastUpdate,
-      answer: savedRoast,
-      errors: [409, 412],
-    },
-    async (input, exchange) => {
-      const changed = await update(input, exchange)
-      return happened(changed, 'roast_changed', { name: changed.value.roast_name })
-    },
-  )
+  serve(app, calls.updateRoast, { exists }, async (input, exchange) => {
+    const changed = await update(input, exchange)
+    return happened(changed, 'roast_changed', { name: changed.value.roast_name })
+  })
 
-  serve(
-    app,
-    calls.updateRoastWeights,
-    {
-      summary: "Change a roast's weights",
-      ...knownRoast,
-      body: roastWeightsUpdate,
-      answer: savedRoast,
-      errors: [409, 412],
-    },
-    async (input, exchange) => {
-      const changed = await update(input, exchange)
-      return happened(changed, 'roast_weighed', { name: changed.value.roast_name })
-    },
-  )
+  serve(app, calls.updateRoastWeights, { exists }, async (input, exchange) => {
+    const changed = await update(input, exchange)
+    return happened(changed, 'roast_weighed', { name: changed.value.roast_name })
+  })
 
-  serve(
-    app,
-    calls.correctRoast,
-    {
-      summary:
-        'Set charge, drop and milestones by hand: absent means unchanged, null means as recorded; If-Match is respected',
-      ...knownRoast,
-      body: roastCorrection,
-      answer: roastDetails,
-      errors: [412],
-    },
-    async ({ id, body }, { request }) => {
-      const corrected = await correctRoast(db, id, body, acceptedRevisions(request), now())
-      const name = requireRoastChange(corrected).value.roast_name
-      return happened(await findRoastDetails(db, id), 'roast_corrected', { name })
-    },
-  )
+  serve(app, calls.correctRoast, { exists }, async ({ id, body }, { request }) => {
+    const corrected = await correctRoast(db, id, body, acceptedRevisions(request), now())
+    const name = requireRoastChange(corrected).value.roast_name
+    return happened(await findRoastDetails(db, id), 'roast_corrected', { name })
+  })
 
-  serve(
-    app,
-    calls.redrawThumbnail,
-    { summary: 'Draw the thumbnail again', ...knownRoast, answer: roast, errors: [412] },
-    async ({ id }, { request }) => {
-      const drawn = requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
-      const name = drawn.value.roast_name
-      return happened(drawn, 'thumbnail_drawn', { name })
-    },
-  )
+  serve(app, calls.redrawThumbnail, { exists }, async ({ id }, { request }) => {
+    const drawn = requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
+    const name = drawn.value.roast_name
+    return happened(drawn, 'thumbnail_drawn', { name })
+  })
 }

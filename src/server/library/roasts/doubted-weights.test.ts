@@ -173,9 +173,9 @@ describe.each(databaseKinds)('weights that no roast has, on %s', kind => {
 })
 
 /** Whether a call is sent a weight, or a file whose weights it answers. */
-function takesWeights({ call, description }: ServedCall): boolean {
+function takesWeights({ call }: ServedCall): boolean {
   if (call.method === 'GET') return false
-  const { body, form, json, answer } = description
+  const { body, form, json, answer } = call
   const takesFile = form !== undefined && mentions(form, '"file"')
   return (
     [body, form, json].some(sent => sent !== undefined && mentionsWeight(sent)) ||

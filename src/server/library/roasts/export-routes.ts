@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls.ts'
-import { roastExport } from '#contract/roast-answers.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { stepsOf } from '#domain/roast/steps.ts'
@@ -18,74 +17,50 @@ import { findExportedRoast } from './exported-roast.ts'
 import { findRoast, findRoastDetails, timelineOf } from './repository.ts'
 import { roastsAsCsv, timelineAsCsv } from './roast-csv.ts'
 import { type NamedRoast, roastFileName } from './roast-file-name.ts'
-import { ROAST } from './roast-problems.ts'
 import { seenBy } from './seen-by.ts'
 
 /** The calls that export roasts for spreadsheets and other programs. Reading is public. */
 export function serveRoastExports(app: App, { db }: ServerContext): void {
-  serve(
-    app,
-    calls.exportRoasts,
-    { summary: 'Every roast with every figure as CSV, units in the headings' },
-    async (_input, { request }) => {
-      const reader = (await app.isOwner(request)) ? 'owner' : 'visitor'
-      const table = await startedStream(roastsAsCsv(db, reader))
-      return new Answered(table, {
-        'content-disposition': 'attachment; filename="roasts.csv"',
-      })
-    },
+  serve(app, calls.exportRoasts, async (_input, { request }) => {
+    const reader = (await app.isOwner(request)) ? 'owner' : 'visitor'
+    const table = await startedStream(roastsAsCsv(db, reader))
+    return new Answered(table, {
+      'content-disposition': 'attachment; filename="roasts.csv"',
+    })
+  })
+
+  serve(app, calls.exportTimeline, async ({ id }) => {
+    const found = await findRoast(db, id)
+    if (found === null) return null
+    const timeline = await timelineOf(db, id)
+    const table = new Pieces(() => timelineAsCsv(timeline))
+    const name = `roast-${id}-timeline.csv`
+    return new Answered(table, {
+      etag: found.etag,
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  })
+
+  serve(app, calls.exportRoastAsArtisanLog, async ({ id }, _version, reader) =>
+    roastFile(await findExportedRoast(db, id, reader), 'alog', writeArtisanLog),
   )
 
-  serve(
-    app,
-    calls.exportTimeline,
-    { summary: 'The samples of a roast as CSV, units in the headings', of: ROAST },
-    async ({ id }) => {
-      const found = await findRoast(db, id)
-      if (found === null) return null
-      const timeline = await timelineOf(db, id)
-      const table = new Pieces(() => timelineAsCsv(timeline))
-      const name = `roast-${id}-timeline.csv`
-      return new Answered(table, {
-        etag: found.etag,
-        'content-disposition': `attachment; filename="${name}"`,
-      })
-    },
+  serve(app, calls.exportRoastAsCsv, async ({ id }, _version, reader) =>
+    roastFile(await findExportedRoast(db, id, reader), 'csv', exportRoastimeCsv),
   )
 
-  serve(
-    app,
-    calls.exportRoastAsArtisanLog,
-    { summary: 'A roast as a log that Artisan opens', of: ROAST },
-    async ({ id }, _version, reader) =>
-      roastFile(await findExportedRoast(db, id, reader), 'alog', writeArtisanLog),
-  )
-
-  serve(
-    app,
-    calls.exportRoastAsCsv,
-    { summary: "A roast in RoasTime's layout, with its weights", of: ROAST },
-    async ({ id }, _version, reader) =>
-      roastFile(await findExportedRoast(db, id, reader), 'csv', exportRoastimeCsv),
-  )
-
-  serve(
-    app,
-    calls.exportRoastAsJson,
-    { summary: 'A roast with timeline, milestones and score as a file', of: ROAST, answer: roastExport },
-    async ({ id }, _version, reader) => {
-      const found = seenBy(reader, await findRoastDetails(db, id))
-      if (found === null) return null
-      const { value, etag } = found
-      const style = await styleOfRoast(db, id)
-      if (style === null) return null
-      const named = { roastNumber: value.roast_number, sourceName: value.roast_name }
-      const { steps } = stepsOf(timelineOfPoints(value.timeline), value.milestones)
-      const ofStyle = etag.replace(/"$/, `-${style.etag.replaceAll('"', '')}"`)
-      const document = { ...ROAST_DOCUMENT, ...value, style: style.value, steps }
-      return new Answered(document, fileHeaders(named, 'json', ofStyle))
-    },
-  )
+  serve(app, calls.exportRoastAsJson, async ({ id }, _version, reader) => {
+    const found = seenBy(reader, await findRoastDetails(db, id))
+    if (found === null) return null
+    const { value, etag } = found
+    const style = await styleOfRoast(db, id)
+    if (style === null) return null
+    const named = { roastNumber: value.roast_number, sourceName: value.roast_name }
+    const { steps } = stepsOf(timelineOfPoints(value.timeline), value.milestones)
+    const ofStyle = etag.replace(/"$/, `-${style.etag.replaceAll('"', '')}"`)
+    const document = { ...ROAST_DOCUMENT, ...value, style: style.value, steps }
+    return new Answered(document, fileHeaders(named, 'json', ofStyle))
+  })
 }
 
 function roastFile(

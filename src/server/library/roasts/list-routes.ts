@@ -1,9 +1,5 @@
-import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import { existsAnswer } from '#contract/fields.ts'
-import { roastNameQuery } from '#contract/roast-import.ts'
-import { type RoastListQuery, roastListQuery } from '#contract/roast-list.ts'
-import { roastOfBean, roastWithExtras } from '#contract/roasts.ts'
+import type { RoastListQuery } from '#contract/roast-list.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES } from '#domain/roast/found-by/figure-ranges.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -29,13 +25,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.listRoasts,
-    {
-      summary:
-        'Roasts: all, or the results of a search, as a whole or in pages; those with or near a number; or up to 50 by id with extras',
-      query: roastListQuery,
-      answer: z.array(roastWithExtras),
-      ownerSeesMoreOf: ({ q }) => q !== undefined,
-    },
+    { ownerSeesMoreOf: ({ q }) => q !== undefined },
     async (query, version, reader) => {
       if (query.ids !== undefined) {
         return counted(await listRoastsByIds(db, parseIds(query.ids), extrasOf(query)))
@@ -47,32 +37,18 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
     },
   )
 
-  serve(
-    app,
-    calls.listRoastsOfBean,
-    { summary: 'The roasts of a bean, newest first', of: BEAN, answer: z.array(roastOfBean) },
-    async ({ id }) => {
-      if (!(await beanExists(db, id))) return null
-      const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
-      return roasts.length > ROASTS_AT_ONCE ? pages.ofBean(id) : withScoreParts(db, roasts)
-    },
-  )
+  serve(app, calls.listRoastsOfBean, async ({ id }) => {
+    if (!(await beanExists(db, id))) return null
+    const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
+    return roasts.length > ROASTS_AT_ONCE ? pages.ofBean(id) : withScoreParts(db, roasts)
+  })
 
-  serve(
-    app,
-    calls.checkRoastExists,
-    {
-      summary: 'Whether there is a roast with this name for the bean and the date',
-      query: roastNameQuery,
-      answer: existsAnswer,
-    },
-    async ({ roast_name, roast_date = null, bean_id: beanId }) => {
-      const bean_id = parseId(BEAN, beanId)
-      const exists =
-        bean_id !== null && (await findRoastOfName(db, { bean_id, roast_date }, roast_name)) !== null
-      return { exists }
-    },
-  )
+  serve(app, calls.checkRoastExists, async ({ roast_name, roast_date = null, bean_id: beanId }) => {
+    const bean_id = parseId(BEAN, beanId)
+    const exists =
+      bean_id !== null && (await findRoastOfName(db, { bean_id, roast_date }, roast_name)) !== null
+    return { exists }
+  })
 
   /** The search for the roasts of a bean that was merged is for those of the bean that stayed. */
   async function withMergedBean(search: RoastSearch | null): Promise<RoastSearch | null> {

@@ -1,6 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { deletedAnswer } from '#contract/fields.ts'
-import { type RoastCreate, roastCreate, savedRoast } from '#contract/roasts.ts'
+import type { RoastCreate } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -20,7 +19,7 @@ import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
 import { roastExists } from './repository.ts'
-import { ROAST, requireRoastChange, saved } from './roast-problems.ts'
+import { requireRoastChange, saved } from './roast-problems.ts'
 import { changedFields } from './set-by-hand.ts'
 
 /** The calls for the roast log. Reading is public; only the owner may write. */
@@ -31,46 +30,23 @@ export function serveRoasts(app: App, context: ServerContext): void {
   serveRoastReads(app, context)
   serveRoastExports(app, context)
 
-  serve(
-    app,
-    calls.createRoast,
-    {
-      summary: 'Add a roast that was typed in or sent by another program',
-      body: roastCreate,
-      bodyLimit: 5 * MEGABYTE,
-      rename: renameRoastFields,
-      answer: savedRoast,
-      errors: [404, 409],
-    },
-    async ({ body }) => {
-      const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
-      return happened(saved(created), 'roast_added', { name: created.value.roast_name })
-    },
-  )
+  serve(app, calls.createRoast, { bodyLimit: 5 * MEGABYTE, rename: renameRoastFields }, async ({ body }) => {
+    const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
+    return happened(saved(created), 'roast_added', { name: created.value.roast_name })
+  })
 
   serveRoastChanges(app, context)
 
-  serve(app, calls.deleteAllRoasts, { summary: 'Delete every roast', answer: deletedAnswer }, async () => {
+  serve(app, calls.deleteAllRoasts, async () => {
     if ((await countRoasts(db)) > 0) await backups.beforeDeletion()
     const deleted = await deleteAllRoasts(db, now())
     return happened({ deleted }, 'all_roasts_deleted', { count: deleted })
   })
 
-  serve(
-    app,
-    calls.deleteRoast,
-    {
-      summary: 'Delete a roast',
-      of: ROAST,
-      exists: id => roastExists(db, id),
-      answer: deletedAnswer,
-      errors: [412],
-    },
-    async ({ id }, { request }) => {
-      const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
-      return happened({ deleted: 1 }, 'roast_deleted', { name })
-    },
-  )
+  serve(app, calls.deleteRoast, { exists: id => roastExists(db, id) }, async ({ id }, { request }) => {
+    const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
+    return happened({ deleted: 1 }, 'roast_deleted', { name })
+  })
 }
 
 function newRoastOf(body: RoastCreate): NewRoast {

@@ -1,12 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import {
-  type BatchScoreAnswer,
-  batchScoreAnswer,
-  score,
-  scoreBatch,
-  scoreBatchQuery,
-  scoreHints,
-} from '#contract/scores.ts'
+import type { BatchScoreAnswer } from '#contract/scores.ts'
 import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
@@ -21,57 +14,26 @@ import { findScoreHints, previewScore, type ScoreRefusal, saveScore } from './re
 
 /** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
-  const knownRoast = { of: ROAST, exists: (id: number) => roastExists(db, id) } as const
+  const exists = (id: number) => roastExists(db, id)
 
-  serve(
-    app,
-    calls.listScoreHints,
-    {
-      summary:
-        'What would have raised the saved score by its own rules, best first; a higher score promises no better taste',
-      of: ROAST,
-      answer: scoreHints,
-    },
-    ({ id }) => findScoreHints(db, id),
+  serve(app, calls.listScoreHints, ({ id }) => findScoreHints(db, id))
+
+  serve(app, calls.previewScore, { exists }, async ({ id }) =>
+    nothingHappened(requireScore(await previewScore(db, id, now()))),
   )
 
-  serve(
-    app,
-    calls.previewScore,
-    { summary: 'Calculate the score of a roast without saving it', ...knownRoast, answer: score },
-    async ({ id }) => nothingHappened(requireScore(await previewScore(db, id, now()))),
-  )
+  serve(app, calls.calculateScore, { exists }, async ({ id }) => {
+    const saved = requireScore(await saveScore(db, id, now()))
+    return happened(saved, 'score_calculated', { roast_id: id })
+  })
 
-  serve(
-    app,
-    calls.calculateScore,
-    { summary: 'Calculate the score of a roast and save it', ...knownRoast, answer: score },
-    async ({ id }) => {
-      const saved = requireScore(await saveScore(db, id, now()))
-      return happened(saved, 'score_calculated', { roast_id: id })
-    },
-  )
-
-  serve(
-    app,
-    calls.calculateAllScores,
-    {
-      summary:
-        'Calculate and save the scores of all roasts, or of the next ones after an id; the former ones can be restored from the trash',
-      query: scoreBatchQuery,
-      body: scoreBatch.nullish(),
-      answer: batchScoreAnswer,
-      errors: [404],
-      mayTakeLong: true,
-    },
-    async ({ body, ...query }) => {
-      const { after_id = 0, limit = null, deletion_id = null } = { ...query, ...body }
-      if (deletion_id !== null && !(await isReplacing(db, deletion_id, 'scores')))
-        throw unknownEntity({ name: 'deletion' })
-      const batch = await calculateAll(after_id, limit, deletion_id)
-      return happened(batch, 'scores_calculated', { count: batch.processed })
-    },
-  )
+  serve(app, calls.calculateAllScores, async ({ body, ...query }) => {
+    const { after_id = 0, limit = null, deletion_id = null } = { ...query, ...body }
+    if (deletion_id !== null && !(await isReplacing(db, deletion_id, 'scores')))
+      throw unknownEntity({ name: 'deletion' })
+    const batch = await calculateAll(after_id, limit, deletion_id)
+    return happened(batch, 'scores_calculated', { count: batch.processed })
+  })
 
   /** Uses small transactions so that nobody has to wait long. */
   async function calculateAll(

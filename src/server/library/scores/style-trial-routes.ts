@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
-import {
-  MOST_MEASURED_ROASTS,
-  measuredRoasts,
-  stylePreview,
-  stylePreviewRequest,
-  styleProposal,
-} from '#contract/styles.ts'
+import { MOST_MEASURED_ROASTS } from '#contract/styles.ts'
 import { previewStyle } from '#domain/score/style-preview.ts'
 import { LIKED_RATING, proposedStyle } from '#domain/score/style-proposal.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -20,44 +14,20 @@ import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.t
 
 /** The calls that preview the effect of ideals, and propose ideals. They save nothing. */
 export function serveStyleTrials(app: App, { db }: ServerContext): void {
-  serve(
-    app,
-    calls.previewStyle,
-    {
-      summary: 'How ideals and points would change the scores of a style’s roasts, or of all roasts',
-      body: stylePreviewRequest,
-      answer: stylePreview,
-      errors: [404],
-      mayTakeLong: true,
-    },
-    async ({ body: { style_id = null, ...rules } }) => {
-      if (style_id !== null && !(await styleExists(db, style_id))) throw unknownEntity(STYLE)
-      return nothingHappened(previewStyle(await listMeasured(db, { styleId: style_id }), rules))
-    },
-  )
+  serve(app, calls.previewStyle, async ({ body: { style_id = null, ...rules } }) => {
+    if (style_id !== null && !(await styleExists(db, style_id))) throw unknownEntity(STYLE)
+    return nothingHappened(previewStyle(await listMeasured(db, { styleId: style_id }), rules))
+  })
 
-  serve(
-    app,
-    calls.listMeasuredRoasts,
-    {
-      summary: 'The values that styles judge, for the newest roasts that have a score',
-      answer: measuredRoasts,
-    },
-    async () => ({
-      total: await countScored(db),
-      roasts: await listMeasured(db, { limit: MOST_MEASURED_ROASTS }),
-    }),
-  )
+  serve(app, calls.listMeasuredRoasts, async () => ({
+    total: await countScored(db),
+    roasts: await listMeasured(db, { limit: MOST_MEASURED_ROASTS }),
+  }))
 
-  serve(
-    app,
-    calls.readStyleProposal,
-    { summary: 'Ideals proposed from the roasts that drinkers rated well', answer: styleProposal },
-    async () => {
-      const liked = await measuredOfRoasts(db, await likedRoasts(db))
-      return proposedStyle(liked.map(({ measured }) => measured))
-    },
-  )
+  serve(app, calls.readStyleProposal, async () => {
+    const liked = await measuredOfRoasts(db, await likedRoasts(db))
+    return proposedStyle(liked.map(({ measured }) => measured))
+  })
 }
 
 /** The ids of the roasts whose average approved rating is that of a liked cup. */

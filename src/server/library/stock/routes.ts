@@ -1,15 +1,5 @@
-import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import {
-  beanStock,
-  deletedStockEntry,
-  roastCost,
-  type StockEntryAnswer,
-  stock,
-  stockEntry,
-  stockEntryCreate,
-  stockEntryUpdate,
-} from '#contract/stock.ts'
+import type { StockEntryAnswer } from '#contract/stock.ts'
 import type { Result } from '#domain/record/result.ts'
 import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -26,7 +16,6 @@ import {
   deleteEntry,
   entryExists,
   type Moment,
-  STOCK_ENTRY,
   updateEntry,
 } from './change-entries.ts'
 import { costOf, listStock, stockOfBean } from './read-stock.ts'
@@ -38,80 +27,34 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
     const at = now()
     return { now: at, today: ownersDay(await readOwnerSettings(db), at) }
   }
-  const knownEntry = { of: STOCK_ENTRY, exists: (id: number) => entryExists(db, id) } as const
+  const exists = (id: number) => entryExists(db, id)
 
-  serve(
-    app,
-    calls.listStock,
-    { summary: 'The stock of every coffee, by name: what is left, what it cost', answer: z.array(stock) },
-    async () => listStock(db, (await moment()).today),
-  )
+  serve(app, calls.listStock, async () => listStock(db, (await moment()).today))
 
-  serve(
-    app,
-    calls.readBeanStock,
-    { summary: 'The stock of a coffee, with its ledger', of: { name: 'bean' }, answer: beanStock },
-    async ({ id }) => stockOfBean(db, id, (await moment()).today),
-  )
+  serve(app, calls.readBeanStock, async ({ id }) => stockOfBean(db, id, (await moment()).today))
 
-  serve(
-    app,
-    calls.readRoastCost,
-    { summary: 'What a roast cost, and a cup of it', of: { name: 'roast' }, answer: roastCost },
-    async ({ id }) => costOf(db, id, await readOwnerSettings(db)),
-  )
+  serve(app, calls.readRoastCost, async ({ id }) => costOf(db, id, await readOwnerSettings(db)))
 
-  serve(
-    app,
-    calls.createStockEntry,
-    {
-      summary: 'Enter what was bought, counted or taken of a coffee; within a day, counts come last',
-      body: stockEntryCreate,
-      answer: stockEntry,
-      errors: [404],
-    },
-    async ({ body }) => {
-      const bean_id = requireId({ name: 'bean' }, body.bean_id)
-      const created = required(await createEntry(db, { ...body, bean_id }, await moment()))
-      return entryHappened(created, 'stock_entry_added')
-    },
-  )
+  serve(app, calls.createStockEntry, async ({ body }) => {
+    const bean_id = requireId({ name: 'bean' }, body.bean_id)
+    const created = required(await createEntry(db, { ...body, bean_id }, await moment()))
+    return entryHappened(created, 'stock_entry_added')
+  })
 
-  serve(
-    app,
-    calls.updateStockEntry,
-    {
-      summary: 'Change an entry: absent means unchanged, null means cleared; If-Match is respected',
-      ...knownEntry,
-      body: stockEntryUpdate,
-      answer: stockEntry,
-      errors: [412],
-    },
-    async ({ id, body }, { request }) => {
-      if (body.bean_id !== undefined) requireId({ name: 'bean' }, body.bean_id)
-      const changed = await updateEntry(db, id, body, acceptedRevisions(request), await moment())
-      return entryHappened(required(changed), 'stock_entry_changed')
-    },
-  )
+  serve(app, calls.updateStockEntry, { exists }, async ({ id, body }, { request }) => {
+    if (body.bean_id !== undefined) requireId({ name: 'bean' }, body.bean_id)
+    const changed = await updateEntry(db, id, body, acceptedRevisions(request), await moment())
+    return entryHappened(required(changed), 'stock_entry_changed')
+  })
 
-  serve(
-    app,
-    calls.deleteStockEntry,
-    {
-      summary: 'Delete an entry; it can be restored from the trash; If-Match is respected',
-      ...knownEntry,
-      answer: deletedStockEntry,
-      errors: [412],
-    },
-    async ({ id }, { request }) => {
-      const deleted = required(await deleteEntry(db, id, acceptedRevisions(request), now()))
-      const { entry, deletionId } = deleted
-      const answer = { ...entry.value, deleted: 1, deletion_id: deletionId }
-      return happened(new Tagged(answer, entry.etag), 'stock_entry_deleted', valuesOf(deleted))
-    },
-  )
+  serve(app, calls.deleteStockEntry, { exists }, async ({ id }, { request }) => {
+    const deleted = required(await deleteEntry(db, id, acceptedRevisions(request), now()))
+    const { entry, deletionId } = deleted
+    const answer = { ...entry.value, deleted: 1, deletion_id: deletionId }
+    return happened(new Tagged(answer, entry.etag), 'stock_entry_deleted', valuesOf(deleted))
+  })
 
-  serve(app, calls.exportStock, { summary: 'The whole ledger as CSV' }, async () => {
+  serve(app, calls.exportStock, async () => {
     const { currency } = await readOwnerSettings(db)
     return new Answered(await startedStream(stockAsCsv(db, currency)), {
       'content-disposition': 'attachment; filename="stock.csv"',

@@ -1,42 +1,22 @@
-import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import { type Deletion, deletion } from '#contract/trash.ts'
+import type { Deletion } from '#contract/trash.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import type { Entity } from '#server/http/entity-ids.ts'
 import { type Happened, happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { listDeletions } from './repository.ts'
 import { restoreFromTrash, type Undos } from './restore-from-trash.ts'
 
-const DELETION: Entity = { name: 'deletion' }
-
 /** The calls for the trash, which are only for the owner. */
 export function serveTrash(app: App, { db, now }: ServerContext, undos: Undos): void {
-  serve(
-    app,
-    calls.listDeletions,
-    { summary: 'What was deleted and can be restored, newest first', answer: z.array(deletion) },
-    () => listDeletions(db, now()),
-  )
+  serve(app, calls.listDeletions, () => listDeletions(db, now()))
 
-  serve(
-    app,
-    calls.restoreDeletion,
-    {
-      summary: 'Restore what one deletion removed, with the same ids: all of it or nothing',
-      of: DELETION,
-      answer: deletion,
-      errors: [409],
-      mayTakeLong: true,
-    },
-    async ({ id }) => {
-      const restored = await restoreFromTrash(db, id, now(), undos)
-      if (restored.ok) return restoredHappened(restored.value)
-      if (restored.reason.kind === 'conflict') throw restored.reason.problem
-      return null
-    },
-  )
+  serve(app, calls.restoreDeletion, async ({ id }) => {
+    const restored = await restoreFromTrash(db, id, now(), undos)
+    if (restored.ok) return restoredHappened(restored.value)
+    if (restored.reason.kind === 'conflict') throw restored.reason.problem
+    return null
+  })
 }
 
 function restoredHappened(deletion: Deletion): Happened<Deletion> {

@@ -1,13 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { z } from 'zod'
-import {
-  backupChoice,
-  backupComparison,
-  backupList,
-  restoreChoice,
-  restoredAnswer,
-} from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
 import { BACKUP_PROBLEMS } from '#contract/problems.ts'
 import type { Result } from '#domain/record/result.ts'
@@ -28,83 +20,38 @@ export function serveBackups(app: App, context: ServerContext): void {
     problems: (await backupProblems(context)).map(problem => BACKUP_PROBLEMS[problem]),
   })
 
-  serve(
-    app,
-    calls.listBackups,
-    {
-      summary: 'Every backup, newest first, and the running task; each backup was proven by restoring it',
-      answer: backupList,
-    },
-    listWithProblems,
-  )
+  serve(app, calls.listBackups, listWithProblems)
 
-  serve(
-    app,
-    calls.makeBackup,
-    { summary: 'Make a backup now, and prove it', answer: backupList, errors: [503], mayTakeLong: true },
-    async () => {
-      await backups.make('manual').catch(error => {
-        throw new HttpProblem('backup_failed', { reason: error.message })
-      })
-      return happened(await listWithProblems(), 'backup_made', {})
-    },
-  )
+  serve(app, calls.makeBackup, async () => {
+    await backups.make('manual').catch(error => {
+      throw new HttpProblem('backup_failed', { reason: error.message })
+    })
+    return happened(await listWithProblems(), 'backup_made', {})
+  })
 
-  serve(
-    app,
-    calls.readBackupFile,
-    {
-      summary: 'Download a backup',
-      params: z.object({ name: z.string().describe('The name of the backup') }),
-      errors: [404],
-    },
-    async ({ name }) => {
-      const file = requireBackup(backups.folder, name)
-      const { size } = await stat(file)
-      return new Answered(createReadStream(file), {
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-length': String(size),
-      })
-    },
-  )
+  serve(app, calls.readBackupFile, async ({ name }) => {
+    const file = requireBackup(backups.folder, name)
+    const { size } = await stat(file)
+    return new Answered(createReadStream(file), {
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-length': String(size),
+    })
+  })
 
-  serve(
-    app,
-    calls.restoreBackup,
-    {
-      summary: 'Replace the library with a backup, by name or as a file; all of it or nothing',
-      form: RESTORE_FORM,
-      json: restoreChoice,
-      answer: restoredAnswer,
-      errors: [404],
-      mayTakeLong: true,
-    },
-    async (_input, { request }) => {
-      const restored = await withChosenBackup(request, backups.folder, (file, acceptForeign) =>
-        requireResult(backups.restore(file, { acceptForeign }), 'restore_failed'),
-      )
-      database.forgetVersion()
-      return happened(restored, 'library_restored', restoredValues(restored))
-    },
-  )
+  serve(app, calls.restoreBackup, async (_input, { request }) => {
+    const restored = await withChosenBackup(request, backups.folder, (file, acceptForeign) =>
+      requireResult(backups.restore(file, { acceptForeign }), 'restore_failed'),
+    )
+    database.forgetVersion()
+    return happened(restored, 'library_restored', restoredValues(restored))
+  })
 
-  serve(
-    app,
-    calls.compareBackup,
-    {
-      summary: 'What restoring a backup would change, by name or as a file; changes nothing',
-      form: BACKUP_FORM,
-      json: backupChoice,
-      answer: backupComparison,
-      errors: [404],
-      mayTakeLong: true,
-    },
-    async (_input, { request }) =>
-      nothingHappened(
-        await withChosenBackup(request, backups.folder, file =>
-          requireResult(backups.compare(file), 'comparison_failed'),
-        ),
+  serve(app, calls.compareBackup, async (_input, { request }) =>
+    nothingHappened(
+      await withChosenBackup(request, backups.folder, file =>
+        requireResult(backups.compare(file), 'comparison_failed'),
       ),
+    ),
   )
 }
 
@@ -118,11 +65,3 @@ async function requireResult<Answer>(
   if (!result.ok) throw new HttpProblem('unusable_backup', { reason: result.reason })
   return result.value
 }
-
-const BACKUP_FORM = z.object({ file: z.file().describe('A backup file') })
-const RESTORE_FORM = BACKUP_FORM.extend({
-  foreign: z
-    .enum(['true', 'false'])
-    .optional()
-    .describe(restoreChoice.shape.foreign.description ?? ''),
-})

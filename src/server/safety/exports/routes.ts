@@ -10,20 +10,12 @@ import { zipParts } from './zip.ts'
 
 /** The call that gives the owner the whole library as files of other programs. */
 export function serveLibrary(app: App, { db, now }: ServerContext): void {
-  serve(
-    app,
-    calls.exportLibrary,
-    {
-      summary:
-        'The whole library as ZIP: beans and roasts as CSV and JSON, each roast as .alog, .csv and its original file',
-    },
-    async () => {
-      // Fails with 503 if the database is away: the archive's first part needs no database, so it would show too late.
-      await countBeans(db)
-      const day = now().toISOString().slice(0, 10)
-      return new Answered(await startedStream(zipParts(libraryFiles(db, now()))), {
-        'content-disposition': attachmentNamed(`first-crack-${day}.zip`),
-      })
-    },
-  )
+  serve(app, calls.exportLibrary, async () => {
+    // Fails with 503 if the database is away: the archive's first part needs no database, so it would show too late.
+    await countBeans(db)
+    const day = now().toISOString().slice(0, 10)
+    return new Answered(await startedStream(zipParts(libraryFiles(db, now()))), {
+      'content-disposition': attachmentNamed(`first-crack-${day}.zip`),
+    })
+  })
 }

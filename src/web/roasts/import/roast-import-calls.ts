@@ -31,7 +31,7 @@ export async function duplicateMessage(roast: {
   const { name, date, beanId } = roast
   if (date === '') return null
   try {
-    const asked = { roast_name: name, roast_date: date, bean_id: beanId }
+    const asked = { roast_name: name, roast_date: date, bean_id: String(beanId) }
     const { exists } = await readCall(calls.checkRoastExists, asked)
     return exists ? duplicateRoastText(name, date) : null
   } catch (error) {
