@@ -19,8 +19,8 @@ export interface CopyOptions {
   onRows?: (rows: number) => void
   smallTables?: boolean
   /**
-   * Returns the rows to copy in place of these. The hashes are of the rows as read. Throws `ImpossibleValue` for a value
-   * that may not be copied.
+   * Returns the rows to copy in place of these. The hashes are of the rows as read. Throws `ImpossibleValue` for a
+   * value that may not be copied.
    */
   checkRows?: (table: ContentTable, rows: Row[]) => Row[]
 }

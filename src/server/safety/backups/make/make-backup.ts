@@ -72,8 +72,8 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
  * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Throws if
  * they differ.
  *
- * It is checked as another installation would check it, because after a loss there is only the backup. The manifest that
- * is returned has a `problem` if that one would refuse it.
+ * It is checked as another installation would check it, because after a loss there is only the backup. The manifest
+ * that is returned has a `problem` if that one would refuse it.
  */
 async function proveBackup(file: string, key: Uint8Array): Promise<Manifest> {
   const scratchFile = unfinishedFile(file, 'scratch')

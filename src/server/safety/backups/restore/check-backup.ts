@@ -18,7 +18,7 @@ export interface CheckOptions {
   key: Uint8Array | null
   /** Whether a backup that this installation didn't make is accepted, if all of its values are possible. */
   acceptForeign: boolean
-  /** Whether our own backup is checked as another installation would check it. Then the copy gets the rows as they are. */
+  /** Whether our own backup is checked as another installation would. Then the copy gets the rows as they are. */
   asForeign?: boolean
   /** A file that gets the backup's tables and rows. Nothing else is in it, even if the backup changes meanwhile. */
   copyTo?: Container

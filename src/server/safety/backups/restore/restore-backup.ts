@@ -41,10 +41,10 @@ interface RestoreOptions extends LibraryOptions {
  * Replaces the library with a backup, on either database: completely or not at all.
  *
  * The backup is checked while it is copied, and the copy is upgraded to this program's schema. The current library is
- * backed up in the same transaction as it is replaced, which no other change enters: what was accepted before is in that
- * backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a product
- * without a password takes the backup's. The settings that give stored values their meaning are the backup's. The reason
- * of a failure is a sentence.
+ * backed up in the same transaction as it is replaced, which no other change enters: what was accepted before is in
+ * that backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a
+ * product without a password takes the backup's. The settings that give stored values their meaning are the backup's.
+ * The reason of a failure is a sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Result<RestoredAnswer, string>> {
   const { file, acceptForeign, onRows, onReplacing = () => {}, ...library } = options

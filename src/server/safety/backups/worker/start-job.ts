@@ -5,7 +5,7 @@ import { environmentWithoutSettings } from '#server/platform/settings/config.ts'
 import { programAt } from '#server/platform/settings/places.ts'
 import type { JobEnd, JobMessage, StartJob } from './job.ts'
 
-/** The limit of JavaScript's memory, in MB. SQLite's own is little: its page cache, and values whose size was checked. */
+/** The limit of JavaScript's memory, in MB. SQLite's own is its page cache, and values whose size was checked. */
 const MEMORY_MB = 256
 
 /**
