@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unknownBean } from '#domain/bean/bean.ts'
-import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
+import { startInLoadedThread } from '#server/testing/loaded-threads.ts'
 import { listActivity } from '../src/server/account/activity/repository.ts'
 import { redeemLoginLink } from '../src/server/account/login-links.ts'
 import { prepareOwner, verifiedPasswordHash } from '../src/server/account/owner.ts'
@@ -71,7 +71,7 @@ async function perform(command: OwnerCommand, { args = [], input = '', settings 
     ask: nextLine,
     askHidden: nextLine,
     showProgress: () => {},
-    starters: LOADED_THREADS,
+    startJob: startInLoadedThread,
   })
   return { status: problem === null ? 0 : 1, stdout, stderr: problem === null ? '' : `${problem}\n` }
 }

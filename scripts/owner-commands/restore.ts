@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { BackupComparison } from '#contract/backups.ts'
 import { storeMachineActivity } from '../../src/server/account/activity/repository.ts'
-import { Backups } from '../../src/server/safety/backups/backups.ts'
+import { Backups, restoredValues } from '../../src/server/safety/backups/backups.ts'
 import { KEY_MADE } from '../../src/server/safety/backups/file/backup-key.ts'
 import { FOREIGN } from '../../src/server/safety/backups/restore/check-backup.ts'
-import { restoredValues } from '../../src/server/safety/backups/restore/restored-values.ts'
 import { type OwnerCommand, upgrade } from './run-on-database.ts'
 
 /** Shows what would change, asks, and replaces the library with a backup. */
-export const restore: OwnerCommand = async (database, config, { args, say, ask, showProgress, starters }) => {
+export const restore: OwnerCommand = async (database, config, { args, say, ask, showProgress, startJob }) => {
   const isSure = args.includes('--yes')
   const acceptForeign = args.includes('--foreign')
   const file = args.find(arg => !arg.startsWith('--'))
@@ -20,7 +19,7 @@ export const restore: OwnerCommand = async (database, config, { args, say, ask, 
     now: () => new Date(),
     onKeyMade: () => say(KEY_MADE),
     onProgress: showProgress,
-    starters,
+    startJob,
   })
   const compared = await backups.compare(file)
   if (!compared.ok) throw new Error(`${compared.reason}. Nothing was changed.`)

@@ -7,7 +7,7 @@ import { makeDataFolder } from '../../src/server/platform/files/data-folder.ts'
 import type { Config } from '../../src/server/platform/settings/config.ts'
 import { readSettings } from '../../src/server/platform/settings/read-settings.ts'
 import { upgradeSafely } from '../../src/server/safety/backups/make/safe-upgrade.ts'
-import type { JobStarters } from '../../src/server/safety/backups/threads/job-starters.ts'
+import type { StartJob } from '../../src/server/safety/backups/worker/job.ts'
 import { askHidden } from './hidden-question.ts'
 
 /** What a command says and asks. Without a terminal, a question's answer is the next line of the input. */
@@ -20,8 +20,8 @@ export interface Terminal {
   askHidden(question: string): Promise<string>
   /** Shows the progress of a long task, if anybody looks. */
   showProgress(done: number, total: number): void
-  /** How backup jobs are started: by default each in a new thread or process. Tests reuse threads. */
-  starters?: JobStarters
+  /** How backup jobs are started: by default each in a new process. Tests reuse threads. */
+  startJob?: StartJob
 }
 
 /** Throws an error that says in a sentence what stopped it. */

@@ -13,13 +13,13 @@ import { createFileReader } from '#server/intake/reading/file-reader.ts'
 import type { DatabaseKind } from '#server/platform/database/open-database.ts'
 import { type Config, readConfig } from '#server/platform/settings/config.ts'
 import { Backups } from '#server/safety/backups/backups.ts'
-import type { JobStarters } from '#server/safety/backups/threads/job-starters.ts'
+import type { StartJob } from '#server/safety/backups/worker/job.ts'
 import type { RequestQueue } from '#server/safety/front-door/request-queue.ts'
 import { CHEAP_HASH } from './cheap-hash.ts'
 import { type FreshDatabase, freshDatabase } from './databases.ts'
 import { holdToDescription } from './described-answers.ts'
 import { LOADED_READERS } from './loaded-readers.ts'
-import { LOADED_THREADS } from './loaded-threads.ts'
+import { startInLoadedThread } from './loaded-threads.ts'
 
 /** The whole server on its own database, called without a port. */
 export interface TestApp {
@@ -51,7 +51,7 @@ export interface TestAppOptions {
   /** An empty one by default. */
   database?: FreshDatabase
   /** How backup jobs are started, if not in threads that tests share. */
-  starters?: JobStarters
+  startJob?: StartJob
 }
 
 export async function createTestApp(kind: DatabaseKind, options: TestAppOptions = {}): Promise<TestApp> {
@@ -65,7 +65,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     now: () => clock.now,
     command: config.backupCommand,
     onCopy: report => log.push(JSON.stringify(report)),
-    starters: options.starters ?? LOADED_THREADS,
+    startJob: options.startJob ?? startInLoadedThread,
   })
   const context: ServerContext = {
     db: database.db,

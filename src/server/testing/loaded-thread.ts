@@ -1,17 +1,8 @@
-/** A thread that does jobs with backups one after the other. Started by `LOADED_THREADS`. */
+/** A thread that does jobs with backups one after the other. Started by `startInLoadedThread`. */
 import { parentPort } from 'node:worker_threads'
-import type { BackupJob, BackupReport } from '#server/safety/backups/threads/backup-job.ts'
-import type { CheckingJob, CheckingReport } from '#server/safety/backups/threads/checking-job.ts'
-import { doBackupJob } from '#server/safety/backups/threads/do-backup-job.ts'
-import { doCheckingJob } from '#server/safety/backups/threads/do-checking-job.ts'
+import { doJob } from '#server/safety/backups/worker/do-job.ts'
+import type { Job, JobMessage } from '#server/safety/backups/worker/job.ts'
 
-export type LoadedThreadJob = { backup: BackupJob } | { checking: CheckingJob }
-export type LoadedThreadReport = BackupReport | CheckingReport | 'alive' | 'done'
+const send = (message: JobMessage) => parentPort?.postMessage(message)
 
-const report = (message: LoadedThreadReport) => parentPort?.postMessage(message)
-
-parentPort?.on('message', async (job: LoadedThreadJob) => {
-  if ('backup' in job) await doBackupJob(job.backup, report)
-  else await doCheckingJob(job.checking, report)
-  report('done')
-})
+parentPort?.on('message', async (job: Job) => send({ end: await doJob(job, send) }))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeBackup } from '#server/safety/backups/make/make-backup.ts'
-import { describeBackup } from '#server/safety/backups/restore/describe-backup.ts'
+import { describeBackup } from '#server/safety/backups/restore/check-backup.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { openDatabase } from './connect.ts'
 import { migrateToLatest } from './migrate.ts'

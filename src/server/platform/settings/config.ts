@@ -132,8 +132,11 @@ const SETTINGS = z
     flagBaseUrl: settings.FLAG_BASE_URL,
   }))
 
-/** The environment variables that are settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.in.shape)
+/** The environment of a process beside the server, without the settings, which contain passwords, and these. */
+export function environmentWithoutSettings(others: readonly string[] = []): NodeJS.ProcessEnv {
+  const withheld = new Set([...Object.keys(SETTINGS.in.shape), ...others])
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.has(name)))
+}
 
 function isPort(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= 65_535

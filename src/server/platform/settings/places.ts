@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url'
  */
 export const PROGRAMS = {
   reading: 'intake/reading/reading-thread',
-  backup: 'safety/backups/threads/backup-thread',
-  checking: 'safety/backups/threads/checking-thread',
-  checkingProcess: 'safety/backups/threads/checking-process',
+  backup: 'safety/backups/worker/backup-process',
 } as const
 
 /** Whether the server runs as it was built, rather than from its sources. */

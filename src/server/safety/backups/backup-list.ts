@@ -2,18 +2,15 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Backup } from '#contract/backups.ts'
 import { oneAtATime } from '#server/platform/work/one-at-a-time.ts'
-import { backupFolderOf, backupNames } from './file/backup-files.ts'
+import { backupFolderOf, backupNames, newWriter } from './file/backup-files.ts'
 import type { Manifest } from './file/manifest.ts'
 import type { MadeBackup } from './make/make-backup.ts'
-import type { BackupJob } from './threads/backup-job.ts'
-import type { CheckingReport } from './threads/checking-job.ts'
-import type { JobStarters } from './threads/job-starters.ts'
-import type { RunningJob } from './threads/running-job.ts'
+import type { Job, RunningJob, StartJob } from './worker/job.ts'
 
-/** The heartbeat timeout of reading one manifest; usually it takes milliseconds. */
+/** How long reading one manifest may take, in ms; usually it takes one. */
 const SILENCE_MS = 5_000
 
-/** The backups in a folder. Each file is opened only once, in a separate process. */
+/** The backups in a folder. Each file is opened only once, in a process of its own. */
 export interface BackupFolder {
   /** Every backup, newest first, and the names of files that are named like a backup but can't be read. */
   read(): Promise<{ backups: Backup[]; unreadable: string[] }>
@@ -28,15 +25,12 @@ export function isPast(backup: Backup, now: Date): boolean {
   return Date.parse(backup.created_at) <= now.getTime()
 }
 
-export function openBackupFolder(
-  location: BackupJob['location'],
-  { startChecking }: Pick<JobStarters, 'startChecking'>,
-): BackupFolder {
+export function openBackupFolder(location: Job['location'], startJob: StartJob): BackupFolder {
   const folder = backupFolderOf(location.dataFolder)
   /** The cache of manifests, by name, size and time of the file. Null for a file that can't be read. */
   let known = new Map<string, Manifest | null>()
   const inTurn = oneAtATime()
-  let checking: RunningJob | null = null
+  let job: RunningJob | null = null
   let isClosed = false
 
   return {
@@ -47,7 +41,7 @@ export function openBackupFolder(
     },
     close() {
       isClosed = true
-      checking?.kill()
+      job?.kill()
     },
   }
 
@@ -62,25 +56,19 @@ export function openBackupFolder(
     return { backups, unreadable: unreadable.map(({ name }) => name) }
   }
 
-  /** Reads the manifests of files. A file that stops the process counts as unreadable, and the others are retried. */
+  /** Reads the manifests of files. A file that ends the process counts as unreadable, and the others are retried. */
   async function readManifests(files: readonly BackupFile[]): Promise<void> {
-    let hasFailed = false
-    for (let next = 0; next < files.length && !isClosed && !hasFailed; ) {
+    for (let next = 0; next < files.length && !isClosed; ) {
       const paths = files.slice(next).map(({ name }) => join(folder, name))
-      const onReport = (report: CheckingReport) => {
+      const task = { kind: 'describe' as const, files: paths }
+      const options = { location, folder, now: new Date(), writer: newWriter(), silenceMs: SILENCE_MS }
+      job = startJob({ ...options, task }, report => {
         if (report.event === 'described') known.set(files[next++]!.version, report.manifest)
-        if (report.event === 'failed') hasFailed = true
-      }
-      const job = {
-        location,
-        folder,
-        task: { kind: 'describe' as const, files: paths },
-        silenceMs: SILENCE_MS,
-      }
-      checking = startChecking(job, onReport)
-      await checking.ended
-      checking = null
-      if (next < files.length && !isClosed && !hasFailed) known.set(files[next++]!.version, null)
+      })
+      const { event } = await job.ended
+      job = null
+      if (event === 'failed') return
+      if (event !== 'all described' && !isClosed) known.set(files[next++]!.version, null)
     }
   }
 }

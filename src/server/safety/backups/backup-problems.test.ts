@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { runDueTasks } from '#server/safety/housekeeping.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
+import { startInLoadedThread } from '#server/testing/loaded-threads.ts'
 import { openBackupFolder } from './backup-list.ts'
 import { makeBackup } from './make/make-backup.ts'
 
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the health of backups on %s', kind => {
       },
     ])
     expect(await health()).toEqual([503, expect.objectContaining({ detail: [REFUSED_ELSEWHERE] })])
-    const folder = openBackupFolder(library.server.database.location, LOADED_THREADS)
+    const folder = openBackupFolder(library.server.database.location, startInLoadedThread)
     expect((await folder.read()).backups).toEqual(backups)
     folder.close()
     const [{ name }] = backups

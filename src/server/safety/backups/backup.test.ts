@@ -5,8 +5,7 @@ import { hashPassword } from '#server/account/password.ts'
 import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
-import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
-import { restoreBackup } from '#server/testing/restore-backup.ts'
+import { startInLoadedThread } from '#server/testing/loaded-threads.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
 import { Backups } from './backups.ts'
 import { backupFolderOf, backupNames, deleteOldBackups, unfinishedFile } from './file/backup-files.ts'
@@ -14,6 +13,7 @@ import { findBackupKey } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
 import { makeBackup } from './make/make-backup.ts'
 import { checkBackup, FOREIGN } from './restore/check-backup.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -265,7 +265,7 @@ describe('a backup file', () => {
           new Backups({
             location: library.server.database.location,
             now: () => now,
-            starters: LOADED_THREADS,
+            startJob: startInLoadedThread,
           }),
       )
       await Promise.all(

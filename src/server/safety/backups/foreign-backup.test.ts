@@ -10,16 +10,15 @@ import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { forgedBackup } from '#server/testing/forged-backup.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
-import { restoreBackup } from '#server/testing/restore-backup.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { backupFolderOf } from './file/backup-files.ts'
 import { findBackupKey, keyFileOf, requireBackupKey } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
-import { type ContentTable, copyContents, type Row } from './file/contents.ts'
+import { type ContentTable, copyContents, ImpossibleValue, type Row } from './file/contents.ts'
 import { makeBackup } from './make/make-backup.ts'
 import { checkBackup, FOREIGN } from './restore/check-backup.ts'
 import { checkRows } from './restore/check-rows.ts'
-import { ImpossibleValue } from './restore/impossible-value.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 let library: TestLibrary

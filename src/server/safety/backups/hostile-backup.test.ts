@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   mkdirSync,
@@ -12,13 +13,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endlessFile } from '#server/testing/endless-file.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
+import { startInLoadedThread } from '#server/testing/loaded-threads.ts'
 import { Backups } from './backups.ts'
 import { backupFolderOf } from './file/backup-files.ts'
 import { keyFileOf } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
 import { checkBackup, NO_BACKUP } from './restore/check-backup.ts'
-import { type JobStarters, NEW_FOR_EACH } from './threads/job-starters.ts'
+import type { StartJob } from './worker/job.ts'
+import { startJob } from './worker/start-job.ts'
 
 const ENDLESS_QUERY =
   'with recursive endless(number) as (select 1 union all select number + 1 from endless) select'
@@ -46,18 +48,17 @@ let library: TestLibrary
 let folder: string
 let file: string
 
-/** Replaces the heartbeat timeout of checks, in ms. */
+/** Replaces how long a check may be silent, in ms. */
 let silenceMs: number | null
 /** Files are read in a process as in the product, because some would be read forever. */
-const starters: JobStarters = {
-  ...LOADED_THREADS,
-  startChecking: (job, onReport) =>
-    NEW_FOR_EACH.startChecking({ ...job, silenceMs: silenceMs ?? job.silenceMs }, onReport),
-}
+const start: StartJob = (job, onReport) =>
+  job.task.kind === 'backup'
+    ? startInLoadedThread(job, onReport)
+    : startJob({ ...job, silenceMs: silenceMs ?? job.silenceMs }, onReport)
 
 beforeEach(async () => {
   silenceMs = null
-  library = await createTestLibrary('sqlite', { starters })
+  library = await createTestLibrary('sqlite', { startJob: start })
   folder = backupFolderOf(library.server.database.location.dataFolder)
   await library.addBean('Kenya')
   const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
@@ -104,12 +105,36 @@ describe('a backup file that was made to do harm', () => {
     const { location } = library.server.database
     const endless = join(folder, 'endless')
     writeFileSync(endless, endlessFile())
-    const backups = new Backups({ location, now: library.server.context.now, starters })
+    const backups = new Backups({ location, now: library.server.context.now, startJob: start })
     const restoring = backups.restore(endless, { acceptForeign: true })
     await expect.poll(() => readdirSync(folder).some(name => name.endsWith('.unfinished'))).toBe(true)
     await backups.close()
     await expect(restoring).rejects.toThrow(/stopping|interrupted/)
     expect(readdirSync(folder).filter(name => name.endsWith('.unfinished'))).toEqual([])
+  })
+
+  test('is read no longer than the server lives, even if it is killed', async () => {
+    const endless = join(folder, 'endless')
+    writeFileSync(endless, endlessFile())
+    const { location } = library.server.database
+    const task = { kind: 'describe', files: [endless] }
+    const job = { location, folder, now: library.server.clock.now, writer: 'a', task, silenceMs: 600_000 }
+    const program = `
+      const { startJob } = await import('${new URL('./worker/start-job.ts', import.meta.url)}')
+      startJob(${JSON.stringify(job)}, ({ event }) => console.log(event))`
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      const [said] = await once(server.stdout, 'data')
+      expect(String(said)).toBe('reading\n')
+      server.kill('SIGKILL')
+      // The process that reads has the same output, which ends with the last of both.
+      await once(server, 'close', { signal: AbortSignal.timeout(60_000) })
+    } finally {
+      endGroup(server)
+    }
   })
 
   test('in the folder of backups is named as unreadable, and the others are listed', async () => {
@@ -157,3 +182,12 @@ describe('a backup file that was made to do harm', () => {
     })
   })
 })
+
+/** Ends what is left of a process and those that it started. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGKILL')
+  } catch {
+    // Nothing is left.
+  }
+}

@@ -4,11 +4,11 @@ import { pick } from '#domain/record/named-values.ts'
 import { createTestApp } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, goldenDatabase } from '#server/testing/databases.ts'
 import { createTestLibrary } from '#server/testing/library.ts'
-import { restoreBackup } from '#server/testing/restore-backup.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { backupFolderOf } from './file/backup-files.ts'
 import { makeBackup } from './make/make-backup.ts'
 import { upgradeSafely } from './make/safe-upgrade.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 const MANY = Array.from({ length: 705 }, (_, index) => ({

@@ -5,13 +5,14 @@ import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { keyFileOf } from './file/backup-key.ts'
 import { FOREIGN } from './restore/check-backup.ts'
-import { type JobStarters, NEW_FOR_EACH } from './threads/job-starters.ts'
+import type { StartJob } from './worker/job.ts'
+import { startJob } from './worker/start-job.ts'
 
 describe.each(databaseKinds)('backups over HTTP on %s', kind => {
   let library: TestLibrary
 
-  const fill = async (starters?: JobStarters) => {
-    library = await createTestLibrary(kind, { starters })
+  const fill = async (options: { startJob?: StartJob } = {}) => {
+    library = await createTestLibrary(kind, options)
     const bean = await library.addBean('Kenya')
     await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [roastimeExport('#7')])
   }
@@ -22,10 +23,10 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
   const roasts = async () => (await library.visit('/api/roasts/')).json()
 
   test('a backup is made, listed as proven, downloaded, and restored from the download', async () => {
-    // As in the product, once: starting threads and processes takes seconds.
+    // As in the product, once: starting processes takes seconds.
     if (kind === 'sqlite') {
       await library.server.close()
-      await fill(NEW_FOR_EACH)
+      await fill({ startJob })
     }
     const before = await roasts()
     const made = await library.own('POST', '/api/backups/')

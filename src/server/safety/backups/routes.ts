@@ -7,10 +7,11 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { isRead } from '#server/http/route-kinds.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { backupProblems } from './backup-problems.ts'
+import { restoredValues } from './backups.ts'
 import { requireBackup, withChosenBackup } from './chosen-backup.ts'
-import { restoredValues } from './restore/restored-values.ts'
 
 /** The calls for backups, which are only for the owner. */
 export function serveBackups(app: App, context: ServerContext): void {
@@ -53,6 +54,24 @@ export function serveBackups(app: App, context: ServerContext): void {
       ),
     ),
   )
+}
+
+/**
+ * Refuses writes with a sentence from the time that a restore begins to back up the library until it has replaced it.
+ * None of them would be lost: the restore holds the lock that every change of the library takes, at this instance and
+ * at others. They would wait for it, in vain if the library is large.
+ */
+export function pauseWritesWhileRestoring(app: App, { backups }: ServerContext): void {
+  app.addHook('onRoute', route => {
+    if (isRead(route)) return
+    route.preHandler = [
+      async () => {
+        if (!backups.isRestoring()) return
+        throw new HttpProblem('restoring', {}, { retryAfterSeconds: 10 })
+      },
+      ...[route.preHandler ?? []].flat(),
+    ]
+  })
 }
 
 async function requireResult<Answer>(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { failure, type Result, success } from '#domain/record/result.ts'
-import { SETTING_NAMES } from '#server/platform/settings/config.ts'
+import { environmentWithoutSettings } from '#server/platform/settings/config.ts'
 
 /** Why a command failed, and the end of what it printed to stderr. */
 export interface CommandFailure {
@@ -25,6 +25,8 @@ export interface CommandOptions {
   stop: AbortSignal
 }
 
+/** Environment variables with passwords that aren't settings. The command must not see them either. */
+const DATABASE_PASSWORDS = ['POSTGRES_PASSWORD', 'PGPASSWORD']
 /** How much of stderr is kept, in bytes. */
 const OUTPUT_BYTES = 2048
 /** How long to read stderr after the shell has ended, in ms: a background process may hold it open. */
@@ -38,7 +40,7 @@ export async function runBackupCommand(options: CommandOptions): Promise<Command
     const child = spawn(command, {
       shell: true,
       detached: true,
-      env: { ...environmentForCommand(process.env), BACKUP_FILE: file },
+      env: { ...environmentWithoutSettings(DATABASE_PASSWORDS), BACKUP_FILE: file },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const output = lastOutput(child)
@@ -48,12 +50,6 @@ export async function runBackupCommand(options: CommandOptions): Promise<Command
   } catch (error) {
     return failure({ reason: `the command can't be run: ${(error as Error).message}`, output: '' })
   }
-}
-
-/** The environment without the product's settings and database passwords, which the command must not see. */
-function environmentForCommand(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const withheld = new Set([...SETTING_NAMES, 'POSTGRES_PASSWORD', 'PGPASSWORD'])
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.has(name)))
 }
 
 /** How the command ended: `done`, `stopped`, or the reason why it failed. */

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { Backup, BackupCopies } from '#contract/backups.ts'
+import { writeLastingFile } from '#server/platform/files/lasting-file.ts'
 import { oneAtATime } from '#server/platform/work/one-at-a-time.ts'
 import { backupFile } from '#server/safety/backups/file/backup-files.ts'
 import { runBackupCommand } from './backup-command.ts'
-import { type CopyState, readCopyState, writeCopyState } from './copy-state.ts'
 
 /** The copies that `BACKUP_COMMAND` makes of backups, one at a time. */
 export interface Copies {
@@ -33,6 +36,20 @@ export interface CopiesOptions {
   /** How long it may take to end after that, in ms. */
   graceMs?: number
 }
+
+const moment = z.iso.datetime()
+
+const copyState = z.object({
+  /** The latest backup that was copied. */
+  copied: z.object({ name: z.string(), at: moment }).nullable(),
+  /** The latest run, if it failed. */
+  failure: z.object({ at: moment, reason: z.string(), output: z.string() }).nullable(),
+})
+/** The state of the copies, which is stored to survive restarts. */
+type CopyState = z.infer<typeof copyState>
+
+/** In the folder of the backups, because each instance has its own. */
+const FILE = 'last-copy.json'
 
 const HOUR_MS = 60 * 60 * 1000
 const GRACE_MS = 5_000
@@ -96,4 +113,17 @@ export function createCopies(options: CopiesOptions): Copies {
     if (end.ok) return { event: 'backup copied', backup: name }
     return { event: 'backup copy failed', backup: name, reason: end.reason.reason }
   }
+}
+
+/** The stored state. A missing or damaged file does not count as a copy, so that the newest backup is copied again. */
+async function readCopyState(folder: string): Promise<CopyState> {
+  try {
+    return copyState.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')))
+  } catch {
+    return { copied: null, failure: null }
+  }
+}
+
+function writeCopyState(folder: string, state: CopyState): Promise<void> {
+  return writeLastingFile(join(folder, FILE), `${JSON.stringify(state)}\n`)
 }

@@ -41,11 +41,6 @@ export function unfinishedFile(file: string, purpose: string, writer = newWriter
   return path
 }
 
-/** Creates the empty file for a checked copy of a backup. */
-export function restoredCopyFile(folder: string): string {
-  return unfinishedFile(join(folder, 'first-crack-restored.sqlite'), 'copy')
-}
-
 /** Deletes the unfinished files of a writer that was killed. */
 export async function deleteUnfinished(folder: string, writer: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

@@ -12,11 +12,15 @@ export type Contents = Record<string, { rows: number; sha256: string }>
 /** A row as a database gives it, by column. */
 export type Row = Record<string, unknown>
 
+/** A value that the product can't have written. The message is a sentence for the owner. */
+export class ImpossibleValue extends Error {}
+
 export interface CopyOptions {
   onRows?: (rows: number) => void
   smallTables?: boolean
   /**
-   * Returns the rows to copy in place of these; throws if a row may not be copied. The hashes are of the rows as read.
+   * Returns the rows to copy in place of these. The hashes are of the rows as read. Throws `ImpossibleValue` for a
+   * value that may not be copied.
    */
   checkRows?: (table: ContentTable, rows: Row[]) => Row[]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BACKUP_REASONS } from '#contract/backups.ts'
 import { isSignatureOf, signatureOf } from './backup-key.ts'
-import type { Container } from './container.ts'
+import { type Container, MANIFEST_TABLE } from './container.ts'
 
 const manifest = z.object({
   format: z.literal(1),
@@ -27,27 +27,18 @@ export interface FoundManifest {
   isOurs: boolean
 }
 
-/** The table that a container has in addition to the product's own. */
-export const MANIFEST_TABLE = 'create table backup_manifest (manifest text not null, sha256 text not null)'
-
 /** More than a manifest of a hundred tables. */
 const LONGEST_BYTES = 100_000
 
 /**
- * Writes the manifest, signed with the installation's key, into a container that has none.
+ * Writes the manifest, signed with the installation's key, in place of any that the container has.
  *
  * The signature covers the hash of every table, and so every row.
  */
 export function writeManifest({ connection }: Container, value: Manifest, key: Uint8Array): void {
   const text = JSON.stringify({ ...value, mark: signatureOf(JSON.stringify(value), key) })
-  connection.exec(MANIFEST_TABLE)
+  connection.exec(`drop table if exists backup_manifest; ${MANIFEST_TABLE}`)
   connection.prepare('insert into backup_manifest values (?, ?)').run(text, sha256(text))
-}
-
-/** Replaces a container's manifest. */
-export function replaceManifest(container: Container, value: Manifest, key: Uint8Array): void {
-  container.connection.exec('drop table backup_manifest')
-  writeManifest(container, value, key)
 }
 
 /**

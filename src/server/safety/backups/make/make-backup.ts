@@ -13,10 +13,10 @@ import {
 } from '#server/safety/backups/file/backup-files.ts'
 import { requireBackupKey } from '#server/safety/backups/file/backup-key.ts'
 import { type Container, openContainer } from '#server/safety/backups/file/container.ts'
-import { copyContents, countContents } from '#server/safety/backups/file/contents.ts'
+import { copyContents, countContents, differingTable } from '#server/safety/backups/file/contents.ts'
 import { raiseLastIds, readLastIds } from '#server/safety/backups/file/last-ids.ts'
-import { type Manifest, replaceManifest, writeManifest } from '#server/safety/backups/file/manifest.ts'
-import { proveBackup } from './prove-backup.ts'
+import { type Manifest, writeManifest } from '#server/safety/backups/file/manifest.ts'
+import { checkBackup } from '#server/safety/backups/restore/check-backup.ts'
 
 export interface BackupOptions {
   database: OpenDatabase
@@ -58,25 +58,50 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     } finally {
       await container.close()
     }
-    const { manifest, problem } = await proveBackup(unfinished, key)
-    const stated = problem === null ? manifest : await stateProblem(unfinished, { ...manifest, problem }, key)
+    const manifest = await proveBackup(unfinished, key)
+    if (manifest.problem !== undefined) await stateProblem(unfinished, manifest, key)
     const file = await finishFile(unfinished, unnumbered, new Date())
     await deleteOldBackups(folder, now)
-    return { file, manifest: stated }
+    return { file, manifest }
   } finally {
     await rm(unfinished, { force: true })
   }
 }
 
+/**
+ * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Throws if
+ * they differ.
+ *
+ * It is checked as another installation would check it, because after a loss there is only the backup. The manifest
+ * that is returned has a `problem` if that one would refuse it.
+ */
+async function proveBackup(file: string, key: Uint8Array): Promise<Manifest> {
+  const scratchFile = unfinishedFile(file, 'scratch')
+  const scratch = openContainer(scratchFile)
+  try {
+    const options = { key, acceptForeign: false, copyTo: scratch }
+    const elsewhere = await checkBackup(file, { ...options, asForeign: true })
+    const checked = elsewhere.ok ? elsewhere : await checkBackup(file, options)
+    if (!checked.ok) throw new Error(`A backup that was just made can't be restored: ${checked.reason}`)
+    const { manifest } = checked.value
+    const restored = await copyContents(scratch.db, null, scratch.columnsOf)
+    const differing = differingTable(manifest.contents, restored)
+    if (differing !== null) throw new Error(`A restored backup differs in ${differing}`)
+    return elsewhere.ok ? manifest : { ...manifest, problem: elsewhere.reason }
+  } finally {
+    await scratch.close()
+    await rm(scratchFile, { force: true })
+  }
+}
+
 /** Writes into a proven backup why another installation would refuse it. */
-async function stateProblem(file: string, manifest: Manifest, key: Uint8Array): Promise<Manifest> {
+async function stateProblem(file: string, manifest: Manifest, key: Uint8Array): Promise<void> {
   const container = openContainer(file)
   try {
-    replaceManifest(container, manifest, key)
+    writeManifest(container, manifest, key)
   } finally {
     await container.close()
   }
-  return manifest
 }
 
 /** Fills a new file with the tables of the library's schema version, its rows and the manifest. */

@@ -2,26 +2,25 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { migrateTo, migrationNames } from '#server/platform/database/migrate.ts'
 import { LAST_UNREPAIRED_STEP } from '#server/platform/database/migrations/012-restorable-values.ts'
-import { type Container, openContainer } from '#server/safety/backups/file/container.ts'
+import { type Container, openContainer, stepsOfSchema } from '#server/safety/backups/file/container.ts'
 import {
   type CopyOptions,
   copyContents,
   differingTable,
+  ImpossibleValue,
   type Row,
 } from '#server/safety/backups/file/contents.ts'
-import { stepsOfSchema } from '#server/safety/backups/file/known-schemas.ts'
 import { readLastIds } from '#server/safety/backups/file/last-ids.ts'
-import { type FoundManifest, readManifest } from '#server/safety/backups/file/manifest.ts'
-import { ImpossibleValue } from './impossible-value.ts'
+import { type FoundManifest, type Manifest, readManifest } from '#server/safety/backups/file/manifest.ts'
 
 export interface CheckOptions {
   /** The key of this installation, or null if it has none yet. */
   key: Uint8Array | null
   /** Whether a backup that this installation didn't make is accepted, if all of its values are possible. */
   acceptForeign: boolean
-  /** Whether our own backup is checked as another installation would check it. */
+  /** Whether our own backup is checked as another installation would. Then the copy gets the rows as they are. */
   asForeign?: boolean
-  /** An empty file that gets the backup's tables and rows. */
+  /** A file that gets the backup's tables and rows. Nothing else is in it, even if the backup changes meanwhile. */
   copyTo?: Container
   /** Called with the number of rows checked so far. */
   onRows?: (rows: number) => void
@@ -52,6 +51,21 @@ export async function checkBackup(
     return failure(`The backup is damaged: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     await container.close()
+  }
+}
+
+/** The manifest of a backup file, without reading its rows; null if it can't be read. */
+export async function describeBackup(file: string): Promise<Manifest | null> {
+  try {
+    const container = openContainer(file, { readonly: true })
+    try {
+      const steps = await stepsOfSchema(container)
+      return steps.length === 0 ? null : (readManifest(container, null)?.manifest ?? null)
+    } finally {
+      await container.close()
+    }
+  } catch {
+    return null
   }
 }
 
@@ -87,10 +101,14 @@ async function checkContainer(
   if (tooMany !== null) return failure(tooMany)
   const repair = mayNeedRepair(manifest.schema)
   const correctionOf = correctionsIn(container)
+  const redraw = copyTo !== undefined && !asForeign
   const checkRows: CopyOptions['checkRows'] =
     rules === null
       ? undefined
-      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined, repair, correctionOf })
+      : (table, rows) => {
+          const checked = rules.checkRows(table, rows, { redraw, repair, correctionOf })
+          return asForeign ? rows : checked
+        }
   const copy = (to: Container['db'] | null) =>
     copyContents(container.db, to, container.columnsOf, { onRows, checkRows })
   const contents = copyTo === undefined ? await copy(null) : await copyTo.db.transaction().execute(copy)
@@ -126,10 +144,7 @@ function correctionsIn({ connection, columnsOf }: Container): (roastId: unknown)
 
 /** Loaded lazily, because it takes a while and a deletion waits for its backup. */
 async function foreignRules() {
-  const { checkRows } = await import('./check-rows.ts')
-  const { libraryProblem } = await import('./library-rules.ts')
-  const { sampleCountProblem } = await import('./sample-count.ts')
-  return { checkRows, libraryProblem, sampleCountProblem }
+  return { ...(await import('./check-rows.ts')), ...(await import('./library-rules.ts')) }
 }
 
 /** In bytes. The largest value that the product writes is an upload of 10 MB that can't be compressed. */

@@ -1,12 +1,30 @@
+import { z } from 'zod'
 import { drawThumbnail } from '#chart/thumbnail.ts'
+import { ownerSettingsUpdate } from '#contract/settings.ts'
+import { siteUpdate } from '#contract/site.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { timelineProblem } from '#domain/curve/timeline-limits.ts'
 import { type Correction, correctedRoast } from '#domain/roast/correction.ts'
-import { ruleOf } from '#server/platform/database/column-rules.ts'
+import { PASSWORD_HASH } from '#server/account/owner.ts'
+import { isStoredPassword } from '#server/account/password.ts'
+import { OWNER_SETTINGS } from '#server/account/site/owner-settings.ts'
+import { SITE_CHOICES } from '#server/account/site/site-choices.ts'
+import { unpackedSourceSync } from '#server/library/roasts/packed-source.ts'
+import { COLUMN_RULES, ruleOf } from '#server/platform/database/column-rules.ts'
 import { repairedRow } from '#server/platform/database/migrations/012-restorable-values.ts'
-import { StoredJson } from '#server/platform/database/stored-json.ts'
-import type { ContentTable, Row } from '#server/safety/backups/file/contents.ts'
-import { ImpossibleValue } from './impossible-value.ts'
-import { settingKey, valueRule } from './value-rules.ts'
+import { json, StoredJson } from '#server/platform/database/stored-json.ts'
+import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
+import { type ContentTable, ImpossibleValue, type Row } from '#server/safety/backups/file/contents.ts'
+
+/** The settings that a restore takes. Others, which another program or a forger wrote, are left out. */
+export const KNOWN_SETTINGS = [PASSWORD_HASH, SITE_CHOICES, OWNER_SETTINGS] as const
+
+/** The rule for the value of each setting. */
+const SETTING_VALUES: Readonly<Record<(typeof KNOWN_SETTINGS)[number], z.ZodType>> = {
+  [PASSWORD_HASH]: z.string().refine(isStoredPassword, 'must be a hash'),
+  [SITE_CHOICES]: json(siteUpdate),
+  [OWNER_SETTINGS]: json(ownerSettingsUpdate),
+}
 
 /**
  * Checks and cleans rows of a foreign backup. Throws `ImpossibleValue` for a value that the product never writes.
@@ -76,4 +94,40 @@ const LONGEST_LABEL = 40
 function rowName(table: ContentTable, row: Row): string {
   const label = row.id ?? row.roast_id ?? row.name ?? row.key
   return `row ${String(label).slice(0, LONGEST_LABEL)} of the table ${table}`
+}
+
+/** The rule for a value of a foreign backup: the rule of its column; packed bytes must also unpack. */
+function valueRule(table: ContentTable, column: string, row: Row): z.ZodType | undefined {
+  if (table === 'settings') {
+    return column === 'key' ? settingKey : SETTING_VALUES[row.key as (typeof KNOWN_SETTINGS)[number]]
+  }
+  if (table === 'roast_timelines' && column === 'timeline') return timeline
+  if (table === 'roast_sources' && column === 'content') return source
+  if (table === 'replaced_values' && column === 'timeline') return timeline.or(z.null())
+  if (table === 'replaced_values' && column === 'content') return source.or(z.null())
+  return ruleOf(table, column)
+}
+
+/** The settings that a restore takes. Each has its own rule for the value. */
+const settingKey = z.enum(KNOWN_SETTINGS)
+
+const timeline = unpacked(COLUMN_RULES.roast_timelines.timeline, unpackTimeline).superRefine(
+  (found, context) => {
+    const problem = timelineProblem(found)
+    if (problem !== null) context.addIssue(problem)
+  },
+)
+
+const source = unpacked(COLUMN_RULES.roast_sources.content, unpackedSourceSync)
+
+/** Bytes that can be unpacked within the limits of `unpack`. */
+function unpacked<Value>(bytes: z.ZodType, unpack: (packed: Uint8Array) => Value) {
+  return bytes.transform((packed, context) => {
+    try {
+      return unpack(packed as Uint8Array)
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error))
+      return z.NEVER
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { meaningChanges } from '#server/account/site/owner-settings.ts'
@@ -53,7 +53,9 @@ interface Entity {
 }
 
 const ENTITIES = ['beans', 'roasts', 'styles'] as const
-type Entities = Record<(typeof ENTITIES)[number], Map<number, Entity>>
+type EntityTable = (typeof ENTITIES)[number]
+type Entities = Record<EntityTable, Map<number, Entity>>
+const NAMES = { beans: 'origin_name', roasts: 'roast_name', styles: 'name' } as const
 
 /** All entities that a restore could remove. The House can't be removed, and older backups have no styles. */
 async function everyEntity(
@@ -66,27 +68,13 @@ async function everyEntity(
   return { beans: await entitiesOf(db, 'beans'), roasts: await entitiesOf(db, 'roasts'), styles }
 }
 
-async function entitiesOf(
-  db: Kysely<Tables>,
-  table: (typeof ENTITIES)[number],
-): Promise<Map<number, Entity>> {
-  const times = ['id', 'created_at', 'updated_at'] as const
-  const rows =
-    table === 'roasts'
-      ? await db
-          .selectFrom('roasts')
-          .select([...times, 'roast_name as name', 'roast_date'])
-          .execute()
-      : table === 'beans'
-        ? await db
-            .selectFrom('beans')
-            .select([...times, 'origin_name as name'])
-            .execute()
-        : await db
-            .selectFrom('styles')
-            .select([...times, 'name'])
-            .execute()
-  return new Map(rows.map(row => [row.id, { roast_date: null, ...row }]))
+async function entitiesOf(db: Kysely<Tables>, table: EntityTable): Promise<Map<number, Entity>> {
+  const { rows } = await sql<Entity & { id: number }>`
+    select id, created_at, updated_at, ${sql.ref(NAMES[table])} as name,
+      ${table === 'roasts' ? sql.ref('roast_date') : sql`null`} as roast_date
+    from ${sql.table(table)} order by id
+  `.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** Entries of the stock, named by their beans. */

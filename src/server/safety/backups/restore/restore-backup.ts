@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RestoredAnswer } from '#contract/backups.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -7,41 +9,58 @@ import { LONG_ANSWER_MS } from '#server/http/answer-limit.ts'
 import { indexAllRoasts } from '#server/library/find/index-roasts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/platform/database/highest-counts.ts'
+import { migrateToLatest } from '#server/platform/database/migrate.ts'
 import { storedTables } from '#server/platform/database/stored-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { unfinishedFile } from '#server/safety/backups/file/backup-files.ts'
+import { findBackupKey } from '#server/safety/backups/file/backup-key.ts'
 import { type Container, openContainer } from '#server/safety/backups/file/container.ts'
 import { copyContents, countContents, differingTable } from '#server/safety/backups/file/contents.ts'
 import { raiseLastIds } from '#server/safety/backups/file/last-ids.ts'
 import type { Manifest } from '#server/safety/backups/file/manifest.ts'
 import { type BackupOptions, makeBackup } from '#server/safety/backups/make/make-backup.ts'
-import { KNOWN_SETTINGS } from './known-settings.ts'
+import { checkBackup } from './check-backup.ts'
+import { KNOWN_SETTINGS } from './check-rows.ts'
 
-export type LibraryOptions = Pick<
+type LibraryOptions = Pick<
   BackupOptions,
   'database' | 'folder' | 'now' | 'writer' | 'onProgress' | 'onKeyMade'
 >
 
-/** A checked copy of a backup (`copyBackup`). */
-interface RestoreCopyOptions extends LibraryOptions {
-  copy: string
-  manifest: Manifest
+interface RestoreOptions extends LibraryOptions {
+  file: string
+  /** Whether a backup that this installation didn't make is accepted. */
+  acceptForeign: boolean
+  /** Called while the file is checked. */
+  onRows?: () => void
+  /** Called once the file is fine, before the library is replaced. */
+  onReplacing?: () => void
 }
 
 /**
- * Replaces the library with a checked copy of a backup, on either database: completely or not at all.
+ * Replaces the library with a backup, on either database: completely or not at all.
  *
- * The current library is backed up in the same transaction, which no other change enters: what was accepted before is
- * in that backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a
+ * The backup is checked while it is copied, and the copy is upgraded to this program's schema. The current library is
+ * backed up in the same transaction as it is replaced, which no other change enters: what was accepted before is in
+ * that backup, what is accepted afterwards is in the restored library. The owner's password and sessions stay; a
  * product without a password takes the backup's. The settings that give stored values their meaning are the backup's.
  * The reason of a failure is a sentence.
  */
-export async function restoreCopy(options: RestoreCopyOptions): Promise<Result<RestoredAnswer, string>> {
-  const { copy, manifest, ...library } = options
-  const container = openContainer(copy, { readonly: true })
+export async function restoreBackup(options: RestoreOptions): Promise<Result<RestoredAnswer, string>> {
+  const { file, acceptForeign, onRows, onReplacing = () => {}, ...library } = options
+  const { folder, writer } = library
+  const copyFile = unfinishedFile(join(folder, 'first-crack-restored.sqlite'), 'copy', writer)
+  const copy = openContainer(copyFile)
   try {
-    return await replaceLibrary(library, container, manifest)
+    const key = findBackupKey(folder)
+    const checked = await checkBackup(file, { key, acceptForeign, copyTo: copy, onRows })
+    if (!checked.ok) return checked
+    await migrateToLatest(copy)
+    onReplacing()
+    return await replaceLibrary(library, copy, checked.value.manifest)
   } finally {
-    await container.close()
+    await copy.close()
+    await rm(copyFile, { force: true })
   }
 }
 
