@@ -4,7 +4,6 @@ import type { Roast } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
-import { IdSet } from './id-set.ts'
 import { indexAllRoasts, indexRoastsOnce } from './index-roasts.ts'
 
 async function find(library: TestLibrary, query: string): Promise<string[]> {
@@ -15,16 +14,9 @@ async function find(library: TestLibrary, query: string): Promise<string[]> {
   return roasts.map(roast => roast.roast_name)
 }
 
-/** Every set in the database, by its term. */
-async function storedSets({ server }: TestLibrary): Promise<Map<string, number[]>> {
-  const sets = new Map<string, IdSet>()
-  const rows = await server.database.db.selectFrom('roast_sets').selectAll().orderBy('term').execute()
-  for (const { term, piece, members } of rows) {
-    const set = sets.get(term) ?? new IdSet()
-    set.addPacked(piece, members)
-    sets.set(term, set)
-  }
-  return new Map([...sets].map(([term, set]) => [term, set.ids()]))
+/** Everything that roasts are found and sorted by. */
+function storedIndex({ server }: TestLibrary): Promise<object[]> {
+  return server.database.db.selectFrom('roast_index').selectAll().orderBy('roast_id').execute()
 }
 
 describe.each(databaseKinds)('finding roasts on %s', kind => {
@@ -230,9 +222,9 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await library.addRoast({ bean_id: beanId, roast_name: '#2 Dusk', notes: 'Plum' })
     })
     afterEach(async () => {
-      const kept = await storedSets(library)
+      const kept = await storedIndex(library)
       await library.server.database.db.transaction().execute(indexAllRoasts)
-      expect(kept).toEqual(await storedSets(library))
+      expect(kept).toEqual(await storedIndex(library))
       await library.server.close()
     })
 
@@ -347,8 +339,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
 
     test('a library with the search index of another version finds its roasts after the next start', async () => {
       const { db } = library.server.database
-      await db.deleteFrom('roast_sets').execute()
-      await db.deleteFrom('roast_values').execute()
+      await db.updateTable('roast_index').set({ rule: 0, words: '' }).execute()
       expect(await find(library, 'q=plum')).toEqual([])
       await Promise.all([indexRoastsOnce(db), indexRoastsOnce(db)])
       expect(await find(library, 'q=plum')).toEqual(['#2 Dusk', '#1 Dawn'])
