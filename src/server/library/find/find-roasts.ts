@@ -70,11 +70,20 @@ export async function findRoasts(
   { column, order, limit, offset, after }: FoundPage,
 ): Promise<FoundRoasts> {
   const found = await foundRoasts(db, search)
-  const ofBean = eb.selectFrom('beans').whereRef('beans.id', '=', 'roast_index.bean_id').select('folded_name')
-  const value = column === 'bean_sort_key' ? ofBean : eb.ref(column)
-  const counted = found.select(['roast_id', value.as('value'), eb.fn.countAll<number>().over().as('count')])
+  const count = eb.fn.countAll<number>().over().as('count')
+  const counted =
+    column === 'bean_sort_key'
+      ? found
+          .innerJoin('beans', 'beans.id', 'bean_id')
+          .select(['roast_id', 'folded_name as value', count])
+          .$castTo<FoundRow>()
+          .as('found')
+      : found
+          .select(['roast_id', eb.ref(column).as('value'), count])
+          .$castTo<FoundRow>()
+          .as('found')
   let page = db
-    .selectFrom(counted.as('found'))
+    .selectFrom(counted)
     .select(['roast_id', 'count'])
     .orderBy('value', by => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('roast_id', 'desc')
@@ -92,11 +101,19 @@ export async function findRoasts(
   // One more than the limit tells whether there are more.
   const rows = await (limit === null ? page : page.limit(limit + 1).offset(offset)).execute()
   const ids = rows.map(row => row.roast_id)
+  const isFirst = after === null && offset === 0
   return {
     ids: limit === null ? ids.slice(offset) : ids.slice(0, limit),
     hasMore: limit !== null && ids.length > limit,
-    count: rows[0]?.count ?? (await countOf(found)),
+    count: rows[0]?.count ?? (isFirst ? 0 : await countOf(found)),
   }
+}
+
+/** A found roast with the value that it is sorted by, and how many are found in all. */
+interface FoundRow {
+  roast_id: number
+  value: string | number | null
+  count: number
 }
 
 async function countOf(found: Awaited<ReturnType<typeof foundRoasts>>): Promise<number> {
@@ -156,11 +173,12 @@ async function wordConditions(
   const timeZone = isAnySeason ? (await readOwnerSettings(db)).time_zone : ''
   return words.map(word => {
     const season = seasonOf(word)
+    // The dates first, because they are compared faster than texts are searched.
     return eb.or([
-      contains('words', wordPart(word)),
-      ...(isOwners ? [contains('owner_words', wordPart(word))] : []),
       ...(/^\d{4}$/.test(word) ? [isBetween('roast_date', `${word}-01-01`, `${word}-12-31`)] : []),
       ...(season === null ? [] : [isInMonths(monthsOfSeason(season, timeZone))]),
+      contains('words', wordPart(word)),
+      ...(isOwners ? [contains('owner_words', wordPart(word))] : []),
     ])
   })
 }

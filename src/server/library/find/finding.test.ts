@@ -104,6 +104,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound('q=summer+2026', '#57 Morning')
       await library.own('PUT', '/api/settings/', { time_zone: 'Europe/Warsaw' })
       await expectFound('q=summer')
+      await expectFound('q=decem+winter', '#157 Evening')
     })
 
     test('a roast is found by its processing, region, variety and how dark it is', async () => {
@@ -264,6 +265,34 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'q=nyeri+kenia')).toEqual(['#2 Dusk', '#1 Dawn'])
       expect(await find(library, 'q=kenya')).toEqual([])
       expect(await find(library, 'country=kenia')).toHaveLength(2)
+    })
+
+    test('roasts are found by what was filled in for their bean or taken from a merged one, until that is undone', async () => {
+      const undo = async (deletionId: number) =>
+        expect((await library.own('POST', `/api/trash/${deletionId}/restore`)).statusCode).toBe(200)
+      const beans = [{ bean_id: beanId, country: 'Kenia' }]
+      const filled = (await library.own('POST', '/api/beans/change-many', { beans })).json()
+      expect(await find(library, 'q=kenia')).toEqual(['#2 Dusk', '#1 Dawn'])
+      await undo(filled.deletion_id)
+      expect(await find(library, 'q=kenia')).toEqual([])
+
+      const other = await library.addBean('Kiambu 2025-11', { processing_method: 'Fully Washed' })
+      await library.addRoast({ bean_id: other.id, roast_name: '#3 Noon' })
+      const merge = { bean_id: other.id, take: ['processing_method'] }
+      const merged = (await library.own('POST', `/api/beans/${beanId}/merge`, merge)).json()
+      expect(await find(library, 'q=kenya+washed')).toEqual(['#3 Noon', '#2 Dusk', '#1 Dawn'])
+      expect(await find(library, 'q=2025-11')).toEqual([])
+      await undo(merged.deletion_id)
+      expect(await find(library, 'q=washed')).toEqual(['#3 Noon'])
+      expect(await find(library, 'q=2025-11')).toEqual(['#3 Noon'])
+    })
+
+    test('signs that have a meaning in patterns are signs of a tag', async () => {
+      const tag = (id: number, tags: string[]) => library.own('PUT', `/api/roasts/${id}`, { tags })
+      await tag(roast.id, ['100%', 'a_b'])
+      await tag(roast.id + 1, ['100!', 'acb', '100% natural'])
+      for (const name of ['100%25', 'a_b']) expect(await find(library, `tag=${name}`)).toEqual(['#1 Dawn'])
+      expect(await find(library, 'tag=100!')).toEqual(['#2 Dusk'])
     })
 
     test('a deleted roast is found again once it is restored', async () => {

@@ -36,11 +36,16 @@ export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): P
       .where('roasts.id', 'in', batch)
       .execute()
     const fieldsOf = await fieldsByRoast(db, batch)
+    const beans = new Map(roasts.map(roast => [roast.bean_id, roast]))
+    const wordsOf = new Map([...beans].map(([beanId, bean]) => [beanId, wordsOfBean(bean)]))
     const rows = roasts.map(roast => ({
       roast_id: roast.id,
       rule: RULE,
       ...pick(roast, INDEXED_COLUMNS),
-      ...searchedTexts({ ...roast, ...fieldsOf(roast.id) }, roast),
+      ...searchedTexts(
+        { ...roast, ...fieldsOf(roast.id) },
+        { origin_name: roast.origin_name, words: wordsOf.get(roast.bean_id) ?? [] },
+      ),
     }))
     await db.deleteFrom('roast_index').where('roast_id', 'in', batch).execute()
     if (rows.length > 0) await db.insertInto('roast_index').values(rows).execute()

@@ -23,20 +23,20 @@ type SearchedRoast = Pick<Selectable<RoastsTable>, (typeof SEARCHED_ROAST_COLUMN
 const SEARCHED_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const
 
 /**
- * The texts of a roast in which a search looks for `wordPart`, `tagPart` and `monthPart`. `owner_words` are those of
- * private fields.
+ * The texts of a roast and its bean in which a search looks for `wordPart`, `tagPart` and `monthPart`. `owner_words` are
+ * those of private fields. The bean's words are `wordsOfBean`.
  */
 export function searchedTexts(
   roast: SearchedRoast,
-  bean: SearchedBean,
+  bean: { origin_name: string; words: readonly string[] },
 ): { words: string; owner_words: string } {
   const { roast_name, roast_number, notes, roast_date, weight_loss_percent } = roast
   const said = [roast_name, roast_number, notes, ...SEARCHED_FIELDS.flatMap(field => roast[field])].join(' ')
   const degree = roastDegree(weight_loss_percent, null)?.name ?? ''
-  const words = searchWords([said, degree, monthName(roast_date), ...wordsOfBean(bean)].join(' '))
+  const words = new Set([...searchWords([said, degree, monthName(roast_date)].join(' ')), ...bean.words])
   const months = [roast_date ?? '', said, bean.origin_name].flatMap(monthsIn)
   return {
-    words: [inWords(words), ...roast.tags.map(tagPart), ...new Set(months.map(monthPart))].join(''),
+    words: [inWords([...words]), ...roast.tags.map(tagPart), ...new Set(months.map(monthPart))].join(''),
     owner_words: inWords(searchWords(PRIVATE_ROAST_FIELDS.map(field => roast[field] ?? '').join(' '))),
   }
 }
