@@ -185,7 +185,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The CPU time of a process in ms, whose clock ticks every 10 ms; with that of its children that have ended if asked. */
+/** The CPU time of a process in steps of 10 ms; with that of its children that have ended if asked. */
 function cpuOf(pid: number, { ofEnded = false } = {}): number {
   // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: utime, stime, cutime, cstime.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -23,8 +23,8 @@ type SearchedRoast = Pick<Selectable<RoastsTable>, (typeof SEARCHED_ROAST_COLUMN
 const SEARCHED_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const
 
 /**
- * The texts of a roast and its bean in which a search looks for `wordPart`, `tagPart` and `monthPart`. `owner_words` are
- * those of private fields. The bean's words are `wordsOfBean`.
+ * The texts of a roast and its bean in which a search looks for `wordPart`, `tagPart` and `monthPart`. `owner_words`
+ * are those of private fields. The bean's words are `wordsOfBean`.
  */
 export function searchedTexts(
   roast: SearchedRoast,
