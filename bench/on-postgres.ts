@@ -6,7 +6,7 @@ import type { BenchResult } from './findings.ts'
  * says so.
  */
 export async function onPostgres(
-  measure: (databaseUrl: string) => Promise<BenchResult>,
+  measure: (databaseUrl: string, postgres: PostgresServer) => Promise<BenchResult>,
 ): Promise<BenchResult> {
   let postgres: PostgresServer
   try {
@@ -15,7 +15,7 @@ export async function onPostgres(
     return { findings: [], skipped: [`skipped: PostgreSQL can't be started here: ${String(error)}`] }
   }
   try {
-    return await measure(`${postgres.url}/postgres`)
+    return await measure(`${postgres.url}/postgres`, postgres)
   } finally {
     await postgres.stop()
   }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { indexAllRoasts } from '#server/library/find/index-roasts.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
 import { migrateToLatest } from '#server/platform/database/migrate.ts'
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/open-database.ts'
@@ -26,7 +25,7 @@ export interface FreshDatabase extends OpenDatabase {
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   if (!isTestRun()) {
     const database = await openRemovable(await freshLocation(kind))
-    await migrate(database)
+    await migrateToLatest(database)
     return database
   }
   if (kind === 'postgres') return reusedDatabase()
@@ -51,16 +50,11 @@ export async function makeMigratedTemplates(server: string): Promise<string> {
   const databaseUrl = await createOnPostgres({ server, name: POSTGRES_TEMPLATE })
   for (const location of [sqlite, { ...sqlite, databaseUrl }]) {
     const database = await openDatabase(location)
-    await migrate(database)
+    await migrateToLatest(database)
     if (database.kind === 'postgres') await makeReusable(database)
     await database.close()
   }
   return sqlite.dataFolder
-}
-
-async function migrate(database: OpenDatabase): Promise<void> {
-  await migrateToLatest(database)
-  await indexAllRoasts(database.db)
 }
 
 const reusable = new ReusableDatabases(() => createOnPostgres({ template: POSTGRES_TEMPLATE }))

@@ -5,6 +5,7 @@ import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import { judgingStyleId, requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -93,6 +94,7 @@ export function updateBean(
       updated_at: now.toISOString(),
     }
     await transaction.updateTable('beans').set(changed).where('id', '=', id).execute()
+    await indexRoastsOfBean(transaction, id, { before: row.value, now: changed })
     if (isOtherStyle(row.value, fields)) await judgeRoasts(transaction, id, now)
     return success(taggedBeanOf({ ...row.value, ...changed }, await roastsOfBean(transaction, id)))
   })

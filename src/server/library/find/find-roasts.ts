@@ -1,29 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
-import { coffeeWords } from '#domain/bean/coffee-words.ts'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { comparisonsIn, type FigureRange, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
 import type { RoastNeed } from '#domain/roast/found-by/roast-needs.ts'
-import { BEST_RATING } from '#domain/words/feedback.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { hasWords, wantedWords } from '#domain/words/search-words.ts'
+import { wantedWords } from '#domain/words/search-words.ts'
 import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'
-import { monthsAskedFor, monthsIn } from '#domain/words/written-months.ts'
+import { monthsAskedFor } from '#domain/words/written-months.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
-import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
-import { IdSet } from './id-set.ts'
-import {
-  ALL,
-  beanTerm,
-  lackTerm,
-  monthNameTerm,
-  monthTerm,
-  ownWordRange,
-  tagRange,
-  wordRange,
-  yearTerm,
-} from './roast-terms.ts'
-import { numberOf, readValues, type ValueColumn } from './roast-values.ts'
-import { readSet } from './stored-sets.ts'
+import type { RoastIndexTable, Tables } from '#server/platform/database/tables.ts'
+import { monthPart, tagPart, wordPart } from './searched-texts.ts'
 
 /** The conditions of a search; null for no condition. */
 export interface RoastSearch {
@@ -60,43 +44,104 @@ export const EVERY_ROAST: RoastSearch = {
   needs: null,
 }
 
-/** The roasts that are found. */
+/** Which of the found roasts are wanted: all, or a page from an offset or after a position; missing values are last. */
+export interface FoundPage {
+  column: FigureColumn | 'bean_sort_key'
+  order: 'asc' | 'desc'
+  limit: number | null
+  offset: number
+  after: { value: string | number | null; id: number } | null
+}
+type FigureColumn = Exclude<keyof RoastIndexTable, 'roast_id' | 'rule' | 'words' | 'owner_words'>
+
+/** The ids of the wanted roasts in order, whether more follow, and how many are found in all. */
 export interface FoundRoasts {
-  ids: IdSet
+  ids: number[]
+  hasMore: boolean
   count: number
 }
 
-/** The roasts that are found, see docs/decisions/015-finding-roasts.md. */
-export async function findRoasts(db: Kysely<Tables>, asked: RoastSearch): Promise<FoundRoasts> {
-  const { ranges, rest } = comparisonsIn(asked.query ?? '')
-  const search = { ...asked, query: rest }
-  const ids = await readSet(db, { terms: [ALL] })
-  for (const terms of await conditionsOf(db, search)) {
-    if (ids.size > 0) ids.keepCommon(await readSet(db, terms))
+const eb = expressionBuilder<Tables, 'roast_index'>()
+
+/** Finds roasts, see docs/decisions/015-finding-roasts.md. */
+export async function findRoasts(
+  db: Kysely<Tables>,
+  search: RoastSearch,
+  { column, order, limit, offset, after }: FoundPage,
+): Promise<FoundRoasts> {
+  const found = await foundRoasts(db, search)
+  const count = eb.fn.countAll<number>().over().as('count')
+  const counted =
+    column === 'bean_sort_key'
+      ? found
+          .innerJoin('beans', 'beans.id', 'bean_id')
+          .select(['roast_id', 'folded_name as value', count])
+          .$castTo<FoundRow>()
+          .as('found')
+      : found
+          .select(['roast_id', eb.ref(column).as('value'), count])
+          .$castTo<FoundRow>()
+          .as('found')
+  let page = db
+    .selectFrom(counted)
+    .select(['roast_id', 'count'])
+    .orderBy('value', by => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('roast_id', 'desc')
+  if (after !== null) {
+    const beyond = order === 'asc' ? '>' : '<'
+    page = page.where(found => {
+      const isTie = found.and([
+        found('value', after.value === null ? 'is' : '=', after.value),
+        found('roast_id', '<', after.id),
+      ])
+      if (after.value === null) return isTie
+      return found.or([found('value', beyond, after.value), isTie, found('value', 'is', null)])
+    })
   }
-  const { dates } = search
-  await keepBetween(db, ids, 'roast_date', dates.from, dates.to)
-  for (const { figure, lowest, highest } of [...search.ranges, ...ranges]) {
-    if (figure === 'cups') ids.keepCommon(await ratedBetween(db, lowest, highest))
-    else await keepBetween(db, ids, FIGURE_COLUMNS[figure], lowest, highest)
+  // One more than the limit tells whether there are more.
+  const rows = await (limit === null ? page : page.limit(limit + 1).offset(offset)).execute()
+  const ids = rows.map(row => row.roast_id)
+  const isFirst = after === null && offset === 0
+  return {
+    ids: limit === null ? ids.slice(offset) : ids.slice(0, limit),
+    hasMore: limit !== null && ids.length > limit,
+    count: rows[0]?.count ?? (isFirst ? 0 : await countOf(found)),
   }
-  return { ids, count: ids.size }
 }
 
-/** Keeps only the roasts whose value is in a range, bounds included; a null bound leaves that end open. */
-async function keepBetween<Value extends string | number>(
-  db: Kysely<Tables>,
-  ids: IdSet,
-  column: ValueColumn,
-  lowest: Value | null,
-  highest: Value | null,
-): Promise<void> {
-  if (lowest === null && highest === null) return
-  const range = {
-    lowest: lowest === null ? Number.NEGATIVE_INFINITY : numberOf(lowest),
-    highest: highest === null ? Number.POSITIVE_INFINITY : numberOf(highest),
-  }
-  for (const [run, values] of await readValues(db, column, ids)) ids.keepWithin(run, values, range)
+/** A found roast with the value that it is sorted by, and how many are found in all. */
+interface FoundRow {
+  roast_id: number
+  value: string | number | null
+  count: number
+}
+
+async function countOf(found: Awaited<ReturnType<typeof foundRoasts>>): Promise<number> {
+  const { count } = await found.select(eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** The rows of the index that a search finds. */
+export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
+  const { ranges, rest } = comparisonsIn(search.query ?? '')
+  const { months, rest: typed } = monthsAskedFor(rest)
+  const words = wantedWords(typed)
+  const { beanId, country, tag, dates, needs } = search
+  const conditions = [
+    ...(beanId === null ? [] : [eb('bean_id', '=', beanId)]),
+    ...(country === null ? [] : [await isFromCountry(db, country)]),
+    ...(tag === null ? [] : [contains('words', tagPart(tag))]),
+    ...(needs === null ? [] : [LACKS[needs]]),
+    ...months.map(month => contains('words', monthPart(month))),
+    ...(await wordConditions(db, words, search)),
+    isBetween('roast_date', dates.from, dates.to),
+    ...[...search.ranges, ...ranges].map(({ figure, lowest, highest }) =>
+      figure === 'cups'
+        ? isRatedBetween(lowest, highest)
+        : isBetween(FIGURE_COLUMNS[figure], lowest, highest),
+    ),
+  ]
+  return db.selectFrom('roast_index').where(eb.and(conditions))
 }
 
 const FIGURE_COLUMNS = {
@@ -105,81 +150,83 @@ const FIGURE_COLUMNS = {
   dtr: 'dtr_percent',
   time: 'total_duration_seconds',
   drop: 'end_temp',
-} as const satisfies Record<Exclude<RangeFigure, 'cups'>, ValueColumn>
+} as const satisfies Record<Exclude<RangeFigure, 'cups'>, FigureColumn>
 
-/** The roasts whose mean rating by drinkers is in a range. */
-async function ratedBetween(
+const LACKS: Record<RoastNeed, Expression<SqlBool>> = {
+  weights: eb.and([
+    eb.or([eb('green_weight_g', 'is', null), eb('roasted_weight_g', 'is', null)]),
+    eb('never_weighed', '=', 0),
+  ]),
+  first_crack: eb('fc_minutes', 'is', null),
+  score: eb('score', 'is', null),
+  date: eb('roast_date', 'is', null),
+}
+
+/** For each word, that a word of the roast begins with it, or that it is its year or season. */
+async function wordConditions(
   db: Kysely<Tables>,
-  lowest: number | null,
-  highest: number | null,
-): Promise<IdSet> {
-  const rated = await db
-    .selectFrom('feedback')
-    .select(({ fn }) => ['roast_id', fn.sum<number>('rating').as('sum'), fn.countAll<number>().as('count')])
-    .where('state', '=', 'approved')
-    .groupBy('roast_id')
-    .execute()
-  const ids = new IdSet()
-  for (const { roast_id, sum, count } of rated) {
-    const mean = Number(sum) / Number(count)
-    if (mean >= (lowest ?? 0) && mean <= (highest ?? BEST_RATING)) ids.add(roast_id)
-  }
-  return ids
-}
-
-type Condition = Parameters<typeof readSet>[1]
-type SearchedBean = Pick<Selectable<Tables['beans']>, (typeof BEAN_COLUMNS)[number]>
-
-const BEAN_COLUMNS = [
-  ...(['id', 'origin_name', 'country', 'region', 'varietals', 'processing_method'] as const),
-  ...(['cupping_notes', 'bean_summary', 'flavor_profiles'] as const),
-] as const
-
-/** For each condition, the terms of which a roast must have at least one. */
-async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Condition[]> {
-  const { query, beanId, country, tag, needs } = search
-  const { months, rest } = monthsAskedFor(query ?? '')
-  const words = wantedWords(rest)
-  const isBeanAskedFor = words.length + months.length > 0 || country !== null
-  const beans = isBeanAskedFor ? await db.selectFrom('beans').select(BEAN_COLUMNS).execute() : []
-  const seasons = await termsOfSeasons(db, words)
-  const termsOfBeans = (isWanted: (bean: SearchedBean) => boolean) =>
-    beans.filter(isWanted).map(({ id }) => beanTerm(id))
-  const wordsOfBean = new Map(words.length === 0 ? [] : beans.map(bean => [bean.id, wordsOf(bean)]))
-  return [
-    ...(beanId === null ? [] : [{ terms: [beanTerm(beanId)] }]),
-    ...(country === null
-      ? []
-      : [{ terms: termsOfBeans(bean => foldName(bean.country ?? '') === foldName(country)) }]),
-    ...(tag === null ? [] : [{ ranges: [tagRange(tag)] }]),
-    ...(needs === null ? [] : [{ terms: [lackTerm(needs)] }]),
-    ...months.map(month => ({
-      terms: [monthTerm(month), ...termsOfBeans(bean => monthsIn(bean.origin_name).includes(month))],
-    })),
-    ...words.map(word => ({
-      ranges: [wordRange(word), ...(search.isOwners ? [ownWordRange(word)] : [])],
-      terms: [
-        ...(/^\d{4}$/.test(word) ? [yearTerm(word)] : []),
-        ...(seasons.get(word) ?? []),
-        ...termsOfBeans(({ id }) => hasWords(wordsOfBean.get(id) ?? [], [word])),
-      ],
-    })),
-  ]
-}
-
-function wordsOf(bean: SearchedBean): string[] {
-  return coffeeWords({ ...bean, flavor_profiles: namedNumbersOf(bean.flavor_profiles) })
-}
-
-/** The terms of the words that name a season. Its months depend on the owner's time zone. */
-async function termsOfSeasons(db: Kysely<Tables>, words: readonly string[]): Promise<Map<string, string[]>> {
-  const seasons = words.flatMap(word => {
+  words: readonly string[],
+  { isOwners }: RoastSearch,
+): Promise<Expression<SqlBool>[]> {
+  const isAnySeason = words.some(word => seasonOf(word) !== null)
+  // The months of a season depend on the owner's time zone.
+  const timeZone = isAnySeason ? (await readOwnerSettings(db)).time_zone : ''
+  return words.map(word => {
     const season = seasonOf(word)
-    return season === null ? [] : [{ word, season }]
+    // The dates first, because they are compared faster than texts are searched.
+    return eb.or([
+      ...(/^\d{4}$/.test(word) ? [isBetween('roast_date', `${word}-01-01`, `${word}-12-31`)] : []),
+      ...(season === null ? [] : [isInMonths(monthsOfSeason(season, timeZone))]),
+      contains('words', wordPart(word)),
+      ...(isOwners ? [contains('owner_words', wordPart(word))] : []),
+    ])
   })
-  if (seasons.length === 0) return new Map()
-  const { time_zone } = await readOwnerSettings(db)
-  return new Map(
-    seasons.map(({ word, season }) => [word, monthsOfSeason(season, time_zone).map(monthNameTerm)]),
-  )
+}
+
+/** Whether a text of the index contains another one. Kysely's `like` has no `escape`. */
+function contains(column: 'words' | 'owner_words', part: string): Expression<SqlBool> {
+  const pattern = `%${part.replace(/[!%_]/g, '!$&')}%`
+  return sql<SqlBool>`${eb.ref(column)} like ${pattern} escape '!'`
+}
+
+/** Whether the date is in one of these months of any year, counted from 1. */
+function isInMonths(months: readonly number[]): Expression<SqlBool> {
+  const written = months.map(month => String(month).padStart(2, '0'))
+  return eb(eb.fn<string>('substr', ['roast_date', sql.lit(6), sql.lit(2)]), 'in', written)
+}
+
+/** Whether a value is in a range, bounds included; a null bound leaves that end open. */
+function isBetween<Value extends string | number>(
+  column: FigureColumn,
+  lowest: Value | null,
+  highest: Value | null,
+): Expression<SqlBool> {
+  return eb.and([
+    ...(lowest === null ? [] : [eb(column, '>=', lowest)]),
+    ...(highest === null ? [] : [eb(column, '<=', highest)]),
+  ])
+}
+
+async function isFromCountry(db: Kysely<Tables>, country: string): Promise<Expression<SqlBool>> {
+  const known = await db.selectFrom('beans').select('country').distinct().execute()
+  const spelled = known.filter(bean => foldName(bean.country ?? '') === foldName(country))
+  const beans = eb
+    .selectFrom('beans')
+    .select('beans.id')
+    .where(bean =>
+      bean.or(spelled.map(each => bean('country', each.country === null ? 'is' : '=', each.country))),
+    )
+  return eb('bean_id', 'in', beans)
+}
+
+/** Whether the mean of its approved ratings by drinkers is in a range. */
+function isRatedBetween(lowest: number | null, highest: number | null): Expression<SqlBool> {
+  let rated = eb
+    .selectFrom('feedback')
+    .select('feedback.roast_id')
+    .where('state', '=', 'approved')
+    .groupBy('feedback.roast_id')
+  if (lowest !== null) rated = rated.having(({ fn }) => fn.avg('rating'), '>=', lowest)
+  if (highest !== null) rated = rated.having(({ fn }) => fn.avg('rating'), '<=', highest)
+  return eb('roast_index.roast_id', 'in', rated)
 }

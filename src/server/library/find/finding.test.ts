@@ -4,7 +4,6 @@ import type { Roast } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
-import { IdSet } from './id-set.ts'
 import { indexAllRoasts, indexRoastsOnce } from './index-roasts.ts'
 
 async function find(library: TestLibrary, query: string): Promise<string[]> {
@@ -15,16 +14,9 @@ async function find(library: TestLibrary, query: string): Promise<string[]> {
   return roasts.map(roast => roast.roast_name)
 }
 
-/** Every set in the database, by its term. */
-async function storedSets({ server }: TestLibrary): Promise<Map<string, number[]>> {
-  const sets = new Map<string, IdSet>()
-  const rows = await server.database.db.selectFrom('roast_sets').selectAll().orderBy('term').execute()
-  for (const { term, piece, members } of rows) {
-    const set = sets.get(term) ?? new IdSet()
-    set.addPacked(piece, members)
-    sets.set(term, set)
-  }
-  return new Map([...sets].map(([term, set]) => [term, set.ids()]))
+/** Everything that roasts are found and sorted by. */
+function storedIndex({ server }: TestLibrary): Promise<object[]> {
+  return server.database.db.selectFrom('roast_index').selectAll().orderBy('roast_id').execute()
 }
 
 describe.each(databaseKinds)('finding roasts on %s', kind => {
@@ -112,6 +104,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound('q=summer+2026', '#57 Morning')
       await library.own('PUT', '/api/settings/', { time_zone: 'Europe/Warsaw' })
       await expectFound('q=summer')
+      await expectFound('q=decem+winter', '#157 Evening')
     })
 
     test('a roast is found by its processing, region, variety and how dark it is', async () => {
@@ -230,9 +223,9 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await library.addRoast({ bean_id: beanId, roast_name: '#2 Dusk', notes: 'Plum' })
     })
     afterEach(async () => {
-      const kept = await storedSets(library)
+      const kept = await storedIndex(library)
       await library.server.database.db.transaction().execute(indexAllRoasts)
-      expect(kept).toEqual(await storedSets(library))
+      expect(kept).toEqual(await storedIndex(library))
       await library.server.close()
     })
 
@@ -272,6 +265,34 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'q=nyeri+kenia')).toEqual(['#2 Dusk', '#1 Dawn'])
       expect(await find(library, 'q=kenya')).toEqual([])
       expect(await find(library, 'country=kenia')).toHaveLength(2)
+    })
+
+    test('roasts are found by what was filled in for their bean or taken from a merged one, until that is undone', async () => {
+      const undo = async (deletionId: number) =>
+        expect((await library.own('POST', `/api/trash/${deletionId}/restore`)).statusCode).toBe(200)
+      const beans = [{ bean_id: beanId, country: 'Kenia' }]
+      const filled = (await library.own('POST', '/api/beans/change-many', { beans })).json()
+      expect(await find(library, 'q=kenia')).toEqual(['#2 Dusk', '#1 Dawn'])
+      await undo(filled.deletion_id)
+      expect(await find(library, 'q=kenia')).toEqual([])
+
+      const other = await library.addBean('Kiambu 2025-11', { processing_method: 'Fully Washed' })
+      await library.addRoast({ bean_id: other.id, roast_name: '#3 Noon' })
+      const merge = { bean_id: other.id, take: ['processing_method'] }
+      const merged = (await library.own('POST', `/api/beans/${beanId}/merge`, merge)).json()
+      expect(await find(library, 'q=kenya+washed')).toEqual(['#3 Noon', '#2 Dusk', '#1 Dawn'])
+      expect(await find(library, 'q=2025-11')).toEqual([])
+      await undo(merged.deletion_id)
+      expect(await find(library, 'q=washed')).toEqual(['#3 Noon'])
+      expect(await find(library, 'q=2025-11')).toEqual(['#3 Noon'])
+    })
+
+    test('signs that have a meaning in patterns are signs of a tag', async () => {
+      const tag = (id: number, tags: string[]) => library.own('PUT', `/api/roasts/${id}`, { tags })
+      await tag(roast.id, ['100%', 'a_b'])
+      await tag(roast.id + 1, ['100!', 'acb', '100% natural'])
+      for (const name of ['100%25', 'a_b']) expect(await find(library, `tag=${name}`)).toEqual(['#1 Dawn'])
+      expect(await find(library, 'tag=100!')).toEqual(['#2 Dusk'])
     })
 
     test('a deleted roast is found again once it is restored', async () => {
@@ -347,8 +368,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
 
     test('a library with the search index of another version finds its roasts after the next start', async () => {
       const { db } = library.server.database
-      await db.deleteFrom('roast_sets').execute()
-      await db.deleteFrom('roast_values').execute()
+      await db.updateTable('roast_index').set({ rule: 0, words: '' }).execute()
       expect(await find(library, 'q=plum')).toEqual([])
       await Promise.all([indexRoastsOnce(db), indexRoastsOnce(db)])
       expect(await find(library, 'q=plum')).toEqual(['#2 Dusk', '#1 Dawn'])

@@ -1,152 +1,95 @@
 import { setImmediate } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { pick } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
-import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
+import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
-import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
-import { pieceOf } from './id-set.ts'
-import { ALL, FINDABLE_COLUMNS, type Findable, scoreTerms, termsOf } from './roast-terms.ts'
-import { storeValues, VALUE_COLUMNS, type ValueColumn } from './roast-values.ts'
-import { changeSets, type SetChanges } from './stored-sets.ts'
+import { INDEXED_COLUMNS, type Tables } from '#server/platform/database/tables.ts'
+import {
+  SEARCHED_BEAN_COLUMNS,
+  SEARCHED_ROAST_COLUMNS,
+  type SearchedBean,
+  searchedTexts,
+  wordsOfBean,
+} from './searched-texts.ts'
 
-// The search index, by which roasts are found and sorted. It is updated in the transactions that change roasts.
+/** Raise it when the texts or columns of the index change: the next start then makes the rows of others again. */
+const RULE = 1
 
-/** The columns by which roasts are found or sorted. */
-export type IndexedRoast = Findable & Pick<RoastsTable, ValueColumn>
-
-/** Adds a new roast to the index. */
-export async function indexNewRoast(db: Kysely<Tables>, id: number, roast: IndexedRoast): Promise<void> {
-  await changeTerms(db, id, [], [ALL, ...termsOf(roast)])
-  await storeValues(db, new Map([[id, roast]]))
-}
-
-/** Updates the index for a changed roast. */
-export async function indexChangedRoast(
-  db: Kysely<Tables>,
-  id: number,
-  before: IndexedRoast,
-  now: IndexedRoast,
-): Promise<void> {
-  const hasChanged = (name: keyof IndexedRoast) => !isDeepStrictEqual(before[name], now[name])
-  if ([...FINDABLE_COLUMNS, ...ROAST_FIELD_NAMES].some(hasChanged))
-    await changeTerms(db, id, termsOf(before), termsOf(now))
-  const changed = VALUE_COLUMNS.filter(hasChanged)
-  if (changed.length === 0) return
-  await storeValues(db, new Map([[id, Object.fromEntries(changed.map(column => [column, now[column]]))]]))
-}
-
-/** Updates the index for a roast's new score. */
-export async function indexScore(
-  db: Kysely<Tables>,
-  id: number,
-  before: number | null,
-  now: number | null,
-): Promise<void> {
-  if (before === now) return
-  await changeTerms(db, id, scoreTerms(before), scoreTerms(now))
-  await storeValues(db, new Map([[id, { score: now }]]))
-}
-
-/** Marks roasts as deleted in the index. Their other terms stay, because ids are never reused. */
-export async function indexTrashedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
-  await changeSets(db, new Map([[ALL, { added: [], removed: ids }]]))
-}
-
-/** Marks roasts as restored from the trash. */
-export async function indexRestoredRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
-  await changeSets(db, new Map([[ALL, { added: ids, removed: [] }]]))
-}
+const ROAST_COLUMNS = [...new Set([...INDEXED_COLUMNS, ...SEARCHED_ROAST_COLUMNS])].map(
+  column => `roasts.${column}` as const,
+)
+const BEAN_COLUMNS = SEARCHED_BEAN_COLUMNS.map(column => `beans.${column}` as const)
 
 /**
- * Builds the index if there is none yet, or if an earlier version of the product built it in another way.
- *
- * If two instances start together, one waits for the other and finds the index there.
+ * Writes the rows by which these roasts are found and sorted, in the transaction that adds or changes them. Other work
+ * runs between batches.
  */
+export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  for (const [place, batch] of idBatches(ids).entries()) {
+    if (place > 0) await setImmediate()
+    const roasts = await db
+      .selectFrom('roasts')
+      .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+      .select(['roasts.id', ...ROAST_COLUMNS, ...BEAN_COLUMNS])
+      .where('roasts.id', 'in', batch)
+      .execute()
+    const fieldsOf = await fieldsByRoast(db, batch)
+    const beans = new Map(roasts.map(roast => [roast.bean_id, roast]))
+    const wordsOf = new Map([...beans].map(([beanId, bean]) => [beanId, wordsOfBean(bean)]))
+    const rows = roasts.map(roast => ({
+      roast_id: roast.id,
+      rule: RULE,
+      ...pick(roast, INDEXED_COLUMNS),
+      ...searchedTexts(
+        { ...roast, ...fieldsOf(roast.id) },
+        { origin_name: roast.origin_name, words: wordsOf.get(roast.bean_id) ?? [] },
+      ),
+    }))
+    await db.deleteFrom('roast_index').where('roast_id', 'in', batch).execute()
+    if (rows.length > 0) await db.insertInto('roast_index').values(rows).execute()
+  }
+}
+
+/** Writes the rows of a bean's roasts again if the bean's words have changed. */
+export async function indexRoastsOfBean(
+  db: Kysely<Tables>,
+  id: number,
+  { before, now }: { before: SearchedBean; now: SearchedBean },
+): Promise<void> {
+  const textOf = (bean: SearchedBean) => [bean.origin_name, ...wordsOfBean(bean)].join(' ')
+  if (textOf(before) === textOf(now)) return
+  const roasts = await db.selectFrom('roasts').select('id').where('bean_id', '=', id).execute()
+  await indexRoasts(
+    db,
+    roasts.map(roast => roast.id),
+  )
+}
+
+/** Writes the rows that are missing, or that an earlier version of the product made by another rule. */
 export async function indexRoastsOnce(db: Kysely<Tables>): Promise<void> {
-  if (await isIndexComplete(db)) return
+  if ((await unindexed(db)).length === 0) return
   await changeLibrary(db, async transaction => {
-    if (!(await isIndexComplete(transaction))) await indexAllRoasts(transaction)
+    // Another instance may have written them meanwhile.
+    await indexRoasts(transaction, await unindexed(transaction))
     return success(null)
   })
 }
 
-/**
- * Rebuilds the index of all roasts, those in the trash included. Other work runs in between. Only the terms of one
- * piece of ids are in memory at a time.
- */
+/** Writes the rows of all roasts again. */
 export async function indexAllRoasts(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('roast_sets').execute()
-  await db.deleteFrom('roast_values').execute()
-  await indexRoastsOf(db, 'roasts')
-  await indexRoastsOf(db, 'trashed_roasts')
-  await changeSets(db, new Map([[COMPLETE, { added: [1], removed: [] }]]))
+  await db.deleteFrom('roast_index').execute()
+  await indexRoasts(db, await unindexed(db))
 }
 
-/**
- * A term that marks the index as complete. Raise its number when the terms or values change.
- */
-const COMPLETE = 'noted 5'
-
-async function isIndexComplete(db: Kysely<Tables>): Promise<boolean> {
-  const mark = await db
-    .selectFrom('roast_sets')
-    .select('term')
-    .where('term', '=', COMPLETE)
-    .executeTakeFirst()
-  return mark !== undefined
-}
-
-const ROASTS_AT_ONCE = 500
-
-async function indexRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
-  let added = new Map<string, number[]>()
-  let lastId = 0
-  const storeAdded = async () => {
-    await changeSets(db, new Map([...added].map(([term, ids]) => [term, { added: ids, removed: [] }])))
-    added = new Map()
-  }
-  for (;;) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', ...INDEXED_COLUMNS])
-      .where('id', '>', lastId)
-      .orderBy('id')
-      .limit(ROASTS_AT_ONCE)
-      .execute()
-    const fieldsOfRoast = await fieldsByRoast(
-      db,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows) {
-      const terms = termsOf({ ...row, ...fieldsOfRoast(row.id) })
-      if (pieceOf(row.id) !== pieceOf(lastId)) await storeAdded()
-      for (const term of table === 'roasts' ? [ALL, ...terms] : terms) {
-        const ids = added.get(term)
-        if (ids === undefined) added.set(term, [row.id])
-        else ids.push(row.id)
-      }
-      lastId = row.id
-    }
-    await storeValues(db, new Map(rows.map(row => [row.id, row])))
-    if (rows.length < ROASTS_AT_ONCE) break
-    await setImmediate()
-  }
-  await storeAdded()
-}
-
-const INDEXED_COLUMNS = [...new Set([...FINDABLE_COLUMNS, ...VALUE_COLUMNS])]
-
-async function changeTerms(
-  db: Kysely<Tables>,
-  id: number,
-  before: readonly string[],
-  now: readonly string[],
-): Promise<void> {
-  const [former, current] = [new Set(before), new Set(now)]
-  const changes: SetChanges = new Map()
-  for (const term of former) if (!current.has(term)) changes.set(term, { added: [], removed: [id] })
-  for (const term of current) if (!former.has(term)) changes.set(term, { added: [id], removed: [] })
-  await changeSets(db, changes)
+async function unindexed(db: Kysely<Tables>): Promise<number[]> {
+  const roasts = await db
+    .selectFrom('roasts')
+    .leftJoin('roast_index', join => join.onRef('roast_id', '=', 'roasts.id').on('rule', '=', RULE))
+    .select('roasts.id')
+    .where('roast_id', 'is', null)
+    .orderBy('roasts.id')
+    .execute()
+  return roasts.map(({ id }) => id)
 }

@@ -1,43 +1,39 @@
 import type { Kysely } from 'kysely'
 import type { TagUse } from '#contract/many-roasts.ts'
+import { tagKey } from '#domain/roast/tags.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { IdSet } from './id-set.ts'
-import { ALL, ANY_TAG, spellingOf, tagRange } from './roast-terms.ts'
-import { readSet } from './stored-sets.ts'
+import { EVERY_ROAST, foundRoasts } from './find-roasts.ts'
 
-/** All tags of roasts that are not in the trash, in alphabetical order. */
+/** All tags of roasts that are not in the trash, in alphabetical order, each in its most frequent spelling. */
 export async function listTags(db: Kysely<Tables>): Promise<TagUse[]> {
-  const pieces = await db
-    .selectFrom('roast_sets')
-    .select(['term', 'piece', 'members'])
-    .where('term', '>=', ANY_TAG.from)
-    .where('term', '<', ANY_TAG.before)
-    .orderBy('term')
+  const lists = await db
+    .selectFrom('roast_fields')
+    .innerJoin('roasts', 'roasts.id', 'roast_fields.roast_id')
+    .select(({ fn }) => ['tags', fn.countAll<number>().as('roasts')])
+    .where('tags', 'is not', null)
+    .groupBy('tags')
     .execute()
-  if (pieces.length === 0) return []
-  const all = await readSet(db, { terms: [ALL] })
-  const sets = new Map<string, IdSet>()
-  for (const { term, piece, members } of pieces) {
-    const set = sets.get(term) ?? new IdSet()
-    set.addPacked(piece, members)
-    sets.set(term, set)
+  const spellings = new Map<string, number>()
+  for (const { tags, roasts } of lists) {
+    for (const tag of JSON.parse(tags ?? '[]') as string[])
+      spellings.set(tag, (spellings.get(tag) ?? 0) + roasts)
   }
-  const tags = new Map<string, TagUse & { most: number }>()
-  for (const [term, set] of sets) {
-    set.keepCommon(all)
-    const { key, tag } = spellingOf(term)
-    const known = tags.get(key)
-    const most = Math.max(known?.most ?? 0, set.size)
-    // A roast has a tag in one spelling only.
-    const roasts = (known?.roasts ?? 0) + set.size
-    tags.set(key, { tag: known !== undefined && known.most >= set.size ? known.tag : tag, roasts, most })
-  }
-  return [...tags.values()].filter(({ roasts }) => roasts > 0).map(({ tag, roasts }) => ({ tag, roasts }))
+  const sorted = [...spellings].sort(
+    ([one], [other]) => inOrder(tagKey(one), tagKey(other)) || inOrder(one, other),
+  )
+  return [...Map.groupBy(sorted, ([tag]) => tagKey(tag)).values()].map(same => ({
+    tag: same.reduce((most, each) => (each[1] > most[1] ? each : most))[0],
+    roasts: same.reduce((sum, [, roasts]) => sum + roasts, 0),
+  }))
 }
 
 /** The ids of the roasts with a tag, in any spelling. */
 export async function roastsOfTag(db: Kysely<Tables>, tag: string): Promise<number[]> {
-  const ids = await readSet(db, { ranges: [tagRange(tag)] })
-  ids.keepCommon(await readSet(db, { terms: [ALL] }))
-  return ids.ids()
+  const found = await foundRoasts(db, { ...EVERY_ROAST, tag })
+  const rows = await found.select('roast_id').orderBy('roast_id').execute()
+  return rows.map(({ roast_id }) => roast_id)
+}
+
+function inOrder(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

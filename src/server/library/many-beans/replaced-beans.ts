@@ -7,6 +7,7 @@ import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type BeanRow, changedFields, columnsOf } from '#server/library/beans/bean-row.ts'
+import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import type { ReplaceableField, ReplacedBeanValue } from '#server/platform/database/replaced-bean-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -96,14 +97,16 @@ async function setValues(
   now: Date,
 ): Promise<void> {
   const { reference_roast_id, ...fields } = { ...valuesOf(row), ...Object.fromEntries(values) }
+  const columns = columnsOf(fields)
   await transaction
     .updateTable('beans')
     .set({
-      ...columnsOf(fields),
+      ...columns,
       reference_roast_id,
       revision: row.revision + 1,
       updated_at: now.toISOString(),
     })
     .where('id', '=', row.id)
     .execute()
+  await indexRoastsOfBean(transaction, row.id, { before: row, now: columns })
 }

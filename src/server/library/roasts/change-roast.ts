@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
-import { indexChangedRoast } from '#server/library/find/index-roasts.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -165,7 +165,7 @@ export async function changeRoastWithin(
   const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
   const knownNow = { ...known, ...fields }
   if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
-  await indexChangedRoast(transaction, id, { ...row.value, ...known }, { ...changed, ...knownNow })
+  await indexRoasts(transaction, [id])
   return success(taggedRoastOf(changed, knownNow))
 }
 

@@ -8,7 +8,7 @@ import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
-import { indexNewRoast } from '#server/library/find/index-roasts.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
@@ -158,7 +158,7 @@ export function storeRoast(
     const fields = { ...given, source_number }
     await addFields(transaction, id, fields)
     await addRecordings(transaction, id, recordings)
-    await indexNewRoast(transaction, id, { ...values, ...fields })
+    await indexRoasts(transaction, [id])
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
     const stored = taggedRoastOf(

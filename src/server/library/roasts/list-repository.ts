@@ -58,8 +58,7 @@ export interface RoastPosition {
 export interface RoastListRequest {
   sort: RoastSort
   order: SortOrder
-  /** Null for all of them. */
-  limit: number | null
+  limit: number
   /** Only roasts after this position. */
   after: RoastPosition | null
 }
@@ -75,14 +74,18 @@ export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest):
   const { limit, after } = request
   const column = SORT_COLUMNS[request.sort]
   // One row more than the limit tells whether there are more.
-  const wanted = limit === null ? null : limit + 1
+  const wanted = limit + 1
   const isAfterMissing = after?.value === null
-  const known = isAfterMissing ? [] : await firstRows(knownRoasts(db, column, request), wanted)
-  const left = wanted === null ? null : wanted - known.length
+  const known = isAfterMissing ? [] : await knownRoasts(db, column, request).limit(wanted).execute()
+  const left = wanted - known.length
   const missing =
-    left === 0 ? [] : await firstRows(missingRoasts(db, column, isAfterMissing ? after : null), left)
+    left === 0
+      ? []
+      : await missingRoasts(db, column, isAfterMissing ? after : null)
+          .limit(left)
+          .execute()
   const rows = [...known, ...missing]
-  const hasMore = limit !== null && rows.length > limit
+  const hasMore = rows.length > limit
   if (hasMore) rows.pop()
   const last = rows.at(-1)
   return {
@@ -189,6 +192,18 @@ export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number, limit
   return rows.map(roastOf)
 }
 
+/** The ids of all roasts of a bean, newest first. */
+export async function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('roasts')
+    .select('id')
+    .where('bean_id', '=', beanId)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Rows with a value to sort by, from the start or after a position that has one. */
 function knownRoasts(
   db: Kysely<Tables>,
@@ -210,12 +225,4 @@ function knownRoasts(
 function missingRoasts(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
   const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
   return after === null ? rows : rows.where('roasts.id', '<', after.id)
-}
-
-/** The first rows of a query; all of them if `count` is null. */
-function firstRows(
-  query: ReturnType<typeof selectListedRoasts>,
-  count: number | null,
-): Promise<ListedRoastRow[]> {
-  return (count === null ? query : query.limit(count)).execute()
 }

@@ -10,7 +10,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { beanExists, mergedInto } from '#server/library/beans/repository.ts'
-import type { RoastSearch } from '#server/library/find/find-roasts.ts'
+import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { ROASTS_AT_ONCE } from './list-pieces.ts'
 import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-repository.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
@@ -33,7 +33,9 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
       if (query.number !== undefined) return counted(await roastsOfNumber(query.number))
       if (query.near !== undefined) return counted(await roastsNearNumber(query.near))
       const search = await withMergedBean(searchOf(query, reader))
-      return search === null ? pages.ofAll(query, version) : pages.ofFound(query, search)
+      const { limit } = query
+      if (search === null && limit !== undefined) return pages.ofAll({ ...query, limit }, version)
+      return pages.ofFound(query, search ?? EVERY_ROAST)
     },
   )
 

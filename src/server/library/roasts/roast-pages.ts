@@ -3,21 +3,24 @@ import type { RoastListQuery } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { Answered, type InPieces } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
-import { EVERY_ROAST, findRoasts, type RoastSearch } from '#server/library/find/find-roasts.ts'
+import { findRoasts, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { listFound } from './found-list.ts'
 import { inPieces, ROASTS_AT_ONCE } from './list-pieces.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
+  idsOfBean,
   listRoasts,
   listRoastsByIds,
   positionAt,
   type RoastListPart,
   type RoastListRequest,
   type RoastPosition,
+  roastRowsInOrder,
+  SORT_COLUMNS,
   withScoreParts,
 } from './list-repository.ts'
+import { roastOf } from './roast-row.ts'
 
 /** Answers with lists of roasts: whole or one page, with the total count and a cursor for the next page. */
 export class RoastPages {
@@ -28,49 +31,47 @@ export class RoastPages {
     this.#db = db
   }
 
-  /** All roasts, or one page of them. `version` is the library's. */
-  async ofAll(query: RoastListQuery, version: number) {
-    const { sort = 'number', order = 'desc', limit = null, cursor, offset = 0 } = query
-    const isAtStart = cursor === undefined && offset === 0
+  /** A page of all roasts. `version` is the library's. */
+  async ofAll(query: RoastListQuery & { limit: number }, version: number) {
+    const { sort = 'number', order = 'desc', limit, cursor, offset = 0 } = query
     const after =
       cursor !== undefined
         ? parsePosition(cursor, { sort, order })
         : offset > 0
           ? await positionAt(this.#db, { sort, order }, offset - 1)
           : null
-    const isBeyond = after === null && !isAtStart
-    const read = (from: RoastPosition | null) =>
-      listRoasts(this.#db, { sort, order, limit: limit ?? ROASTS_AT_ONCE, after: from })
-    const part = limit === 0 || isBeyond ? NO_ROASTS : await read(after)
-    const isWhole = limit === null && isAtStart && part.next === null
-    const count = isWhole ? part.roasts.length : await this.#countAt(version)
-    if (limit === null && part.next !== null) return longList(part, read, count)
-    return partAnswer(await this.#withExtras(part, query), { sort, order }, count)
+    const isBeyond = after === null && offset > 0
+    const isEmpty = limit === 0 || isBeyond
+    const part = isEmpty ? NO_ROASTS : await listRoasts(this.#db, { sort, order, limit, after })
+    return partAnswer(await this.#withExtras(part, query), { sort, order }, await this.#countAt(version))
   }
 
   /** The roasts that a search finds, or one page of them. */
   async ofFound(query: RoastListQuery, search: RoastSearch) {
     const { sort = 'number', order = 'desc', limit = null, cursor, offset = 0 } = query
     const after = cursor === undefined ? null : parsePosition(cursor, { sort, order })
-    const found = await findRoasts(this.#db, search)
-    const read = (from: RoastPosition | null) => {
-      const place = { sort, order, limit: limit ?? ROASTS_AT_ONCE, after: from }
-      return listFound(this.#db, found, { ...place, offset: from === null ? offset : 0 })
+    const column = SORT_COLUMNS[sort]
+    const wanted = { column, order, limit, after, offset: after === null ? offset : 0 }
+    const { ids, hasMore, count } = await findRoasts(this.#db, search, wanted)
+    if (limit === null && ids.length > ROASTS_AT_ONCE) {
+      return counted(
+        inPieces(ids, async some => (await roastRowsInOrder(this.#db, some)).map(roastOf)),
+        count,
+      )
     }
-    const part = limit === 0 || found.count === 0 ? NO_ROASTS : await read(after)
-    if (limit === null && part.next !== null) return longList(part, read, found.count)
-    return partAnswer(await this.#withExtras(part, query), { sort, order }, found.count)
+    const rows = await roastRowsInOrder(this.#db, ids)
+    const last = rows.at(-1)
+    const next = hasMore && last !== undefined ? { value: last[column], id: last.id } : null
+    const part = { roasts: rows.map(roastOf), next }
+    return partAnswer(await this.#withExtras(part, query), { sort, order }, count)
   }
 
   /** All roasts of a bean, newest first. */
   async ofBean(beanId: number) {
-    const found = await findRoasts(this.#db, { ...EVERY_ROAST, beanId })
-    const read = async (after: RoastPosition | null) => {
-      const place = { ...NEWEST_FIRST, limit: ROASTS_AT_ONCE, after, offset: 0 }
-      const part = await listFound(this.#db, found, place)
-      return { ...part, roasts: await withScoreParts(this.#db, part.roasts) }
-    }
-    return longList(await read(null), read, found.count)
+    const ids = await idsOfBean(this.#db, beanId)
+    const read = async (some: number[]) =>
+      withScoreParts(this.#db, (await roastRowsInOrder(this.#db, some)).map(roastOf))
+    return counted(inPieces(ids, read), ids.length)
   }
 
   /** Counts once per version of the library, because a screen requests several pages of it. */
@@ -111,16 +112,10 @@ function partAnswer(
   })
 }
 
-/** A list that was requested without pages and is too long to be made at once. */
-function longList<Listed extends Roast>(
-  first: RoastListPart<Listed>,
-  read: (after: RoastPosition) => Promise<RoastListPart<Listed>>,
-  count: number,
-): Answered<InPieces<Listed>> {
-  return new Answered(inPieces(first, read), { 'x-total-count': String(count) })
+/** A list that is too long to be made at once, with its length. */
+function counted<Listed extends Roast>(list: InPieces<Listed>, count: number): Answered<InPieces<Listed>> {
+  return new Answered(list, { 'x-total-count': String(count) })
 }
-
-const NEWEST_FIRST = { sort: 'date', order: 'desc' } as const
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 

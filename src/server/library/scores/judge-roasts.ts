@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { success } from '#domain/record/result.ts'
 import { scoreRoast } from '#domain/score/score.ts'
-import { indexScore } from '#server/library/find/index-roasts.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { addReplaced, beginReplacing } from '#server/library/many-roasts/replaced-values.ts'
 import { type RoastRecord, scoreColumns, scoreInputOfRecord } from '#server/library/roasts/derived-columns.ts'
 import { recordOf } from '#server/library/roasts/roast-row.ts'
@@ -97,7 +97,6 @@ export function selectRecords(db: Kysely<Tables>) {
       'roasts.id',
       'roasts.style_id',
       'beans.style_id as bean_style_id',
-      'roasts.score',
       'roasts.score_details',
       'roasts.set_by_hand',
       'roasts.milestones',
@@ -130,7 +129,7 @@ export function judge(row: RecordRow, judges: Awaited<ReturnType<typeof readJudg
 /** Saves a score, or that there is none. */
 export async function save(
   transaction: Kysely<Tables>,
-  { id, score: formerScore }: Pick<RecordRow, 'id' | 'score'>,
+  { id }: Pick<RecordRow, 'id'>,
   columns: ScoreColumns,
   now: Date,
 ): Promise<void> {
@@ -139,5 +138,5 @@ export async function save(
     .set(eb => ({ ...columns, revision: eb('revision', '+', 1), updated_at: now.toISOString() }))
     .where('id', '=', id)
     .execute()
-  await indexScore(transaction, id, formerScore, columns.score)
+  await indexRoasts(transaction, [id])
 }

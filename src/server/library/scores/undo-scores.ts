@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { type Result, success } from '#domain/record/result.ts'
-import { indexScore } from '#server/library/find/index-roasts.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import type { ReplacedValue } from '#server/library/many-roasts/replaced-values.ts'
 import { isSameScore, readStoredScore } from '#server/platform/database/stored-score.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -33,6 +33,10 @@ export async function undoScores(
       for (const table of ['roasts', 'trashed_roasts'] as const)
         await bringBack(transaction, table, roast_id, { before, after }, now)
     }
+    await indexRoasts(
+      transaction,
+      rows.map(({ roast_id }) => roast_id),
+    )
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROASTS_AT_ONCE) break
     after = last.roast_id
@@ -57,7 +61,7 @@ async function bringBack(
 ): Promise<void> {
   const row = await transaction
     .selectFrom(table)
-    .select(['score', 'score_details'])
+    .select('score_details')
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || !isSameScore(row.score_details, after)) return
@@ -72,5 +76,4 @@ async function bringBack(
     }))
     .where('id', '=', id)
     .execute()
-  await indexScore(transaction, id, row.score, score)
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import { dayNumber } from '#domain/roast/day-number.ts'
 import type { StockMovement, StockRoast } from '#domain/stock/ledger.ts'
-import { ALL } from '#server/library/find/roast-terms.ts'
-import { readColumns } from '#server/library/find/roast-values.ts'
-import { readSet } from '#server/library/find/stored-sets.ts'
+import { EVERY_ROAST } from '#server/library/find/find-roasts.ts'
+import { readColumns } from '#server/library/find/roast-columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The entries and roasts of coffees by bean id; empty lists for coffees without any. */
@@ -51,10 +50,10 @@ async function readMovements(db: Kysely<Tables>): Promise<Map<number, StockMovem
 const ENTRIES_AT_ONCE = 2_000
 
 async function readStockRoasts(db: Kysely<Tables>): Promise<Map<number, StockRoast[]>> {
-  const set = await readSet(db, { terms: [ALL] })
-  const columns = await readColumns(db, ['bean_id', 'roast_date', 'green_weight_g'], set)
+  const names = ['bean_id', 'roast_date', 'green_weight_g'] as const
+  const { ids, columns } = await readColumns(db, names, EVERY_ROAST)
   const byBean = new Map<number, StockRoast[]>()
-  for (const [index, id] of set.ids().entries()) {
+  for (const [index, id] of ids.entries()) {
     const [day, weight] = [columns.roast_date[index]!, columns.green_weight_g[index]!]
     listOf(byBean, columns.bean_id[index]!).push({
       id,

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { indexTrashedRoasts } from '#server/library/find/index-roasts.ts'
 import { forgetDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beginDeletion } from './begin-deletion.ts'
@@ -30,10 +29,7 @@ export async function moveToTrash(
   const deletionId = await beginDeletion(transaction, { kind: chosen.kind, label, beans, roasts }, now)
   await inBatches(
     () => idsOf(chosenRoasts(transaction, chosen)),
-    async ids => {
-      await moveRowsToTrash(transaction, 'roasts', deletionId, ids)
-      await indexTrashedRoasts(transaction, ids)
-    },
+    ids => moveRowsToTrash(transaction, 'roasts', deletionId, ids),
   )
   await inBatches(
     () => idsOf(chosenBeans(transaction, chosen)),

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
-import { indexRestoredRoasts } from '#server/library/find/index-roasts.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { rememberDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -94,7 +94,7 @@ async function restoreRoasts(transaction: Transaction<Tables>, deletionId: numbe
     () => trashedIds(transaction, 'roasts', deletionId),
     async ids => {
       await moveRowsBack(transaction, 'roasts', ids)
-      await indexRestoredRoasts(transaction, ids)
+      await indexRoasts(transaction, ids)
     },
   )
   for (const { bean_id } of beans) await refreshBeanName(transaction, bean_id)

@@ -9,21 +9,17 @@ import { steadinessOf } from '#domain/trends/steadiness.ts'
 import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { BEAN } from '#server/library/beans/bean-problems.ts'
-import { EVERY_ROAST, findRoasts } from '#server/library/find/find-roasts.ts'
-import type { IdSet } from '#server/library/find/id-set.ts'
-import { readColumns } from '#server/library/find/roast-values.ts'
+import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
+import { readColumns } from '#server/library/find/roast-columns.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 
 /** The months and the steadiness of the requested roasts, see docs/decisions/020-computed-not-stored.md. */
 export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promise<Trends> {
-  const values = await readColumns(
-    db,
-    ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES],
-    await datedRoasts(db, query),
-  )
-  const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = values
+  const names = ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES] as const
+  const { columns } = await readColumns(db, names, datedRoasts(query))
+  const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = columns
   const roasts = { days, beanIds, greenGrams, figures }
   await ownTurn()
   const places = chronologicalPlaces(roasts)
@@ -40,13 +36,16 @@ export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promis
 
 /** Two figures of the roasts that have both. */
 export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): Promise<TrendPair> {
-  const found = await datedRoasts(db, query)
-  const [ofX, ofY] = [await valuesOf(db, query.x, found), await valuesOf(db, query.y, found)]
-  const { roast_number } = await readColumns(db, ['roast_number'], found)
+  const figures = [query.x, query.y].filter(figure => figure !== 'rating')
+  const { ids, columns } = await readColumns(db, ['roast_number', ...figures], datedRoasts(query))
+  const ratings = await meanRatings(db)
+  const valuesOf = (figure: PairFigure) =>
+    figure === 'rating' ? Float64Array.from(ids, id => ratings.get(id) ?? Number.NaN) : columns[figure]
+  const [ofX, ofY] = [valuesOf(query.x), valuesOf(query.y)]
   await ownTurn()
   const isKnown = (_: number, place: number) => !(Number.isNaN(ofX[place]) || Number.isNaN(ofY[place]))
   const [x, y] = [ofX.filter(isKnown), ofY.filter(isKnown)]
-  const [roastIds, numbers] = [found.ids().filter(isKnown), roast_number.filter(isKnown)]
+  const [roastIds, numbers] = [ids.filter(isKnown), columns.roast_number.filter(isKnown)]
   const places = drawnPlaces(x.length)
   const drawn = places.map(place => roastIds[place]!)
   const bases = [query.x, query.y].includes('score') ? await scoreBases(db, drawn) : null
@@ -63,26 +62,15 @@ export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): 
   }
 }
 
-async function datedRoasts(db: Kysely<Tables>, { bean_id, country, from, to }: TrendsQuery): Promise<IdSet> {
+function datedRoasts({ bean_id, country, from, to }: TrendsQuery): RoastSearch {
   // No bean has the id 0.
   const beanId = bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0)
-  const { ids } = await findRoasts(db, {
-    ...EVERY_ROAST,
-    beanId,
-    country: country ?? null,
-    dates: { from: from ?? FIRST_DATE, to: to ?? null },
-  })
-  return ids
+  const dates = { from: from ?? FIRST_DATE, to: to ?? null }
+  return { ...EVERY_ROAST, beanId, country: country ?? null, dates }
 }
 
 /** The earliest possible date. Without a lower bound, roasts without a date would be found too. */
 const FIRST_DATE = '0000-01-01'
-
-async function valuesOf(db: Kysely<Tables>, figure: PairFigure, found: IdSet): Promise<Float64Array> {
-  if (figure !== 'rating') return (await readColumns(db, [figure], found))[figure]
-  const ratings = await meanRatings(db)
-  return Float64Array.from(found.ids(), id => ratings.get(id) ?? Number.NaN)
-}
 
 /** The mean of the approved ratings of each roast that has any. */
 async function meanRatings(db: Kysely<Tables>): Promise<Map<number, number>> {

@@ -76,8 +76,7 @@ export const MERGED_TABLES = ['counters', 'settings'] as const
  * @internal Exported for tests.
  */
 export const INSTALLATION_TABLES = {
-  roast_sets: 'made again from the roasts',
-  roast_values: 'made again from the roasts',
+  roast_index: 'made again from the roasts',
   secrets: 'keys of this installation',
   devices: 'the login',
   sessions: 'the login',

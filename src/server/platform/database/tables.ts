@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the columns of all tables of the database
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { ActivityKind } from '#contract/activity-kinds.ts'
 import type { FeedbackState } from '#contract/feedback.ts'
 import type { DeletionKind } from '#contract/trash.ts'
@@ -228,22 +228,34 @@ export interface StockEntriesTable {
   updated_at: Timestamp
 }
 
-/** The roasts with a term, in pieces. They can be rebuilt from the roasts, see `find/index-roasts.ts`. */
-interface RoastSetsTable {
-  /** A search term, such as `word kenya`. */
-  term: string
-  piece: number
-  /** The ids of the piece, packed by `find/id-set.ts`. */
-  members: Uint8Array
-}
+/** The columns of a roast that it is found and sorted by. */
+export const INDEXED_COLUMNS = [
+  'bean_id',
+  'roast_number',
+  'roast_date',
+  'never_weighed',
+  'green_weight_g',
+  'roasted_weight_g',
+  'weight_loss_percent',
+  'total_duration_seconds',
+  'fc_minutes',
+  'dtr_percent',
+  'end_temp',
+  'final_bean_temp',
+  'score',
+] as const satisfies (keyof RoastsTable)[]
 
-/** The values that roasts are sorted by, side by side in pieces. They can be rebuilt like the sets. */
-interface RoastValuesTable {
-  /** A column of `roasts`, or `revision` for that of each piece. */
-  name: string
-  piece: number
-  /** The values of the piece, packed by `find/value-pieces.ts`. */
-  content: Uint8Array
+/**
+ * What roasts are found and sorted by. Narrow, so that a search reads little. It can be made again from the roasts, and
+ * its rows are deleted with theirs, see `find/index-roasts.ts`.
+ */
+export interface RoastIndexTable extends Pick<Selectable<RoastsTable>, (typeof INDEXED_COLUMNS)[number]> {
+  roast_id: number
+  /** The number of the rule that made the row. */
+  rule: number
+  /** See `find/searched-texts.ts`. */
+  words: string
+  owner_words: string
 }
 
 /** One deletion, which can be undone as a whole. */
@@ -438,8 +450,7 @@ export interface Tables {
   stock_entries: StockEntriesTable
   saved_searches: SavedSearchesTable
   taps: TapsTable
-  roast_sets: RoastSetsTable
-  roast_values: RoastValuesTable
+  roast_index: RoastIndexTable
   styles: StylesTable
   deletions: DeletionsTable
   trashed_styles: Trashed<StylesTable>

@@ -22,6 +22,7 @@ import { createStyles } from './019-styles.ts'
 import { addPricesAsBought } from './020-prices-as-bought.ts'
 import { keepBeans } from './021-kept-beans.ts'
 import { keepAsTyped } from './022-as-typed.ts'
+import { createRoastIndex } from './023-roast-index.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -48,5 +49,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '020-prices-as-bought': addPricesAsBought(kind),
     '021-kept-beans': keepBeans(kind),
     '022-as-typed': keepAsTyped(kind),
+    '023-roast-index': createRoastIndex(kind),
   }
 }
