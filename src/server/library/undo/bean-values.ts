@@ -1,16 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
-import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
-import { NO_CROP_YEARS } from '#domain/bean/crop-year.ts'
-import { fieldsOfPrice } from '#domain/bean/price/bean-price.ts'
-import { namesIn } from '#domain/record/named-values.ts'
+import { BEAN_FIELD_NAMES, BEAN_FIELDS, beanValueOf } from '#domain/bean/bean-fields.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type BeanRow, changedFields, columnsOf } from '#server/library/beans/bean-row.ts'
 import type { ReplaceableField, ReplacedBeanValue } from '#server/platform/database/replaced-bean-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { formerValues, type ValueOfFields } from './former-values.ts'
+import { formerValues } from './former-values.ts'
 
 /** Changes values of a bean, and keeps the former ones in a trash entry, which undoes it. Raises its revision. */
 export async function replaceBeanValues(
@@ -53,11 +50,11 @@ export async function restoreBeanValues(
   return success(null)
 }
 
-const CROP_FIELDS = namesIn(NO_CROP_YEARS)
-const VALUES_OF_FIELDS: readonly ValueOfFields<ReplaceableField>[] = [
-  { fields: BEAN_PRICE_FIELDS, stated: namesIn(fieldsOfPrice(null)) },
-  { fields: CROP_FIELDS, stated: CROP_FIELDS },
-]
+/** The fields of each value of a bean. */
+const VALUES_OF_FIELDS = Object.values(Object.groupBy(BEAN_FIELD_NAMES, beanValueOf)).map(fields => ({
+  fields: fields as ReplaceableField[],
+  stated: fields.filter(field => !('follows' in BEAN_FIELDS[field])) as ReplaceableField[],
+}))
 
 export function beanRow(transaction: Transaction<Tables>, id: number): Promise<BeanRow | undefined> {
   return transaction.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()

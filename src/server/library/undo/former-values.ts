@@ -8,7 +8,7 @@ interface Replaced<Field> {
 }
 
 /** One value that several fields state. */
-export interface ValueOfFields<Field> {
+interface ValueOfFields<Field> {
   fields: readonly Field[]
   /** Those that the others follow from. */
   stated: readonly Field[]
