@@ -66,6 +66,7 @@ const serverRooms = {
     'beans',
     'roasts',
     'again',
+    'undo',
     'many-roasts',
     'many-beans',
     'scores',

@@ -2,23 +2,13 @@ import { z } from 'zod'
 import { namesIn } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/found-by/roast-needs.ts'
+import { ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, numberInText, pageCursor, pageLimit } from './fields.ts'
 
 /** What a list of roasts can be sorted by. */
-export const ROAST_SORTS = [
-  'number',
-  'date',
-  'bean',
-  'weight',
-  'loss',
-  'time',
-  'fc',
-  'dtr',
-  'end',
-  'score',
-] as const
-export type RoastSort = (typeof ROAST_SORTS)[number]
+export const ROAST_SORTS = namesIn(ROAST_COLUMNS)
+export type RoastSort = keyof typeof ROAST_COLUMNS
 
 /** A condition for the list. An empty text, as from an empty form field, is not a condition. */
 function condition<Schema extends z.ZodType>(schema: Schema) {

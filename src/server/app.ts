@@ -38,7 +38,6 @@ import type { ImportFeature } from './intake/imports/import-features.ts'
 import { serveImports } from './intake/imports/routes.ts'
 import { serveSettings } from './intake/imports/settings-routes.ts'
 import { styleOfImport } from './intake/imports/style-of-file.ts'
-import { undoUpdate } from './intake/imports/undo-update.ts'
 import { registerImportFolder } from './intake/inbox/import-folder.ts'
 import { serveInbox } from './intake/inbox/routes.ts'
 import { nextTimesOfImport } from './library/again/next-times.ts'
@@ -46,22 +45,16 @@ import { serveRoastingAgain } from './library/again/routes.ts'
 import { tapsOfImport } from './library/again/taps.ts'
 import { serveBeans } from './library/beans/routes.ts'
 import { serveFeedback } from './library/feedback/routes.ts'
-import { restoreBeanChanges } from './library/many-beans/replaced-beans.ts'
 import { serveManyBeans } from './library/many-beans/routes.ts'
-import { undoMerge } from './library/many-beans/undo-merge.ts'
 import { serveManyRoasts } from './library/many-roasts/routes.ts'
-import { undoChanges } from './library/many-roasts/undo-changes.ts'
-import { undoTimeZone } from './library/many-roasts/undo-time-zone.ts'
 import { serveRoasts } from './library/roasts/routes.ts'
 import { judgeRoastsOfBean } from './library/scores/judge-roasts.ts'
 import { serveScores } from './library/scores/routes.ts'
 import { serveStyleTrials } from './library/scores/style-trial-routes.ts'
-import { undoScores } from './library/scores/undo-scores.ts'
-import { restoreStockEntry } from './library/stock/change-entries.ts'
 import { serveStock } from './library/stock/routes.ts'
 import { serveStyles } from './library/styles/routes.ts'
-import { serveTrash } from './library/trash/routes.ts'
 import { serveTrends } from './library/trends/routes.ts'
+import { serveTrash } from './library/undo/routes.ts'
 import { notFoundAnswer } from './pages/not-found-page.ts'
 import { serveSharing } from './pages/routes.ts'
 import { BUILT_WEB_APP, registerWebFiles } from './platform/files/web-files.ts'
@@ -175,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveDevices(app, context, logins)
   serveBeans(app, context, judgeRoastsOfBean)
   serveSharing(app, context, webPage)
-  serveTrash(app, context, UNDOS)
+  serveTrash(app, context)
   if (webPage !== null) await registerWebFiles(app, webFolder)
   return app
 }
@@ -212,19 +205,6 @@ const RESOURCES = [
   serveBackups,
   serveLibrary,
 ] as const satisfies readonly ((app: App, context: ServerContext) => void)[]
-
-/** The kinds of deletions that are undone in their own way. */
-const UNDOS = {
-  update: undoUpdate,
-  reread: undoUpdate,
-  changes: undoChanges,
-  'time zone': undoTimeZone,
-  'step aside': undoChanges,
-  scores: undoScores,
-  'bean changes': restoreBeanChanges,
-  merge: undoMerge,
-  'stock entry': restoreStockEntry,
-}
 
 /** The limits for answers in memory: those in the cache, and those that slow clients have not read yet. */
 const MOST_CACHED_BYTES = 48 * MEGABYTE

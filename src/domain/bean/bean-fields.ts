@@ -1,4 +1,4 @@
-import { isNamed, namesIn } from '#domain/record/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 
 /** The part of the form a field belongs to. The facts on a bean's page are its description and its measurements. */
 export type BeanFieldGroup = 'name' | 'description' | 'notes' | 'measurements'
@@ -10,10 +10,12 @@ interface FieldBasics {
   group: BeanFieldGroup
   /** An alternative name that the API also accepts. */
   alias?: string
-  /** Part of what the bean cost, which the owner may hide from visitors. */
-  isPrice?: true
-  /** The field that people see and type it with, and that a bean takes from another only together with it. */
+  /** The field that it is one value with, such as a price: that is taken from another bean and undone as one. */
   partOf?: string
+  /** Whether people see and type it with that field alone. */
+  isWithin?: true
+  /** Whether it follows from the other fields of its value. */
+  follows?: true
 }
 
 /** Text of at most `longest` characters. */
@@ -108,6 +110,7 @@ export const BEAN_FIELDS = {
     most: 2100,
     isWhole: true,
     partOf: 'crop_year',
+    isWithin: true,
     remark: 'The second year of a crop over two years, the one after crop_year; null for a crop of one year',
   },
   /** The price as the supplier states it: an amount of a currency for a weight. */
@@ -117,7 +120,6 @@ export const BEAN_FIELDS = {
     group: 'description',
     least: 0,
     most: 1_000_000_000,
-    isPrice: true,
     remark: 'The price as bought, of price_weight_g in price_currency; null removes all of the price',
   },
   price_currency: {
@@ -126,7 +128,7 @@ export const BEAN_FIELDS = {
     group: 'description',
     longest: 3,
     isCurrency: true,
-    isPrice: true,
+    partOf: 'price_amount',
     remark: 'ISO 4217, such as EUR',
   },
   price_weight_g: {
@@ -136,7 +138,7 @@ export const BEAN_FIELDS = {
     least: 0.001,
     most: 1_000_000_000,
     unit: 'g',
-    isPrice: true,
+    partOf: 'price_amount',
     remark: 'The grams that the price is for: 1000 for a price per kg, 453.59237 per lb',
   },
   /** Follows from the price as bought: see `costAfterWrite`. */
@@ -146,7 +148,8 @@ export const BEAN_FIELDS = {
     group: 'description',
     least: 0,
     most: 1_000_000,
-    isPrice: true,
+    partOf: 'price_amount',
+    follows: true,
     remark:
       'In price_currency; in US dollars if that is null. It follows from a price as bought in the owner’s currency. Written alone, it is the price as bought of a pound, in the currency of the price that it replaces, otherwise in the owner’s; beside a price of an unknown currency or weight, it stays as it is written until that price changes',
   },
@@ -225,32 +228,36 @@ export const BEAN_NUMBER_FIELDS = fieldsOfKind('number')
 export const BEAN_FLAG_FIELDS = fieldsOfKind('yes or no')
 export const BEAN_MAP_FIELDS = fieldsOfKind('named numbers')
 
-/** A field that is shown and typed as part of another one. */
-type BeanPartField = {
-  [Field in BeanField]: Table[Field] extends { partOf: string } ? Field : never
-}[BeanField]
-
-/** A field that people see and type; its parts come with it. */
-export type WholeBeanField = Exclude<BeanField, BeanPartField>
+/** A field that people see and type; those within it come with it. */
+export type WholeBeanField = Exclude<
+  BeanField,
+  { [Field in BeanField]: Table[Field] extends { isWithin: true } ? Field : never }[BeanField]
+>
 
 /** The fields that people see and type, in the order of the table. */
 export const WHOLE_BEAN_FIELDS: readonly WholeBeanField[] = BEAN_FIELD_NAMES.filter(
-  (field): field is WholeBeanField => !('partOf' in BEAN_FIELDS[field]),
+  (field): field is WholeBeanField => !('isWithin' in BEAN_FIELDS[field]),
 )
 
-/** The field that people see and type a field with; itself if it is no part of another. */
-export function wholeOf<Field extends string>(field: Field): Exclude<Field, BeanPartField> {
-  const rule: BeanFieldRule | undefined = isNamed(BEAN_FIELD_NAMES, field) ? BEAN_FIELDS[field] : undefined
-  return (rule?.partOf ?? field) as Exclude<Field, BeanPartField>
+/** A field that stands for its value: all of a price, or the years of a crop. */
+export type BeanValue = Exclude<
+  BeanField,
+  { [Field in BeanField]: Table[Field] extends { partOf: string } ? Field : never }[BeanField]
+>
+
+/** The value that a field belongs to. */
+export function beanValueOf(field: BeanField): BeanValue {
+  const { partOf = field }: BeanFieldRule = BEAN_FIELDS[field]
+  return partOf as BeanValue
 }
 
-/** What a bean cost. */
-export type BeanPriceField = {
-  [Field in BeanField]: Table[Field] extends { isPrice: true } ? Field : never
-}[BeanField]
+/** What a bean cost, which the owner may hide from visitors. */
+export type BeanPriceField =
+  | 'price_amount'
+  | { [Field in BeanField]: Table[Field] extends { partOf: 'price_amount' } ? Field : never }[BeanField]
 
 export const BEAN_PRICE_FIELDS: readonly BeanPriceField[] = BEAN_FIELD_NAMES.filter(
-  (field): field is BeanPriceField => 'isPrice' in BEAN_FIELDS[field],
+  (field): field is BeanPriceField => beanValueOf(field) === 'price_amount',
 )
 
 function fieldsOfKind<Kind extends BeanFieldRule['kind']>(kind: Kind): readonly FieldOfKind<Kind>[] {

@@ -1,13 +1,11 @@
-import { isNamed } from '#domain/record/named-values.ts'
 import type { BeanFields } from './bean.ts'
 import {
   BEAN_FIELD_NAMES,
-  BEAN_PRICE_FIELDS,
   type BeanField,
-  type BeanPriceField,
+  type BeanValue,
+  beanValueOf,
   WHOLE_BEAN_FIELDS,
   type WholeBeanField,
-  wholeOf,
 } from './bean-fields.ts'
 
 /** A field that a bean may take from another. */
@@ -16,12 +14,12 @@ export type TakenField = Exclude<WholeBeanField, 'origin_name'>
 /** The fields that a bean may take from another. */
 export const TAKEN_FIELDS = WHOLE_BEAN_FIELDS.filter((field): field is TakenField => field !== 'origin_name')
 
-/** A value that is taken as one, named by its first field: all of a price, or the years of a crop. */
-export type TakenValue = Exclude<TakenField, Exclude<BeanPriceField, 'price_amount'>>
+/** A value that is taken as one. */
+export type TakenValue = Exclude<BeanValue, 'origin_name'>
 
 /** The value that a field belongs to. */
 export function takenValueOf(field: Exclude<BeanField, 'origin_name'>): TakenValue {
-  return isNamed(BEAN_PRICE_FIELDS, field) ? 'price_amount' : (wholeOf(field) as TakenValue)
+  return beanValueOf(field) as TakenValue
 }
 
 /** The values that a bean may take from another, in the order of the form. */

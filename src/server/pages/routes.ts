@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { readSiteChoices } from '#server/account/site/site-choices.ts'
+import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -35,7 +35,7 @@ export function serveSharing(app: App, context: ServerContext, webPage: string |
   serve(app, calls.readRoastCard, { hasOwnQueue: true }, async ({ id }, _version, _reader, firstAsker) => {
     const drawn = await findDrawnRoast(db, id)
     if (drawn === null) return null
-    const { score_on_card: withScore } = await readSiteChoices(db)
+    const { score_on_card: withScore } = await readOwnerSettings(db)
     const siteTitle = await app.siteTitle()
     const picture = await painter.paint(drawn, { siteTitle, withScore }, firstAsker())
     return new Tagged(picture, contentTag(picture))

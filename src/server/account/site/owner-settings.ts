@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import {
   MEANING_SETTINGS,
   type MeaningSetting,
@@ -6,28 +7,29 @@ import {
   type OwnerSettingsUpdate,
   ownerSettingsUpdate,
 } from '#contract/settings.ts'
+import { type SiteChoices, type SiteUpdate, siteUpdate } from '#contract/site.ts'
+import { namesIn, pick, valuesByName } from '#domain/record/named-values.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
+import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { choose, readChosen } from './stored-choices.ts'
 
-/** The key under which the owner's settings are stored. */
-export const OWNER_SETTINGS = 'owner_settings'
-const STORED = { key: OWNER_SETTINGS, schema: ownerSettingsUpdate }
+/**
+ * What the owner chooses on screen, stored as JSON: what is for visitors under a key of its own in the table
+ * `settings`. Only what was chosen is stored: all else keeps its default, which may follow the server or the
+ * environment, and a later version may add choices.
+ */
+export const OWNER_SETTINGS = { site_choices: siteUpdate, owner_settings: ownerSettingsUpdate } as const
 
-/** The owner's settings, with defaults for those that aren't set. */
-export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettings> {
-  const chosen = await readChosen(db, STORED)
-  const time_zone = chosen.time_zone ?? serverTimeZone()
-  return { ...DEFAULTS, ...chosen, time_zone, time_zone_chosen: chosen.time_zone !== undefined }
-}
+/** The owner's settings, with those that visitors may see. */
+export type AllSettings = OwnerSettings & SiteChoices
 
-let knownTimeZone: string | undefined
-
-/** Found out once: making a formatter takes longer than reading the settings. */
-function serverTimeZone(): string {
-  knownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return knownTimeZone
+const PUBLIC_DEFAULTS: SiteChoices = {
+  title: null,
+  freshness: USUAL_FRESHNESS,
+  prices_public: true,
+  feedback_open: true,
+  score_on_card: false,
 }
 
 const DEFAULTS = {
@@ -39,17 +41,57 @@ const DEFAULTS = {
   show_sold_out: false,
 } satisfies Partial<OwnerSettings>
 
+/** The owner's settings, with defaults for those that aren't set. */
+export async function readOwnerSettings(db: Kysely<Tables>): Promise<AllSettings> {
+  const chosen = await readChosen(db)
+  const time_zone = chosen.time_zone ?? serverTimeZone()
+  const time_zone_chosen = chosen.time_zone !== undefined
+  return { ...PUBLIC_DEFAULTS, ...DEFAULTS, ...chosen, time_zone, time_zone_chosen }
+}
+
+let knownTimeZone: string | undefined
+
+/** Found out once: making a formatter takes longer than reading the settings. */
+function serverTimeZone(): string {
+  knownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return knownTimeZone
+}
+
+/** The settings that visitors may see. */
+export function publicSettings(settings: AllSettings): SiteChoices {
+  return pick(settings, namesIn(PUBLIC_DEFAULTS))
+}
+
+/** The settings that visitors don't see. */
+export function privateSettings(settings: AllSettings): OwnerSettings {
+  return pick(settings, [...namesIn(DEFAULTS), 'time_zone', 'time_zone_chosen'])
+}
+
 /** The date in the owner's time zone. */
 export function ownersDay({ time_zone }: Pick<OwnerSettings, 'time_zone'>, now: Date): IsoDate {
   return startedAtIn(time_zone, { instant: now.toISOString() }).roast_date
 }
 
-/** Changes some of the owner's settings, in a change of the library, and returns all of them. */
+/**
+ * Changes some of the owner's settings, in a change of the library, and returns all of them. What this version doesn't
+ * understand stays.
+ */
 export async function changeOwnerSettings(
   transaction: Kysely<Tables>,
-  update: OwnerSettingsUpdate,
-): Promise<OwnerSettings> {
-  await choose(transaction, STORED, update)
+  update: OwnerSettingsUpdate & SiteUpdate,
+): Promise<AllSettings> {
+  const stored = await readStored(transaction)
+  for (const key of namesIn(OWNER_SETTINGS)) {
+    const isOfKey = ([name]: [string, unknown]) => Object.hasOwn(OWNER_SETTINGS[key].shape, name)
+    const chosen = Object.entries(update).filter(isOfKey)
+    if (chosen.length === 0) continue
+    const value = JSON.stringify({ ...stored[key], ...Object.fromEntries(chosen) })
+    await transaction
+      .insertInto('settings')
+      .values({ key, value })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  }
   return readOwnerSettings(transaction)
 }
 
@@ -66,7 +108,7 @@ export interface MeaningChange {
  */
 export async function meaningChanges(db: Kysely<Tables>, backup: Kysely<Tables>): Promise<MeaningChange[]> {
   const settings = await readOwnerSettings(db)
-  const theirs: OwnerSettingsUpdate = { ...DEFAULTS, ...(await readChosen(backup, STORED)) }
+  const theirs: OwnerSettingsUpdate = { ...DEFAULTS, ...(await readChosen(backup)) }
   return MEANING_SETTINGS.flatMap(setting => {
     const [now, after] = [settings[setting], theirs[setting]]
     return after === undefined || after === now ? [] : [{ setting, now, after }]
@@ -80,3 +122,36 @@ export async function takeMeaning(transaction: Kysely<Tables>, backup: Kysely<Ta
   const update = Object.fromEntries(changes.map(({ setting, after }) => [setting, after]))
   await changeOwnerSettings(transaction, update)
 }
+
+type Chosen = OwnerSettingsUpdate & SiteUpdate
+
+/** What was chosen, without choices that this version doesn't understand; empty if nothing was. */
+async function readChosen(db: Kysely<Tables>): Promise<Chosen> {
+  const stored = await readStored(db)
+  const understood = namesIn(OWNER_SETTINGS).flatMap(key => {
+    const rules: Readonly<Record<string, z.ZodType>> = OWNER_SETTINGS[key].shape
+    return Object.entries(stored[key]).flatMap(([name, value]) => {
+      const choice = Object.hasOwn(rules, name) ? rules[name]!.safeParse(value) : undefined
+      return choice?.success ? [[name, choice.data]] : []
+    })
+  })
+  return Object.fromEntries(understood) as Chosen
+}
+
+/** The stored objects; empty where there is none. */
+async function readStored(db: Kysely<Tables>): Promise<Record<keyof typeof OWNER_SETTINGS, object>> {
+  const keys = namesIn(OWNER_SETTINGS)
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  return valuesByName(keys, key => objectIn(values.get(key)))
+}
+
+function objectIn(text = '{}'): object {
+  try {
+    return ANY_OBJECT.safeParse(JSON.parse(text)).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const ANY_OBJECT = z.looseObject({})

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { readSiteChoices, SITE_CHOICES } from './site-choices.ts'
+import { publicSettings, readOwnerSettings } from './owner-settings.ts'
 
 /** What a bean cost, as it is in an answer. */
 const PRICE = ['16.74', '36.9', '"USD"', '"price_weight_g":1000']
@@ -54,9 +54,9 @@ describe.each(databaseKinds)('the site on %s', kind => {
     await library.server.context.db
       .updateTable('settings')
       .set({ value })
-      .where('key', '=', SITE_CHOICES)
+      .where('key', '=', 'site_choices')
       .execute()
-    expect(await readSiteChoices(library.server.context.db)).toEqual({
+    expect(publicSettings(await readOwnerSettings(library.server.context.db))).toEqual({
       title: null,
       freshness: BOUNDS,
       prices_public: false,

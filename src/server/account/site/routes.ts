@@ -1,22 +1,36 @@
 import * as calls from '#contract/calls.ts'
-import type { SiteChoices } from '#contract/site.ts'
+import type { Site, SiteUpdate } from '#contract/site.ts'
+import { success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { changeSiteChoices, readSiteChoices } from './site-choices.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import { type AllSettings, changeOwnerSettings, publicSettings, readOwnerSettings } from './owner-settings.ts'
 
 /** The calls for the site and the owner's choices for visitors. */
 export function serveSite(app: App, { db, config }: ServerContext): void {
-  const siteOf = (choices: SiteChoices) => ({
-    ...choices,
-    title: choices.title ?? config.siteTitle,
+  const siteOf = (settings: AllSettings): Site => ({
+    ...publicSettings(settings),
+    title: settings.title ?? config.siteTitle,
     public_url: config.publicUrl,
   })
 
-  serve(app, calls.readSite, async () => siteOf(await readSiteChoices(db)))
+  serve(app, calls.readSite, async () => siteOf(await readOwnerSettings(db)))
 
   serve(app, calls.updateSite, async ({ body }) => {
-    const changed = siteOf(await changeSiteChoices(db, body, config.siteTitle))
-    return happened(changed, 'site_changed', {})
+    const changed = await changeLibrary<AllSettings, never>(db, async transaction => {
+      const { title } = await readOwnerSettings(transaction)
+      const update = title === null ? withoutTitle(body, config.siteTitle) : body
+      return success(await changeOwnerSettings(transaction, update))
+    })
+    return happened(siteOf(changed.ok ? changed.value : changed.reason), 'site_changed', {})
   })
+}
+
+/**
+ * Until a title is chosen, one equal to the environment's isn't a choice: who reads the site and sends it back has
+ * chosen none.
+ */
+function withoutTitle({ title, ...update }: SiteUpdate, siteTitle: string): SiteUpdate {
+  return title === undefined || title === siteTitle ? update : { ...update, title }
 }

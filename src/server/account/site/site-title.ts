@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/context.ts'
-import { readSiteChoices } from './site-choices.ts'
+import { readOwnerSettings } from './owner-settings.ts'
 
 /** Returns the site's name: the owner's, otherwise that of the environment. */
 export type SiteTitle = () => Promise<string>
@@ -17,7 +17,7 @@ export function siteTitleOf({
   return async () => {
     if (database.lastState() === 'away') return latest
     try {
-      latest = (await readSiteChoices(db)).title ?? config.siteTitle
+      latest = (await readOwnerSettings(db)).title ?? config.siteTitle
     } catch {
       // What else the page needs of the database says what is wrong.
     }

@@ -3,7 +3,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { isReplacing } from '#server/library/many-roasts/replaced-values.ts'
+import { isReplacing } from '#server/library/undo/replaced-values.ts'
 import { previewReread, reread } from './reread.ts'
 
 /** The calls that read stored originals again. */

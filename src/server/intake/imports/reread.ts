@@ -12,18 +12,17 @@ import {
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { StorableRoast } from '#server/intake/reading/reading-job.ts'
-import { addReplaced, beginReplacing } from '#server/library/many-roasts/replaced-values.ts'
-import { changeRoast } from '#server/library/roasts/change-roast.ts'
+import { changeOfValues, changeRoast } from '#server/library/roasts/change-roast.ts'
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
 import { doubtsOfUpdate, saidOfMany } from '#server/library/roasts/roast-problems.ts'
 import { addRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
 import { correctionOf, type RoastRow, selectRoasts } from '#server/library/roasts/roast-row.ts'
 import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
+import { addReplaced, beginReplacing } from '#server/library/undo/replaced-values.ts'
 import type { Recording } from '#server/platform/database/recordings.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
 import { readExport } from './import-roast.ts'
-import { changeRecorded } from './recorded-changes.ts'
 import { recordedFile, recordedRoast } from './recorded-roast.ts'
 import { changesOf } from './update-roast.ts'
 
@@ -141,7 +140,7 @@ async function takeOver(
     entry = { deletion_id: replaced, doubts: doubtsOfUpdate(row, afterwards(changes)) }
     await addReplaced(transaction, replaced, row, { changes, isNewFile: false })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
-    return changeRecorded(transaction, row, changesOf(changes, { timeline: derived.curves?.timeline }))
+    return changeOfValues(transaction, row, known, changesOf(changes, { timeline: derived.curves?.timeline }))
   })
   return changed.ok ? entry : null
 }

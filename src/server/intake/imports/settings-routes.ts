@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import { success } from '#domain/record/result.ts'
-import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import {
+  type AllSettings,
+  changeOwnerSettings,
+  privateSettings,
+  readOwnerSettings,
+} from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -40,6 +45,6 @@ export function serveSettings(app: App, context: ServerContext): void {
 }
 
 /** The settings with the current next number, if the owner has set one: each numbered roast raises it. */
-async function shown(db: Kysely<Tables>, settings: OwnerSettings): Promise<OwnerSettings> {
-  return { ...settings, next_number: settings.next_number && (await nextRoastNumber(db)) }
+async function shown(db: Kysely<Tables>, settings: AllSettings): Promise<OwnerSettings> {
+  return { ...privateSettings(settings), next_number: settings.next_number && (await nextRoastNumber(db)) }
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OWNER_SETTINGS } from '#server/account/site/owner-settings.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
@@ -18,7 +17,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     const row = await library.server.context.db
       .selectFrom('settings')
       .select('value')
-      .where('key', '=', OWNER_SETTINGS)
+      .where('key', '=', 'owner_settings')
       .executeTakeFirstOrThrow()
     return JSON.parse(row.value)
   }
@@ -56,7 +55,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
   test('settings that an earlier version stored are kept, and newer ones have their defaults', async () => {
     await library.server.context.db
       .insertInto('settings')
-      .values({ key: OWNER_SETTINGS, value: JSON.stringify({ time_zone: 'America/Los_Angeles' }) })
+      .values({ key: 'owner_settings', value: JSON.stringify({ time_zone: 'America/Los_Angeles' }) })
       .execute()
     expect(await settings()).toMatchObject({
       ...{ time_zone: 'America/Los_Angeles', next_number: null, currency: 'USD' },

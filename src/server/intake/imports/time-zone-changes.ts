@@ -8,14 +8,13 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { zoneChangeText } from '#domain/words/zone-change.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
-import { addReplaced, beginReplacing } from '#server/library/many-roasts/replaced-values.ts'
-import { changeRoastWithin } from '#server/library/roasts/change-roast.ts'
+import { changeOfValues, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { findRoastOfName } from '#server/library/roasts/roast-keys.ts'
 import type { RoastRow } from '#server/library/roasts/roast-row.ts'
 import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
+import { addReplaced, beginReplacing } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { changeRecorded } from './recorded-changes.ts'
 import { readOriginal } from './reread.ts'
 import { changesOf } from './update-roast.ts'
 
@@ -174,8 +173,8 @@ async function rezone(
 ): Promise<Outcome> {
   const { id } = instant.changes
   let made: RezonedRoast | null = null
-  const changed = await changeRoastWithin(transaction, id, null, now, async (_, row, { started_at }) => {
-    const roast = { ...row, started_at }
+  const changed = await changeRoastWithin(transaction, id, null, now, async (_, row, known) => {
+    const roast = { ...row, started_at: known.started_at }
     if (secondOfStart(roast) !== instant.second) return failure({ kind: 'changed meanwhile' })
     made = changesOfZone(roast, instant, time_zone)
     const { bean_id, roast_name } = row
@@ -189,7 +188,7 @@ async function rezone(
       changes.push({ field: 'roast_date', ...made.roast_date })
     }
     await addReplaced(transaction, deletion_id, row, { changes, isNewFile: false })
-    return changeRecorded(transaction, row, changesOf(changes, { timeline: null }))
+    return changeOfValues(transaction, row, known, changesOf(changes, { timeline: null }))
   })
   if (changed.ok) return made && { changed: made }
   if (changed.reason.kind === 'duplicate') return { kept: 'name_taken' }

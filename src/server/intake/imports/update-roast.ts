@@ -14,18 +14,22 @@ import {
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
-import { addReplaced, beginReplacing } from '#server/library/many-roasts/replaced-values.ts'
-import { type ChangeRefusal, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
+import {
+  type ChangeRefusal,
+  changeOfValues,
+  changeRoastWithin,
+  type RoastValues,
+} from '#server/library/roasts/change-roast.ts'
 import type { AfterStoring } from '#server/library/roasts/create-roast.ts'
 import { addRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
 import { correctionOf } from '#server/library/roasts/roast-row.ts'
 import { changedFields, setByHandColumn, setByHandOf } from '#server/library/roasts/set-by-hand.ts'
 import { storeSource } from '#server/library/roasts/source-hashes.ts'
+import { addReplaced, beginReplacing } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { GivenToImport } from './given-to-import.ts'
-import { changeRecorded, type RecordedChanges } from './recorded-changes.ts'
 import { recordedFile, recordedRoast } from './recorded-roast.ts'
 
 /** A roast that a file has updated. */
@@ -91,9 +95,10 @@ async function updateWithin(
     await addReplaced(transaction, outcome.deletion_id, row, { changes: updated, isNewFile: true })
     await storeSource(transaction, id, { file_name: fileName, content, sha256: file.sha256 })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
-    const change = await changeRecorded(
+    const change = await changeOfValues(
       transaction,
       row,
+      known,
       changesOf(updated, { timeline: derived.curves?.timeline }),
     )
     if (!change.ok) return change
@@ -106,11 +111,11 @@ async function updateWithin(
 export function changesOf(
   differences: readonly RoastDifference[],
   { timeline }: { timeline: Uint8Array | null | undefined },
-): RecordedChanges {
+): RoastValues {
   const { timeline: seconds, ...values } = Object.fromEntries(
     differences.map(({ field, after }) => [field, after]),
   )
-  return { ...values, ...(seconds !== undefined && timeline != null && { timeline }) } as RecordedChanges
+  return { ...values, ...(seconds !== undefined && timeline != null && { timeline }) } as RoastValues
 }
 
 /** The differences, with the values that the owner entered now in place of those of the file and the roast. */

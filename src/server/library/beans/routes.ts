@@ -6,7 +6,7 @@ import { unknownBean } from '#domain/bean/bean.ts'
 import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { definedOf, namesIn, valuesByName } from '#domain/record/named-values.ts'
-import { readSiteChoices } from '#server/account/site/site-choices.ts'
+import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { Answered } from '#server/http/call-description.ts'
@@ -25,7 +25,8 @@ import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './
 /** The calls for beans. Reading is public; only the owner may write. */
 export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeRoasts): void {
   const { db, now } = context
-  const seesPrices = async (reader: Reader) => reader === 'owner' || (await readSiteChoices(db)).prices_public
+  const seesPrices = async (reader: Reader) =>
+    reader === 'owner' || (await readOwnerSettings(db)).prices_public
   const soldOutBeans = new SoldOutBeans(db)
   const exists = (id: number) => beanExists(db, id)
 

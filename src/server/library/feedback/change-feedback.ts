@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Feedback, FeedbackContent, FeedbackState } from '#contract/feedback.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
-import { readSiteChoices } from '#server/account/site/site-choices.ts'
+import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { changeLibrary, changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { changeKeyOf, idInKey, isValidChangeKey } from './change-key.ts'
@@ -53,7 +53,7 @@ function columnsOf({ rating, flavours, text, name }: FeedbackContent) {
 
 /** Whether the owner takes feedback, new or changed. */
 export async function isOpen(db: Kysely<Tables>): Promise<boolean> {
-  return (await readSiteChoices(db)).feedback_open
+  return (await readOwnerSettings(db)).feedback_open
 }
 
 /** Why feedback isn't changed: the owner takes none, or there is none on the roast for which the key is valid. */

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { type BeanFilling, FILLED_FIELDS, type ManyBeansAnswer } from '#contract/beans.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
+import { beanRow, replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beanRow, replaceBeanValues, valuesOf } from './replaced-beans.ts'
 
 /**
  * Fills in values of several beans: all of them or none. Their former values go into one trash entry, which undoes it.

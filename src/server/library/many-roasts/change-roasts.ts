@@ -6,15 +6,15 @@ import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import { type ChangeRefusal, changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
-import { reserveKeys } from '#server/library/roasts/roast-keys.ts'
+import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { doubtsOfUpdate } from '#server/library/roasts/roast-problems.ts'
 import { type RoastRow, selectRoasts } from '#server/library/roasts/roast-row.ts'
 import { changedFields } from '#server/library/roasts/set-by-hand.ts'
+import { addReplaced, beginReplacing, type ReplacedValue } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { addReplaced, beginReplacing, type ReplacedValue } from './replaced-values.ts'
 
 /** A roast with its optional fields. */
 export type KnownRoast = RoastRow & RoastFields
@@ -94,47 +94,4 @@ async function readRoasts(
   if (roasts.length < different.length) return null
   const dayOf = ({ roast_date }: KnownRoast) => roast_date ?? ''
   return roasts.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a.id - b.id))
-}
-
-/** A roast with an update that may give it another place. */
-export interface MovingRoast {
-  roast: Pick<RoastRow, 'id' | 'bean_id' | 'roast_date' | 'roast_name'>
-  update: RoastUpdate
-}
-
-/**
- * Reserves the new names of all before any of them moves, so that they can swap names, and so that no name from a file
- * takes one.
- */
-export async function reserveNames(
-  transaction: Transaction<Tables>,
-  planned: readonly MovingRoast[],
-): Promise<Result<null, ChangeRefusal>> {
-  const moving = planned
-    .map(({ roast, update }) => ({
-      id: roast.id,
-      before: placeOf(roast),
-      now: { ...placeOf(roast), ...definedPlace(update) },
-    }))
-    .filter(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))
-  for (const batch of idBatches(moving.map(({ id }) => id)))
-    await transaction.deleteFrom('roast_keys').where('roast_id', 'in', batch).execute()
-  for (const [index, { id, now }] of moving.entries()) {
-    if (index % ROASTS_AT_ONCE === 0) await setImmediate()
-    const duplicate = await reserveKeys(transaction, id, now, { own: [now.roast_name], also: null })
-    if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
-  }
-  return success(null)
-}
-
-function placeOf({ bean_id, roast_date, roast_name }: MovingRoast['roast']) {
-  return { bean_id, roast_date, roast_name }
-}
-
-function definedPlace({ bean_id, roast_date, roast_name }: RoastUpdate) {
-  return {
-    ...(bean_id !== undefined && { bean_id }),
-    ...(roast_date !== undefined && { roast_date }),
-    ...(roast_name !== undefined && { roast_name }),
-  }
 }

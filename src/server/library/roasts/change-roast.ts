@@ -3,6 +3,7 @@ import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { definedOf, isNamed, namesIn, pick } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
@@ -10,14 +11,17 @@ import { requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { LATEST_MOMENT } from '#server/platform/database/highest-counts.ts'
+import { recordingOfSamples } from '#server/platform/database/recordings.ts'
 import { fieldsOf, storeFields } from '#server/platform/database/stored-fields.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
 import { raiseRoastsRevision } from './create-roast.ts'
-import { type RoastRecord, weightColumns } from './derived-columns.ts'
+import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
 import { rejudged } from './judge-roast.ts'
 import { type MoveRefusal, moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
+import { replaceSamples } from './roast-recordings.ts'
 import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
 import { changedFields, setByHandColumn, setByHandOf } from './set-by-hand.ts'
 
@@ -44,26 +48,49 @@ export function updateRoast(
   )
 }
 
-/** The changes of a roast's columns and fields that an update asks for. */
+/** The changes that an update by the owner asks for, who sets the values by hand. */
 export async function changeOfUpdate(
   transaction: Transaction<Tables>,
   row: RoastRow,
   known: RoastFields,
   update: RoastUpdate,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
-  const chosen = await requireStyle(transaction, update.style_id)
-  if (!chosen.ok) return chosen
-  const moved = await moveRoast(transaction, row, update)
-  if (!moved.ok) return moved
+  const change = await changeOfValues(transaction, row, known, update)
+  if (!change.ok) return change
   const changed = changedFields({ ...row, ...known }, update)
+  return success({ ...change.value, set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]) })
+}
+
+/** New values of a roast. Absent ones stay as they are. */
+export interface RoastValues extends RoastUpdate {
+  /** As recorded: without the owner's correction. */
+  milestones?: Milestone[]
+  /** The samples as recorded, packed. */
+  timeline?: Uint8Array
+}
+
+/**
+ * The changes of a roast's columns and fields that give it new values, with what is derived from them. Stores its new
+ * samples, if there are any.
+ */
+export async function changeOfValues(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  known: RoastFields,
+  values: RoastValues,
+): Promise<Result<RoastChange, ChangeRefusal>> {
+  const chosen = await requireStyle(transaction, values.style_id)
+  if (!chosen.ok) return chosen
+  const moved = await moveRoast(transaction, row, values)
+  if (!moved.ok) return moved
+  const changed = changedFields({ ...row, ...known }, values)
   return success({
     ...moved.value,
-    ...definedOf(pick(update, ['notes', 'style_id'])),
-    ...(await changedWeights(transaction, row, update)),
-    ...(update.never_weighed !== undefined && { never_weighed: Number(update.never_weighed) }),
-    set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]),
+    ...definedOf(pick(values, ['notes', 'style_id'])),
+    ...(await changedRecord(transaction, row, values)),
+    ...(values.never_weighed !== undefined && { never_weighed: Number(values.never_weighed) }),
     fields: pick(
-      update,
+      values,
       changed.filter(field => isNamed(ROAST_FIELD_NAMES, field)),
     ),
   })
@@ -188,16 +215,38 @@ async function acceptedRow(
   return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
 }
 
-/** The weights and the values derived from them, if the update changes a weight. */
-async function changedWeights(
+/** The weights, the milestones and what is derived from these and the samples, if any of them changes. */
+async function changedRecord(
   transaction: Transaction<Tables>,
   row: RoastRow,
-  { green_weight_g = row.green_weight_g, roasted_weight_g = row.roasted_weight_g }: RoastUpdate,
+  values: RoastValues,
 ): Promise<RoastChange> {
-  if (green_weight_g === row.green_weight_g && roasted_weight_g === row.roasted_weight_g) return {}
-  const record = recordOf(row, await recordedTimelineOf(transaction, row.id))
+  const { green_weight_g = row.green_weight_g, roasted_weight_g = row.roasted_weight_g } = values
+  const { milestones, timeline } = values
   const weights = { green_weight_g, roasted_weight_g }
-  return { ...weightColumns(weights), record: { ...record, ...weights } }
+  const isCurve = timeline !== undefined || milestones !== undefined
+  const isWeight = green_weight_g !== row.green_weight_g || roasted_weight_g !== row.roasted_weight_g
+  if (!isCurve && !isWeight) return {}
+  const former = recordOf(row, await recordedTimelineOf(transaction, row.id))
+  const record: RoastRecord = {
+    ...former,
+    ...weights,
+    ...definedOf({ milestones, timeline: timeline && unpackTimeline(timeline) }),
+  }
+  if (timeline !== undefined) await replaceCurves(transaction, row.id, record, timeline)
+  return { ...(isCurve && figureColumns(record)), ...weightColumns(weights), record }
+}
+
+async function replaceCurves(
+  transaction: Transaction<Tables>,
+  roast_id: number,
+  record: RoastRecord,
+  timeline: Uint8Array,
+): Promise<void> {
+  await transaction.deleteFrom('roast_timelines').where('roast_id', '=', roast_id).execute()
+  const thumbnail = thumbnailOf(record)
+  await transaction.insertInto('roast_timelines').values({ roast_id, timeline, thumbnail }).execute()
+  await replaceSamples(transaction, roast_id, recordingOfSamples(record.timeline))
 }
 
 /**

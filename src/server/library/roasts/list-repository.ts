@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { RoastSort } from '#contract/roast-list.ts'
+import { ROAST_SORTS, type RoastSort } from '#contract/roast-list.ts'
 import type { Roast, RoastOfBean, RoastWithExtras } from '#contract/roasts.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
+import { ROAST_COLUMNS, type SortedColumn } from '#domain/roast/roast-columns.ts'
 import { partialText } from '#domain/score/partial-score.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
@@ -14,37 +16,20 @@ import {
   selectRoasts,
 } from './roast-row.ts'
 
-export const SORT_COLUMNS = {
-  number: 'roast_number',
-  date: 'roast_date',
-  bean: 'bean_sort_key',
-  weight: 'green_weight_g',
-  loss: 'weight_loss_percent',
-  time: 'total_duration_seconds',
-  fc: 'fc_minutes',
-  dtr: 'dtr_percent',
-  end: 'end_temp',
-  score: 'score',
-} as const satisfies Record<RoastSort, keyof ListedRoastRow>
-type SortColumn = (typeof SORT_COLUMNS)[RoastSort]
+/** The column that each order goes by. */
+export const SORT_COLUMNS = valuesByName<RoastSort, SortedColumn>(
+  ROAST_SORTS,
+  sort => ROAST_COLUMNS[sort].stored,
+)
 
-const isText = (value: unknown) => typeof value === 'string'
-const isNumber = (value: unknown) => Number.isFinite(value)
-const isWhole = (value: unknown) => Number.isSafeInteger(value)
+const HOLDS = {
+  text: (value: unknown) => typeof value === 'string',
+  number: (value: unknown) => Number.isFinite(value),
+  'whole number': (value: unknown) => Number.isSafeInteger(value),
+}
 
 /** Whether a value from a cursor can be one that the list is sorted by. */
-export const IS_SORT_VALUE: Record<RoastSort, (value: unknown) => boolean> = {
-  number: isWhole,
-  date: isText,
-  bean: isText,
-  weight: isNumber,
-  loss: isNumber,
-  time: isNumber,
-  fc: isNumber,
-  dtr: isNumber,
-  end: isNumber,
-  score: isWhole,
-}
+export const IS_SORT_VALUE = valuesByName(ROAST_SORTS, sort => HOLDS[ROAST_COLUMNS[sort].holds])
 
 type SortOrder = 'asc' | 'desc'
 
@@ -207,7 +192,7 @@ export async function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<num
 /** Rows with a value to sort by, from the start or after a position that has one. */
 function knownRoasts(
   db: Kysely<Tables>,
-  column: SortColumn,
+  column: SortedColumn,
   { order, after }: Pick<RoastListRequest, 'order' | 'after'>,
 ) {
   const rows = selectListedRoasts(db)
@@ -222,7 +207,7 @@ function knownRoasts(
 }
 
 /** Rows without a value to sort by, from the start or after a position that has none. */
-function missingRoasts(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
+function missingRoasts(db: Kysely<Tables>, column: SortedColumn, after: RoastPosition | null) {
   const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
   return after === null ? rows : rows.where('roasts.id', '<', after.id)
 }

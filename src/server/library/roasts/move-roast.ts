@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Transaction, Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { idBatches } from '#server/platform/database/id-batches.ts'
 import { forgetRoastNumber, rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
 import { raiseRoastsRevision } from './create-roast.ts'
@@ -34,4 +36,49 @@ export async function moveRoast(
   const duplicate = await reserveKeys(transaction, row.id, { bean_id, roast_date }, names)
   if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
   return success({ roast_name, roast_number, bean_id, roast_date, bean_sort_key: bean.folded_name })
+}
+
+/** A roast with an update that may give it another place. */
+export interface MovingRoast {
+  roast: Pick<RoastRow, 'id' | 'bean_id' | 'roast_date' | 'roast_name'>
+  update: RoastUpdate
+}
+
+/**
+ * Reserves the new names of all before any of them moves, so that they can swap names, and so that no name from a file
+ * takes one.
+ */
+export async function reserveNames(
+  transaction: Transaction<Tables>,
+  planned: readonly MovingRoast[],
+): Promise<Result<null, MoveRefusal>> {
+  const moving = planned
+    .map(({ roast, update }) => ({
+      id: roast.id,
+      before: placeOf(roast),
+      now: { ...placeOf(roast), ...definedPlace(update) },
+    }))
+    .filter(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))
+  for (const batch of idBatches(moving.map(({ id }) => id)))
+    await transaction.deleteFrom('roast_keys').where('roast_id', 'in', batch).execute()
+  for (const [index, { id, now }] of moving.entries()) {
+    if (index % ROASTS_AT_ONCE === 0) await setImmediate()
+    const duplicate = await reserveKeys(transaction, id, now, { own: [now.roast_name], also: null })
+    if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+  }
+  return success(null)
+}
+
+const ROASTS_AT_ONCE = 25
+
+function placeOf({ bean_id, roast_date, roast_name }: MovingRoast['roast']) {
+  return { bean_id, roast_date, roast_name }
+}
+
+function definedPlace({ bean_id, roast_date, roast_name }: RoastUpdate) {
+  return {
+    ...(bean_id !== undefined && { bean_id }),
+    ...(roast_date !== undefined && { roast_date }),
+    ...(roast_name !== undefined && { roast_name }),
+  }
 }

@@ -2,11 +2,13 @@ import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
 import type { DetailedRoastBean, Roast, RoastWithFields } from '#contract/roasts.ts'
 import type { ListedScore, Score } from '#contract/scores.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
+import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/platform/database/stored-score.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
@@ -21,38 +23,16 @@ export type RoastRow = Selectable<RoastsTable> & {
   bean_revision: number
 }
 
-/** A roast's row without the columns that lists don't need, which are more than half of its bytes. */
-export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details' | 'correction' | 'set_by_hand'>
+/** The columns that lists don't need, which are more than half of a row's bytes. */
+const UNLISTED_COLUMNS = ['milestones', 'score_details', 'correction', 'set_by_hand'] as const
+type ListedColumn = Exclude<keyof RoastsTable, (typeof UNLISTED_COLUMNS)[number]>
 
-const LISTED_COLUMNS = (
-  [
-    'id',
-    'bean_id',
-    'roast_name',
-    'source_name',
-    'roast_number',
-    'roast_date',
-    'green_weight_g',
-    'roasted_weight_g',
-    'weight_loss_percent',
-    'total_duration_seconds',
-    'final_bean_temp',
-    'final_ibts_temp',
-    'end_temp',
-    'fc_minutes',
-    'fc_inferred',
-    'dtr_percent',
-    'score',
-    'notes',
-    'has_timeline',
-    'style_id',
-    'never_weighed',
-    'bean_sort_key',
-    'revision',
-    'created_at',
-    'updated_at',
-  ] as const satisfies (keyof ListedRoastRow)[]
-).map(column => `roasts.${column}` as const)
+/** A roast's row without these. */
+export type ListedRoastRow = Omit<RoastRow, (typeof UNLISTED_COLUMNS)[number]>
+
+const LISTED_COLUMNS = namesIn(COLUMN_RULES.roasts)
+  .filter((column): column is ListedColumn => !isNamed(UNLISTED_COLUMNS, column))
+  .map(column => `roasts.${column}` as const)
 
 const { ref } = expressionBuilder<Tables, 'beans'>()
 

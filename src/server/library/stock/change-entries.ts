@@ -6,7 +6,6 @@ import {
   type StockEntryUpdate,
   stockEntryCreate,
 } from '#contract/stock.ts'
-import type { Deletion } from '#contract/trash.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
@@ -17,7 +16,7 @@ import {
   isAccepted,
   type Tagged,
 } from '#server/http/entity-tags.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -108,24 +107,6 @@ export function deleteEntry(
       .execute()
     return success({ entry: taggedEntryOf(row), origin_name, deletionId })
   })
-}
-
-/** Restores a deleted entry. Fails if its coffee was deleted. */
-export async function restoreStockEntry(
-  transaction: Transaction<Tables>,
-  { id, label }: Deletion,
-): Promise<Result<null, HttpProblem>> {
-  const row = await transaction
-    .selectFrom('stock_entries')
-    .select(['id', 'bean_id'])
-    .where('deletion_id', '=', id)
-    .executeTakeFirst()
-  // Its coffee was deleted for good.
-  if (row === undefined) return failure(unknownEntity({ name: 'deletion' }))
-  const origin_name = await nameOfBean(transaction, row.bean_id)
-  if (origin_name === null) return failure(new HttpProblem('bean_of_entry_deleted', { origin_name: label }))
-  await transaction.updateTable('stock_entries').set({ deletion_id: null }).where('id', '=', row.id).execute()
-  return success(null)
 }
 
 export async function entryExists(db: Kysely<Tables>, id: number): Promise<boolean> {

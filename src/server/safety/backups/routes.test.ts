@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OWNER_SETTINGS } from '#server/account/site/owner-settings.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { keyFileOf } from './file/backup-key.ts'
@@ -120,7 +119,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
 
   test('values from before a currency was chosen come back with the one that they had then', async () => {
     const choose = (settings: object) => library.own('PUT', '/api/settings/', settings)
-    await library.server.context.db.deleteFrom('settings').where('key', '=', OWNER_SETTINGS).execute()
+    await library.server.context.db.deleteFrom('settings').where('key', '=', 'owner_settings').execute()
     await choose({ cup_g: 18 })
     const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
     await choose({ currency: 'PLN', time_zone: 'Europe/Warsaw' })

@@ -1,4 +1,6 @@
 import type { RoastSort } from '#contract/roast-list.ts'
+import { namesIn } from '#domain/record/named-values.ts'
+import { type ColumnWidth, ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 
@@ -8,25 +10,13 @@ export interface Column {
   term?: TermName
 }
 
-/** The window's width from which a column shows. */
-type Width = 'any' | 'medium' | 'large' | 'extra large'
-
-const COLUMNS: (Column & { from: Width })[] = [
-  { key: 'number', name: '#', term: 'roast number', from: 'any' },
-  { key: 'date', name: 'Date', from: 'medium' },
-  { key: 'bean', name: 'Bean', from: 'any' },
-  { key: 'weight', name: 'Weight', term: 'weights', from: 'large' },
-  { key: 'loss', name: 'Loss', term: 'weight loss', from: 'large' },
-  { key: 'time', name: 'Time', term: 'duration', from: 'large' },
-  { key: 'fc', name: 'FC', term: 'first crack', from: 'extra large' },
-  { key: 'dtr', name: 'DTR', term: 'development time ratio', from: 'extra large' },
-  { key: 'end', name: 'End', term: 'end temperature', from: 'extra large' },
-  { key: 'score', name: 'Roast Score', term: 'score', from: 'large' },
+const COLUMNS: (Column & { from: ColumnWidth })[] = [
+  ...namesIn(ROAST_COLUMNS).map(key => ({ ...ROAST_COLUMNS[key], key, name: ROAST_COLUMNS[key].heading })),
   { key: 'profile', name: 'Profile', from: 'medium' },
 ]
 
 /** From the narrowest. */
-const WIDTHS: Width[] = ['any', 'medium', 'large', 'extra large']
+const WIDTHS: ColumnWidth[] = ['any', 'medium', 'large', 'extra large']
 const SHOWN = WIDTHS.map((_, widest) => COLUMNS.filter(({ from }) => WIDTHS.indexOf(from) <= widest))
 
 /** The columns for which the window has room. The same array until the window's width changes them. */

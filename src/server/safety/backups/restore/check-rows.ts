@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { drawThumbnail } from '#chart/thumbnail.ts'
-import { ownerSettingsUpdate } from '#contract/settings.ts'
-import { siteUpdate } from '#contract/site.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { timelineProblem } from '#domain/curve/timeline-limits.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { type Correction, correctedRoast } from '#domain/roast/correction.ts'
 import { PASSWORD_HASH } from '#server/account/owner.ts'
 import { isStoredPassword } from '#server/account/password.ts'
 import { OWNER_SETTINGS } from '#server/account/site/owner-settings.ts'
-import { SITE_CHOICES } from '#server/account/site/site-choices.ts'
 import { unpackedSourceSync } from '#server/library/roasts/packed-source.ts'
 import { COLUMN_RULES, ruleOf } from '#server/platform/database/column-rules.ts'
 import { repairedRow } from '#server/platform/database/migrations/012-restorable-values.ts'
@@ -17,13 +15,12 @@ import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
 import { type ContentTable, ImpossibleValue, type Row } from '#server/safety/backups/file/contents.ts'
 
 /** The settings that a restore takes. Others, which another program or a forger wrote, are left out. */
-export const KNOWN_SETTINGS = [PASSWORD_HASH, SITE_CHOICES, OWNER_SETTINGS] as const
+export const KNOWN_SETTINGS = [PASSWORD_HASH, ...namesIn(OWNER_SETTINGS)] as const
 
 /** The rule for the value of each setting. */
 const SETTING_VALUES: Readonly<Record<(typeof KNOWN_SETTINGS)[number], z.ZodType>> = {
   [PASSWORD_HASH]: z.string().refine(isStoredPassword, 'must be a hash'),
-  [SITE_CHOICES]: json(siteUpdate),
-  [OWNER_SETTINGS]: json(ownerSettingsUpdate),
+  ...valuesByName(namesIn(OWNER_SETTINGS), key => json(OWNER_SETTINGS[key])),
 }
 
 /**

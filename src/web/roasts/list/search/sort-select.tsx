@@ -1,13 +1,13 @@
 import { namesIn } from '#domain/record/named-values.ts'
+import { ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
 import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { SORT_COLUMNS } from '../sort-columns.ts'
 
 /** The order of the list, where it has no columns to sort by. */
 export function SortSelect({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
-  const orders = namesIn(SORT_COLUMNS).flatMap(column => [
-    { column, isDescending: true, text: SORT_COLUMNS[column].descending },
-    { column, isDescending: false, text: SORT_COLUMNS[column].ascending },
+  const orders = namesIn(ROAST_COLUMNS).flatMap(column => [
+    { column, isDescending: true, text: ROAST_COLUMNS[column].descending },
+    { column, isDescending: false, text: ROAST_COLUMNS[column].ascending },
   ])
   const keyOf = ({ column, isDescending }: Sorting) => `${column} ${isDescending ? 'desc' : 'asc'}`
   return (
@@ -21,7 +21,7 @@ export function SortSelect({ sorting, onSort }: { sorting: Sorting; onSort: (sor
     >
       {orders.map(order => (
         <option key={keyOf(order)} value={keyOf(order)}>
-          {SORT_COLUMNS[order.column].name}, {order.text}
+          {ROAST_COLUMNS[order.column].name}, {order.text}
         </option>
       ))}
     </SelectField>

@@ -4,13 +4,13 @@ import { drawThumbnail } from '#chart/thumbnail.ts'
 import type { Deletion } from '#contract/trash.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { success } from '#domain/record/result.ts'
+import { moveRowsBack, trashedIds } from '#server/library/trash/moved-rows.ts'
+import { emptyTrash } from '#server/library/trash/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { packTimeline } from '#server/platform/database/timeline-codec.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
-import { moveRowsBack, trashedIds } from './moved-rows.ts'
-import { emptyTrash } from './repository.ts'
 
 const UNKNOWN = [null, null]
 const TWO_SAMPLES = {

@@ -1,59 +1,51 @@
 import type { Transaction } from 'kysely'
-import type { Deletion } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
-import { unknownEntity } from '#server/http/entity-ids.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
-import { undoChanges } from '#server/library/many-roasts/undo-changes.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
-import { moveRowsBack } from '#server/library/trash/moved-rows.ts'
-import { problemWith } from '#server/library/trash/restore-conflicts.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beanRow, restoreBeanChanges } from './replaced-beans.ts'
+import { beanRow } from './bean-values.ts'
+import { problemOf } from './roast-values.ts'
+
+/** A merged bean, and what moved from it. */
+export interface Merge {
+  bean_id: number
+  origin_name: string
+  moved: MovedFromBean
+}
+
+/** The merge that an entry of the trash undoes; null if it undoes none. */
+export async function mergeOf(transaction: Transaction<Tables>, deletionId: number): Promise<Merge | null> {
+  const merged = await transaction
+    .selectFrom('merged_beans')
+    .innerJoin('trashed_beans', 'trashed_beans.id', 'merged_beans.bean_id')
+    .select(['merged_beans.bean_id', 'merged_beans.moved', 'trashed_beans.origin_name'])
+    .where('trashed_beans.deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  return merged === undefined ? null : { ...merged, moved: JSON.parse(merged.moved) as MovedFromBean }
+}
 
 /**
- * Brings a merged bean back, with everything that moved from it to the other bean and is still there. All or nothing:
- * fails if its name is taken, if the other bean is gone or was merged itself, or if a roast that moved was deleted.
+ * Brings back to a merged bean, which is there again, what moved from it to the other bean and is still there, besides
+ * its roasts in the library. Fails if a roast that was in the trash then can't move back.
  */
-export async function undoMerge(
+export async function restoreMerged(
   transaction: Transaction<Tables>,
-  deletion: Deletion,
+  { bean_id, moved }: Merge,
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
-  const merged = await transaction
-    .selectFrom('trashed_beans')
-    .innerJoin('merged_beans', 'merged_beans.bean_id', 'trashed_beans.id')
-    .selectAll('merged_beans')
-    .where('trashed_beans.deletion_id', '=', deletion.id)
-    .executeTakeFirst()
-  if (merged === undefined) return failure(unknownEntity({ name: 'deletion' }))
-  const moved = JSON.parse(merged.moved) as MovedFromBean
-  const other = await beanRow(transaction, moved.into)
-  if (other === undefined)
-    return failure(new HttpProblem('bean_moved_on', { origin_name: deletion.label ?? '' }))
-  const problem = await problemWith(transaction, deletion.id)
-  if (problem !== null) return failure(problem)
-
-  await moveRowsBack(transaction, 'beans', [merged.bean_id])
-  const bean = await beanRow(transaction, merged.bean_id)
-  if (bean === undefined) return failure(unknownEntity({ name: 'deletion' }))
-  const roasts = await undoChanges(transaction, deletion, now)
-  if (!roasts.ok) return roasts
+  const bean = (await beanRow(transaction, bean_id))!
   const trashed = await moveTrashedRoastsBack(transaction, moved, bean, now)
   if (!trashed.ok) return trashed
   await moveTheRestBack(transaction, moved, bean, now)
-  const values = await restoreBeanChanges(transaction, deletion, now)
-  if (!values.ok) return values
-  await transaction.deleteFrom('merged_beans').where('bean_id', '=', bean.id).execute()
-  for (const { id } of [bean, other]) {
-    await transaction
-      .updateTable('beans')
-      .set(eb => ({ revision: eb('revision', '+', 1), roasts_revision: eb('roasts_revision', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-  }
+  await transaction.deleteFrom('merged_beans').where('bean_id', '=', bean_id).execute()
+  await transaction
+    .updateTable('beans')
+    .set(eb => ({ revision: eb('revision', '+', 1), roasts_revision: eb('roasts_revision', '+', 1) }))
+    .where('id', 'in', [bean_id, moved.into])
+    .execute()
   return success(null)
 }
 
@@ -90,12 +82,7 @@ async function moveTrashedRoastsBack(
       const back = await changeRoastWithin(transaction, id, null, now, (_, row, known) =>
         changeOfUpdate(transaction, row, known, { bean_id: bean.id }),
       )
-      if (back.ok) continue
-      return failure(
-        back.reason.kind === 'duplicate'
-          ? new HttpProblem('roast_name_taken', back.reason.roast)
-          : new HttpProblem('roast_deleted_since'),
-      )
+      if (!back.ok) return failure(problemOf(back.reason, null))
     }
   }
   return success(null)

@@ -1,15 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
-import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
-import { NO_CROP_YEARS } from '#domain/bean/crop-year.ts'
-import { fieldsOfPrice } from '#domain/bean/price/bean-price.ts'
-import { isNamed, namesIn } from '#domain/record/named-values.ts'
+import { BEAN_FIELD_NAMES, BEAN_FIELDS, beanValueOf } from '#domain/bean/bean-fields.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type BeanRow, changedFields, columnsOf } from '#server/library/beans/bean-row.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import type { ReplaceableField, ReplacedBeanValue } from '#server/platform/database/replaced-bean-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { formerValues } from './former-values.ts'
 
 /** Changes values of a bean, and keeps the former ones in a trash entry, which undoes it. Raises its revision. */
 export async function replaceBeanValues(
@@ -31,7 +30,7 @@ export async function replaceBeanValues(
  * Restores the values that were replaced on beans. Values that were changed again since then stay; a price and the
  * years of a crop are one value each. All or nothing: fails if one of the beans was deleted.
  */
-export async function restoreBeanChanges(
+export async function restoreBeanValues(
   transaction: Transaction<Tables>,
   { id }: Pick<Deletion, 'id'>,
   now: Date,
@@ -43,43 +42,20 @@ export async function restoreBeanChanges(
     .orderBy('bean_id')
     .execute()
   for (const { bean_id, changes } of replaced) {
+    await setImmediate()
     const row = await beanRow(transaction, bean_id)
     if (row === undefined) return failure(new HttpProblem('bean_deleted_since'))
-    await setValues(transaction, row, formerValues(row, JSON.parse(changes)), now)
+    const former = formerValues(valuesOf(row), JSON.parse(changes) as ReplacedBeanValue[], VALUES_OF_FIELDS)
+    await setValues(transaction, row, former, now)
   }
-  await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', id).execute()
   return success(null)
 }
 
-/** The former values that a bean gets back: those of the values that are still as they were left. */
-function formerValues(row: BeanRow, changes: readonly ReplacedBeanValue[]): Map<ReplaceableField, unknown> {
-  const known = valuesOf(row)
-  const replaced = new Map(changes.map(change => [change.field, change]))
-  const former = new Map<ReplaceableField, unknown>()
-  for (const { field } of changes) {
-    const one = VALUES_OF_FIELDS.find(({ fields }) => isNamed(fields, field))
-    const { fields, stated }: ValueOfFields = one ?? { fields: [field], stated: [field] }
-    // A part that wasn't replaced was empty: only a bean without any part takes a price or a crop.
-    const isStill = stated.every(
-      part => JSON.stringify(known[part]) === JSON.stringify(replaced.get(part)?.after ?? null),
-    )
-    if (isStill) for (const part of fields) former.set(part, replaced.get(part)?.before ?? null)
-  }
-  return former
-}
-
-/** One value that several fields state. */
-interface ValueOfFields {
-  fields: readonly ReplaceableField[]
-  /** Those that the others follow from. */
-  stated: readonly ReplaceableField[]
-}
-
-const CROP_FIELDS = namesIn(NO_CROP_YEARS)
-const VALUES_OF_FIELDS: readonly ValueOfFields[] = [
-  { fields: BEAN_PRICE_FIELDS, stated: namesIn(fieldsOfPrice(null)) },
-  { fields: CROP_FIELDS, stated: CROP_FIELDS },
-]
+/** The fields of each value of a bean. */
+const VALUES_OF_FIELDS = Object.values(Object.groupBy(BEAN_FIELD_NAMES, beanValueOf)).map(fields => ({
+  fields: fields as ReplaceableField[],
+  stated: fields.filter(field => !('follows' in BEAN_FIELDS[field])) as ReplaceableField[],
+}))
 
 export function beanRow(transaction: Transaction<Tables>, id: number): Promise<BeanRow | undefined> {
   return transaction.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,20 +1,50 @@
 import type { Transaction } from 'kysely'
+import type { Deletion } from '#contract/trash.ts'
 import { styleNameClash } from '#domain/score/style-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { beanRow } from './bean-values.ts'
+import type { Merge } from './merged-bean.ts'
 
 /** Why a deletion can't be restored into the current library; null if it can. */
 export async function problemWith(
   transaction: Transaction<Tables>,
-  deletionId: number,
+  { id: deletionId, label }: Deletion,
+  merge: Merge | null,
 ): Promise<HttpProblem | null> {
   return (
+    (merge && (await mergedOn(transaction, merge))) ??
+    (await beanOfEntryMissing(transaction, deletionId, label)) ??
     (await styleNameTaken(transaction, deletionId)) ??
     (await styleMissing(transaction, deletionId)) ??
     (await beanNameTaken(transaction, deletionId)) ??
     (await beanMissing(transaction, deletionId)) ??
     (await roastNameTaken(transaction, deletionId))
   )
+}
+
+/** A merged bean can't come back from one that is gone or was merged itself. */
+async function mergedOn(
+  transaction: Transaction<Tables>,
+  { origin_name, moved }: Merge,
+): Promise<HttpProblem | null> {
+  const isThere = (await beanRow(transaction, moved.into)) !== undefined
+  return isThere ? null : new HttpProblem('bean_moved_on', { origin_name })
+}
+
+async function beanOfEntryMissing(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+  label: string | null,
+): Promise<HttpProblem | null> {
+  const missing = await transaction
+    .selectFrom('stock_entries')
+    .leftJoin('beans', 'beans.id', 'stock_entries.bean_id')
+    .select('stock_entries.id')
+    .where('deletion_id', '=', deletionId)
+    .where('beans.id', 'is', null)
+    .executeTakeFirst()
+  return missing === undefined ? null : new HttpProblem('bean_of_entry_deleted', { origin_name: label })
 }
 
 async function styleNameTaken(

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { ComparedValue, UpdatableField } from '#domain/roast/roast-differences.ts'
 import type { RoastRow } from '#server/library/roasts/roast-row.ts'
@@ -98,6 +99,30 @@ export async function addReplaced(
     .where('id', '=', deletionId)
     .execute()
 }
+
+export type ReplacedRow = Selectable<Tables['replaced_values']>
+
+/** The replaced values of an entry by roast, in pages, without their files. Other work runs in between. */
+export async function* replacedPages(transaction: Transaction<Tables>, deletionId: number) {
+  for (let after = 0; ; ) {
+    const rows = await transaction
+      .selectFrom('replaced_values')
+      .select(['roast_id', 'changes', 'set_by_hand'])
+      .where('deletion_id', '=', deletionId)
+      .where('roast_id', '>', after)
+      .orderBy('roast_id')
+      .limit(ROASTS_AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map(row => ({ ...row, changes: JSON.parse(row.changes) as ReplacedValue[] }))
+    after = last.roast_id
+    await setImmediate()
+  }
+}
+
+/** As many scores as are brought back in a few milliseconds. */
+const ROASTS_AT_ONCE = 100
 
 async function storedTimeline(db: Kysely<Tables>, roastId: number): Promise<Uint8Array | null> {
   const row = await db

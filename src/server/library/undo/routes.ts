@@ -4,18 +4,17 @@ import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { type Happened, happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { listDeletions } from './repository.ts'
-import { restoreFromTrash, type Undos } from './restore-from-trash.ts'
+import { listDeletions } from '#server/library/trash/repository.ts'
+import { undo } from './undo.ts'
 
 /** The calls for the trash, which are only for the owner. */
-export function serveTrash(app: App, { db, now }: ServerContext, undos: Undos): void {
+export function serveTrash(app: App, { db, now }: ServerContext): void {
   serve(app, calls.listDeletions, () => listDeletions(db, now()))
 
   serve(app, calls.restoreDeletion, async ({ id }) => {
-    const restored = await restoreFromTrash(db, id, now(), undos)
-    if (restored.ok) return restoredHappened(restored.value)
-    if (restored.reason.kind === 'conflict') throw restored.reason.problem
-    return null
+    const undone = await undo(db, id, now())
+    if (!undone.ok) throw undone.reason
+    return restoredHappened(undone.value)
   })
 }
 

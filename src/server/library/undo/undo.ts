@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Deletion } from '#contract/trash.ts'
+import { isNamed, namesIn } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { zoneChangeIn } from '#domain/words/zone-change.ts'
+import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { inBatches } from '#server/library/trash/move-to-trash.ts'
+import { moveRowsBack, trashedIds } from '#server/library/trash/moved-rows.ts'
+import { deletionOf, oldestKept } from '#server/library/trash/repository.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import { rememberDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { restoreBeanValues } from './bean-values.ts'
+import { problemWith } from './conflicts.ts'
+import { mergeOf, restoreMerged } from './merged-bean.ts'
+import { restoreRoastValues } from './roast-values.ts'
+import { restoreScores } from './scores.ts'
+
+/**
+ * Undoes what an entry of the trash holds: rows come back with the same ids, and replaced values where they are still
+ * as they were left. Completely, or not at all: fails if the entry is unknown or the library conflicts with it. An
+ * expired one is unknown, because some of its rows may be gone.
+ */
+export function undo(
+  db: Kysely<Tables>,
+  deletionId: number,
+  now: Date,
+): Promise<Result<Deletion, HttpProblem>> {
+  return changeLibrary<Deletion, HttpProblem>(db, async transaction => {
+    const row = await transaction
+      .selectFrom('deletions')
+      .selectAll()
+      .where('id', '=', deletionId)
+      .where('deleted_at', '>=', oldestKept(now))
+      .executeTakeFirst()
+    if (row === undefined) return failure(unknownEntity(DELETION))
+    const deletion = deletionOf(row)
+    const undone = await bringBack(transaction, deletion, now)
+    if (!undone.ok) return undone
+    for (const table of ['replaced_values', 'replaced_bean_values'] as const)
+      await transaction.deleteFrom(table).where('deletion_id', '=', deletionId).execute()
+    await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
+    return success(deletion)
+  })
+}
+
+export const DELETION: Entity = { name: 'deletion' }
+
+/** Brings back all that an entry holds. Roasts need their beans, and a score is of the roast as it is. */
+async function bringBack(
+  transaction: Transaction<Tables>,
+  deletion: Deletion,
+  now: Date,
+): Promise<Result<null, HttpProblem>> {
+  const { id, kind } = deletion
+  const merge = kind === 'merge' ? await mergeOf(transaction, id) : null
+  const isMerge = merge !== null || kind !== 'merge'
+  if (!isMerge || !(await isWhole(transaction, deletion))) return failure(unknownEntity(DELETION))
+  const problem = await problemWith(transaction, deletion, merge)
+  if (problem !== null) return failure(problem)
+  await restoreRows(transaction, id)
+  if (kind === 'time zone') await restoreTimeZone(transaction, deletion)
+  if (kind === 'scores') {
+    await restoreScores(transaction, id, now)
+    return success(null)
+  }
+  const roasts = await restoreRoastValues(transaction, deletion, now)
+  if (!roasts.ok) return roasts
+  const merged = merge === null ? success(null) : await restoreMerged(transaction, merge, now)
+  return merged.ok ? restoreBeanValues(transaction, deletion, now) : merged
+}
+
+/** The rows that an entry moved to the trash. What else it counts was replaced. */
+function movedRows({ kind, bean_count, roast_count }: Deletion) {
+  const isDeleted = isNamed(DELETED, kind)
+  return {
+    trashed_styles: Number(kind === 'style'),
+    trashed_beans: isDeleted || kind === 'merge' ? bean_count : 0,
+    trashed_roasts: isDeleted ? roast_count : 0,
+    stock_entries: Number(kind === 'stock entry'),
+  }
+}
+
+const DELETED = ['roast', 'roasts', 'bean', 'all roasts', 'all beans'] as const
+
+/** Whether everything is still there. Another machine with a fast clock may have begun to delete it for good. */
+async function isWhole(transaction: Transaction<Tables>, deletion: Deletion): Promise<boolean> {
+  const moved = movedRows(deletion)
+  for (const table of namesIn(moved)) {
+    const { count } = await transaction
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('deletion_id', '=', deletion.id)
+      .executeTakeFirstOrThrow()
+    if (count !== moved[table]) return false
+  }
+  return true
+}
+
+async function restoreRows(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+  await rememberDeletedNumbers(transaction, deletionId)
+  for (const owner of ['styles', 'beans'] as const) {
+    await inBatches(
+      () => trashedIds(transaction, owner, deletionId),
+      ids => moveRowsBack(transaction, owner, ids),
+    )
+  }
+  await restoreRoasts(transaction, deletionId)
+  await transaction
+    .updateTable('stock_entries')
+    .set({ deletion_id: null })
+    .where('deletion_id', '=', deletionId)
+    .execute()
+}
+
+/** Chooses the former time zone again, unless yet another was chosen since. */
+async function restoreTimeZone(transaction: Transaction<Tables>, { label }: Deletion): Promise<void> {
+  const change = zoneChangeIn(label)
+  const { time_zone } = await readOwnerSettings(transaction)
+  if (change !== null && change.zone === time_zone)
+    await changeOwnerSettings(transaction, { time_zone: change.former ?? undefined })
+}
+
+async function restoreRoasts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+  const beans = await transaction
+    .selectFrom('trashed_roasts')
+    .select('bean_id')
+    .distinct()
+    .where('deletion_id', '=', deletionId)
+    .execute()
+  await inBatches(
+    () => trashedIds(transaction, 'roasts', deletionId),
+    async ids => {
+      await moveRowsBack(transaction, 'roasts', ids)
+      await indexRoasts(transaction, ids)
+    },
+  )
+  for (const { bean_id } of beans) await refreshBeanName(transaction, bean_id)
+}
+
+/** Updates the roasts for a bean that was renamed meanwhile, and raises its roasts revision. */
+async function refreshBeanName(transaction: Transaction<Tables>, beanId: number): Promise<void> {
+  const { folded_name } = await transaction
+    .updateTable('beans')
+    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
+    .where('id', '=', beanId)
+    .returning('folded_name')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('roasts')
+    .set({ bean_sort_key: folded_name })
+    .where('bean_id', '=', beanId)
+    .where('bean_sort_key', '!=', folded_name)
+    .execute()
+}
