@@ -6,7 +6,7 @@ const CALLS = /\/src\/contract\/calls\.ts(?:\?call=(\w+))?$/
 const NEEDED = ['method', 'path', 'shows', 'changes']
 
 /**
- * Makes a module of each call of the contract with only what the web app needs of it, so that no script has the schemas,
+ * Makes a module of each call of the contract with what the web app needs of it, so that no script has the schemas,
  * or a call that it doesn't make.
  */
 export function singleCalls(): Plugin {

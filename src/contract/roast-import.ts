@@ -232,24 +232,20 @@ export const importedRoast = savedRoast.extend({
 })
 export type ImportedRoast = z.infer<typeof importedRoast>
 
+const readingIds = z.array(z.string().max(100)).max(500)
+
 /** Several files that were previewed, to be imported together. */
 export const importPlanRequest = z.object({
-  reading_ids: z.array(z.string().max(100)).min(1).max(500),
-  another: z
-    .array(z.string().max(100))
-    .max(500)
+  reading_ids: readingIds.min(1),
+  another: readingIds
     .optional()
     .describe(
       'Which of these files become roasts of their own, although their recordings are already in the library',
     ),
-  foreign_numbers: z
-    .array(z.string().max(100))
-    .max(500)
+  foreign_numbers: readingIds
     .optional()
     .describe("Which of these files have another program's number in their names, although with a #"),
-  left_out: z
-    .array(z.string().max(100))
-    .max(500)
+  left_out: readingIds
     .optional()
     .describe(
       'Which of these files are not imported: later ones of their recordings are compared without them',

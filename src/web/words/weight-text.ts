@@ -10,7 +10,7 @@ export function settledWeight(text: string): string {
   return grams === null ? fromDigit : String(grams)
 }
 
-/** The same after a key was pressed, when unit and decimals may lack their end: digits, signs and what may be a unit. */
+/** The same after a key was pressed, when unit and decimals may lack their end: digits, signs, perhaps a unit. */
 export function keyedWeight(text: string): string {
   return text.replace(/[^\d.,'’½¼¾\p{L} ]|^[^\d.,½¼¾]+|\p{L}+(?=[^\p{L}]*\d)/gu, '')
 }

@@ -23,7 +23,7 @@ import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type StockEntryRow, taggedEntryOf } from './entry-row.ts'
 
-export const STOCK_ENTRY: Entity = { name: 'stock entry' }
+const STOCK_ENTRY: Entity = { name: 'stock entry' }
 
 /** An entry after a change, with the name of its coffee. */
 export interface ChangedEntry {

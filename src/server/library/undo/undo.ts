@@ -47,7 +47,7 @@ export function undo(
   })
 }
 
-export const DELETION: Entity = { name: 'deletion' }
+const DELETION: Entity = { name: 'deletion' }
 
 /** Brings back all that an entry holds. Roasts need their beans, and a score is of the roast as it is. */
 async function bringBack(

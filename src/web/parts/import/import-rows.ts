@@ -178,8 +178,8 @@ export function hasTypedWeights(row: ImportRow): boolean {
 }
 
 /**
- * Whether something of a row would be lost if it isn't imported: what the owner typed, or all of it. One that the server
- * refused is as lost already.
+ * Whether something of a row would be lost if it isn't imported: what the owner typed, or all of it. One that the
+ * server refused is as lost already.
  */
 export function isAtRisk(row: ImportRow): boolean {
   if (!isRead(row) || importModeOf(row) === 'leave') return false

@@ -20,8 +20,9 @@ export function readingId({ facts }: ReadRow): string {
 }
 
 /**
- * Asks what an import would make of the files that aren't left out as duplicates, each time that these, those
- * that are left out, or the answers about their numbers change. Another `turn` asks again, because roasts of the library have other numbers by then.
+ * Asks what an import would make of the files that aren't left out as duplicates, each time that these, those that are
+ * left out, or the answers about their numbers change. Another `turn` asks again, because roasts of the library have
+ * other numbers by then.
  */
 export function useImportPlan(
   rows: readonly ImportRow[],

@@ -14,8 +14,8 @@ interface NoticesProps {
 }
 
 /**
- * Lines that disappear after ten seconds, failures once they are closed, at the bottom of the window, on a phone in the half that the reader didn't
- * press last. First in the order of focus.
+ * Lines that disappear after ten seconds, failures once they are closed. At the bottom of the window, on a phone in the
+ * half that the reader didn't press last. First in the order of focus.
  */
 export default function Notices({ notices, onClose }: NoticesProps) {
   const [isReady, setReady] = useState(false)
