@@ -100,7 +100,11 @@ export const SCREENS = {
     hash: pages.bean(':id'),
     section: pages.beans,
     load: () => import('./beans/bean-detail-screen.tsx'),
-    readsOnOpening: ({ id }) => [callRead(calls.readBean, { id }), callRead(calls.listRoastsOfBean, { id })],
+    readsOnOpening: ({ id }) => [
+      callRead(calls.readBean, { id }),
+      callRead(calls.listRoastsOfBean, { id }),
+      callRead(calls.readSite, {}),
+    ],
   } as ScreenEntry<{ id: number }>,
   bench: {
     hash: pages.bench,

@@ -57,6 +57,13 @@ test('the roast name decides if the bean name is unknown or finds nothing', () =
   expect(found(['Brazil', 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Brazil')
 })
 
+test('the word for a room or a time of day alone matches only the same name', () => {
+  expect(found(['Küche'], 'Mischung Küche Rösterei', 'Kenya AA')).toBeNull()
+  expect(found(['Kitchen'], 'House Blend Kitchen Table')).toBeNull()
+  expect(found(['Kitchen'], 'Kitchen', 'House Blend Kitchen Table')).toBe('Kitchen')
+  expect(found(['House Blend'], 'House Blend Kitchen Table')).toBe('House Blend Kitchen Table')
+})
+
 test('a country, a process or a grade alone matches only the same name', () => {
   expect(found(['Kenya natural 2'], 'Kenya', 'Brazil Santos Natural')).toBeNull()
   expect(found(['Costa Rica Hibrid F1'], 'Costa Rica', 'Costa Rica Tarrazu')).toBeNull()

@@ -6,6 +6,11 @@ const GENERAL = foldedWords(
   'natural washed honey anaerobic pulped wet hulled dry process processed decaf organic fairtrade blend espresso filter coffee green bean beans lot single origin aa ab pb peaberry supremo excelso shb shg grade screen estate finca farm crop',
 )
 
+/** Words for where, when and for whom a coffee is drunk. A file called after a kitchen is of any coffee there. */
+const OF_HOUSEHOLDS = foldedWords(
+  'house home kitchen table office shop morning breakfast evening everyday daily gift guests haus hausmischung küche büro laden frühstück morgen alltag geschenk gäste maison cuisine bureau cadeau casa cocina cucina cozinha regalo',
+)
+
 /** A number, alone or as a grade or crop: `2`, `G1`, `v4`, `18`. */
 const NUMBERED = /^\p{Letter}?\d+$/u
 
@@ -41,11 +46,11 @@ export function comparedWords(words: readonly string[]): string[] {
 
 /**
  * Whether the words that two names share are too general to identify a coffee: a country, or a single word or number
- * about processing or grade.
+ * about processing, grade or household.
  */
 export function areTooGeneral(words: readonly string[]): boolean {
   const [word = '', ...others] = words
-  if (others.length === 0 && isGeneral(word)) return true
+  if (others.length === 0 && (isGeneral(word) || OF_HOUSEHOLDS.includes(word))) return true
   return words.every(each => countryWords().has(each))
 }
 

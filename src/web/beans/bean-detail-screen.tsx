@@ -76,12 +76,13 @@ function titleOf(id: number, { data, isError, error }: Reading<Bean>): string | 
 /** Everybody sees the same parts in another order: the owner sees their own roasts first. */
 function BeanDetail({ bean }: { bean: Bean }) {
   const { admin, isExpected } = useAdmin()
+  const { data: site } = useCall(calls.readSite, {})
   const title = beanTitle(bean, `Bean #${bean.id}`)
   const supplied = (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Origin bean={bean} />
-        <BasicInformation bean={bean} />
+        <BasicInformation bean={bean} seesPrices={isExpected || site?.prices_public !== false} />
         <LongNotes bean={bean} />
         <SourceLink address={bean.source_url} />
       </div>

@@ -10,6 +10,7 @@ import { openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
+import { SAMPLE_SITE } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { draftOf } from './bean-draft.ts'
 import { beanDraftKey } from './edit-bean-dialog.tsx'
@@ -65,6 +66,15 @@ describe('bean detail', () => {
     const links = page.getByRole('list', { name: 'Roasts of this bean' }).getByRole('link')
     expect(links.elements()).toHaveLength(12)
     await expect.element(page.getByText(/^Blackcurrant/)).toBeVisible()
+  })
+
+  test('a visitor of a log that hides its prices sees no line for one; the owner does', async () => {
+    answer(calls.readSite, () => ({ ...SAMPLE_SITE, prices_public: false }))
+    log.beans = [{ ...KENYA, cost_per_lb: null, price_amount: null }]
+    await openBean(KENYA)
+    await expect.poll(() => factsOf('Basic information').some(fact => fact.startsWith('Cost'))).toBe(false)
+    await openBean(KENYA, true)
+    expect(factsOf('Basic information')).toContain('Cost per lb–')
   })
 
   test('basic information shows its eleven facts', async () => {

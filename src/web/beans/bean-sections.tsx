@@ -45,9 +45,10 @@ const LONG_NOTES = BEAN_TEXT_FIELDS.filter(
   field => BEAN_FIELDS[field].group === 'notes' && !FIRST_FACTS.includes(field) && field !== 'bean_summary',
 )
 
-/** The plain facts of a bean. */
-export function BasicInformation({ bean }: { bean: Bean }) {
-  const facts = [...FIRST_FACTS, ...FURTHER_FACTS.filter(field => factText(bean, field))]
+/** The plain facts of a bean, without its price if visitors don't see prices. */
+export function BasicInformation({ bean, seesPrices }: { bean: Bean; seesPrices: boolean }) {
+  const first = FIRST_FACTS.filter(field => seesPrices || field !== 'cost_per_lb')
+  const facts = [...first, ...FURTHER_FACTS.filter(field => factText(bean, field))]
   return (
     <section>
       <h2 className={styles.title}>Basic information</h2>

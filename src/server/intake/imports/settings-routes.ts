@@ -21,6 +21,7 @@ import { timeZoneChanges as changesOfZone, changeTimeZone } from './time-zone-ch
 /** The calls for the owner's settings. */
 export function serveSettings(app: App, context: ServerContext): void {
   const { db } = context
+  const reading = { ...context, starts: new Map() }
 
   serve(app, calls.readSettings, async () => shown(db, await readOwnerSettings(db)))
 
@@ -36,10 +37,10 @@ export function serveSettings(app: App, context: ServerContext): void {
     return happened(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
   })
 
-  serve(app, calls.readTimeZoneChanges, ({ time_zone }) => changesOfZone(context, time_zone))
+  serve(app, calls.readTimeZoneChanges, ({ time_zone }) => changesOfZone(reading, time_zone))
 
   serve(app, calls.changeTimeZone, async ({ body: { time_zone } }) => {
-    const answer = await changeTimeZone(context, time_zone)
+    const answer = await changeTimeZone(reading, time_zone)
     return happened(answer, 'time_zone_changed', { name: time_zone, count: answer.count })
   })
 }

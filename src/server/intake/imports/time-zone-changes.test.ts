@@ -6,7 +6,7 @@ import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { turnsDuring } from '#server/testing/turns-during.ts'
-import { changeTimeZone } from './time-zone-changes.ts'
+import { changeTimeZone, timeZoneChanges } from './time-zone-changes.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 const URL = '/api/settings/time-zone-changes'
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('roasts and another time zone, on %s', kind => {
       return read
     }
     const changed = await changeTimeZone(
-      { db, files: { ...files, readRoastFile: last }, now: library.server.context.now },
+      { db, files: { ...files, readRoastFile: last }, now: library.server.context.now, starts: new Map() },
       LOS_ANGELES,
     )
     expect(changed).toMatchObject({
@@ -139,6 +139,21 @@ describe.each(databaseKinds)('roasts and another time zone, on %s', kind => {
       [started_at, '2026-03-14'],
       ['2026-03-15T20:05:00-07:00', '2026-03-15'],
     ])
+  })
+
+  test('the change reads no original that the question has read, unless its file is another one by then', async () => {
+    const { files, db, now } = library.server.context
+    await importing(atInstant('2026-03-15T03:05:00Z'))
+    let read = 0
+    const readRoastFile: typeof files.readRoastFile = (...file) => {
+      read += 1
+      return files.readRoastFile(...file)
+    }
+    const context = { db, now, files: { ...files, readRoastFile }, starts: new Map() }
+    expect((await timeZoneChanges(context, LOS_ANGELES)).count).toBe(1)
+    await importing(atInstant('2026-03-16T03:05:00Z'))
+    expect((await changeTimeZone(context, LOS_ANGELES)).count).toBe(2)
+    expect(read).toBe(2)
   })
 
   test('at most 20 are named, those with another date first, and other work runs between them', async () => {

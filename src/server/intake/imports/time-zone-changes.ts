@@ -18,15 +18,24 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { readOriginal } from './reread.ts'
 import { changesOf } from './update-roast.ts'
 
-type ReadingContext = Pick<ServerContext, 'db' | 'files'>
+/** What the originals that were read state as their starts, by the hash of the file; null if that is no instant. */
+export type StatedStarts = Map<string, StatedStart | null>
 
-/** A roast whose original states its start as an instant, with the start that another time zone gives it. */
-interface Rezoned {
-  bean_id: number
+interface StatedStart {
   /** The instant in whole seconds since 1970. */
   second: number
   /** Whether the roast's date follows from the instant. */
   setsDay: boolean
+}
+
+type ReadingContext = Pick<ServerContext, 'db' | 'files'> & {
+  /** So that the change reads no original again that the question has read. */
+  starts: StatedStarts
+}
+
+/** A roast whose original states its start as an instant, with the start that another time zone gives it. */
+interface Rezoned extends StatedStart {
+  bean_id: number
   changes: RezonedRoast
 }
 
@@ -95,17 +104,18 @@ export async function changeTimeZone(
 }
 
 /** The roasts whose originals state an instant that has another local time in this zone, by id. */
-async function rezonedRoasts({ db, files }: ReadingContext, timeZone: string): Promise<Rezoned[]> {
+async function rezonedRoasts(context: ReadingContext, timeZone: string): Promise<Rezoned[]> {
+  const { db } = context
   const rezoned: Rezoned[] = []
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('roasts')
       .innerJoin('beans', 'beans.id', 'roasts.bean_id')
       .innerJoin('roast_fields', 'roast_fields.roast_id', 'roasts.id')
-      .innerJoin('roast_sources', 'roast_sources.roast_id', 'roasts.id')
+      .innerJoin('roast_source_hashes as hashes', 'hashes.roast_id', 'roasts.id')
       .select(['roasts.id', 'roasts.bean_id', 'roasts.roast_name', 'roasts.roast_number'])
       .select(['roasts.roast_date', 'roasts.set_by_hand', 'roast_fields.started_at'])
-      .select('beans.origin_name as bean_origin_name')
+      .select(['beans.origin_name as bean_origin_name', 'hashes.sha256'])
       .where('roasts.id', '>', after)
       .orderBy('roasts.id')
       .limit(ROASTS_AT_ONCE)
@@ -115,12 +125,10 @@ async function rezonedRoasts({ db, files }: ReadingContext, timeZone: string): P
       const second = secondOfStart(row)
       // Reading an original costs far more than the rest.
       if (second === null || changesOfZone(row, { second, setsDay: true }, timeZone) === null) continue
-      const original = await readOriginal({ db, files }, row.id)
-      const zoned = original?.ok ? original.value.file.zoned : undefined
-      if (zoned === undefined || secondOf(zoned.instant) !== second) continue
-      const instant = { second, setsDay: zoned.setsDay }
-      const changes = changesOfZone(row, instant, timeZone)
-      if (changes !== null) rezoned.push({ bean_id: row.bean_id, ...instant, changes })
+      const stated = await statedStart(context, row)
+      if (stated?.second !== second) continue
+      const changes = changesOfZone(row, stated, timeZone)
+      if (changes !== null) rezoned.push({ bean_id: row.bean_id, ...stated, changes })
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROASTS_AT_ONCE) return rezoned
@@ -129,6 +137,22 @@ async function rezonedRoasts({ db, files }: ReadingContext, timeZone: string): P
 }
 
 const ROASTS_AT_ONCE = 100
+/** How many starts are remembered: as many originals as a home roaster has. */
+const MOST_STARTS = 10_000
+
+async function statedStart(
+  { starts, ...context }: ReadingContext,
+  { id, sha256 }: { id: number; sha256: string },
+): Promise<StatedStart | null> {
+  const known = starts.get(sha256)
+  if (known !== undefined) return known
+  const original = await readOriginal(context, id)
+  const zoned = original?.ok ? original.value.file.zoned : undefined
+  const start = zoned ? { second: secondOf(zoned.instant), setsDay: zoned.setsDay } : null
+  if (starts.size >= MOST_STARTS) starts.clear()
+  starts.set(sha256, start)
+  return start
+}
 
 type StartedRoast = Pick<
   RoastRow,
@@ -150,7 +174,7 @@ const LOCAL_START = /T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/
 /** What a time zone makes of a roast's start at this instant; null if the start stays. */
 function changesOfZone(
   roast: StartedRoast,
-  { second, setsDay }: Pick<Rezoned, 'second' | 'setsDay'>,
+  { second, setsDay }: StatedStart,
   timeZone: string,
 ): RezonedRoast | null {
   const { id, roast_name, roast_number, roast_date: date, bean_origin_name: origin_name, started_at } = roast

@@ -17,7 +17,11 @@ export function useWeightsRow(
     green: textOf(roast.green_weight_g),
     roasted: textOf(roast.roasted_weight_g),
   })
-  const update = { green_weight_g: weightOfText(green), roasted_weight_g: weightOfText(roasted) }
+  // An emptied field takes no weight away.
+  const update = {
+    green_weight_g: weightOfText(green) ?? roast.green_weight_g,
+    roasted_weight_g: weightOfText(roasted) ?? roast.roasted_weight_g,
+  }
   const isReadable = weightProblem(green) === null && weightProblem(roasted) === null
   const isChanged =
     update.green_weight_g !== roast.green_weight_g || update.roasted_weight_g !== roast.roasted_weight_g

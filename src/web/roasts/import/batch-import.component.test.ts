@@ -344,6 +344,15 @@ describe('a weight that is typed for an imported roast', () => {
     await expect.element(results.getByLabelText(/^Green weight of #2/)).toHaveFocus()
   })
 
+  test('takes no weight away where the field is emptied, and offers no Save for that', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => weights().length).toBe(1)
+    await results.getByLabelText(/^Green weight of #2/).fill('300')
+    await results.getByLabelText(/^Green weight of #2/).fill('')
+    await expect.element(results.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(weights()).toHaveLength(1)
+  })
+
   test('is saved by Done', async () => {
     await panel.getByRole('button', { name: 'Done' }).click()
     await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])
