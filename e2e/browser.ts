@@ -151,5 +151,5 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** The field where the owner logs in. The panel's section of the same name stays for a moment after a logout. */
 export function passwordField(within: Page | Locator): Locator {
-  return within.getByLabel('Password', { exact: true }).and(within.locator('input[type=password]'))
+  return within.locator('input[type=password][name=password]')
 }

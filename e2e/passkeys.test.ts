@@ -85,6 +85,7 @@ test('a passkey takes the place of the password, until the owner removes it', as
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await adding.getByText('This device has a passkey for this log already.').waitFor()
   await adding.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
   await button('Logout').click()
   await passkeyLogin.waitFor()

@@ -53,6 +53,7 @@ test('what was typed in the Edit Roast modal survives a reload, and is gone once
   await expect.poll(() => notes.inputValue()).toBe('Sweeter.')
   expect(await dialog.getByLabel('Name').inputValue()).toBe('#12 Nyeri')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.reload()
   await edit.waitFor()
   expect(await dialog.count()).toBe(0)

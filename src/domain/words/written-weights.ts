@@ -80,13 +80,20 @@ export function writtenWeight(
   text: string,
   { decimalSign, gramsInUnit: ofNumber }: WeightNotation,
 ): number | null {
-  const plain = halfWidth(text).replace(/^[\s"]+|[\s".,]+$/g, '')
+  const plain = withoutEnds(halfWidth(text).replace(/^[\s"]+/, ''))
   const [number] = numbersIn(plain, decimalSign)
   if (number?.start !== 0) return null
   const unit = plain.slice(number.end).trim()
   const inUnit = unit === '' ? ofNumber : gramsInUnit(unit)
   const grams = gramsOf(number, inUnit)
   return grams === null || inUnit === 1 ? grams : round(grams, 2)
+}
+
+/** Without spaces, quotes, dots and commas at its end. An expression would try each of many commas as the first. */
+function withoutEnds(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s".,]/.test(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
 }
 
 /**

@@ -21,9 +21,13 @@ test('a field for grams shows the grams that were typed or pasted into it, in wh
 })
 
 test('what is no weight stays as it is typed, from its first digit on, and is a problem', () => {
-  const typed = ['0.8 stone', '1.2.3', '12a3']
+  const typed = ['0.8 stone', '1.2.3']
   expect(typed.map(text => settledWeight(`~ ${text}`))).toEqual(typed)
   expect(typed.map(weightProblem)).not.toContain(null)
+})
+
+test('“Weight inputs keep only digits and dots”', () => {
+  expect(['2a5,5 g', '290 g?', '3a5-0,5 g', 'x'].map(settledWeight)).toEqual(['25.5', '290', '350.5', ''])
 })
 
 test('of the keys that are pressed, digits, signs and a unit after them stay', () => {

@@ -3,14 +3,14 @@ import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { TYPED_GRAMS, writtenWeight } from '#domain/words/written-weights.ts'
 import { percentText } from './figure-text.ts'
 
-/** What a field for grams shows of a text: the grams that it says, otherwise the text from its first digit on. */
+/** What a field for grams shows of a text: the grams that it says, otherwise what `keyedWeight` leaves of it. */
 export function settledWeight(text: string): string {
-  const fromDigit = text.replace(/^[^\d.,½¼¾]+/, '')
-  const grams = weightOfText(fromDigit)
-  return grams === null ? fromDigit : String(grams)
+  const keyed = keyedWeight(text).trim()
+  const grams = weightOfText(keyed)
+  return grams === null ? keyed : String(grams)
 }
 
-/** The same after a key was pressed, when unit and decimals may lack their end: digits, signs, perhaps a unit. */
+/** What stays of a text while it is typed, when unit and decimals may lack their end: digits, signs, perhaps a unit. */
 export function keyedWeight(text: string): string {
   return text.replace(/[^\d.,'’½¼¾\p{L} ]|^[^\d.,½¼¾]+|\p{L}+(?=[^\p{L}]*\d)/gu, '')
 }

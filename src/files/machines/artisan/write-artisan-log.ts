@@ -117,7 +117,8 @@ function floats(series: Series): PythonList {
 
 /** `Sat May 30 2026` */
 function longDate(date: string): string {
-  return new Date(`${date}T00:00Z`).toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+).*$/, '$1 $3 $2 $4')
+  const [weekday, day, month, year] = new Date(`${date}T00:00Z`).toUTCString().split(/,? /)
+  return `${weekday} ${month} ${day} ${year}`
 }
 
 function samplingInterval(timeSeconds: readonly number[]): number {

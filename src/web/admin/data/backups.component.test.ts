@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Backup, BackupList } from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
-import { answer, Refusal, requestsOf } from '#web/testing/answers.ts'
+import { answer, requestsOf } from '#web/testing/answers.ts'
 import { chooseFiles } from '#web/testing/import-files.ts'
 import { byCss, renderedTexts } from '#web/testing/on-screen.ts'
 import { openDataManagement } from '#web/testing/open-panel.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
-import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const MADE_AT = '2026-03-04T05:06:07.000Z'
 const REFUSED_ELSEWHERE = 'The last backup could not be restored on another installation.'
@@ -88,20 +87,6 @@ test('a backup that another installation would refuse says so, with the row and 
   list = { ...list, problems: [], backups: [backup({ name: 'later.sqlite' })] }
   await page.getByRole('button', { name: 'Make Backup' }).click()
   await expect.element(page.getByText(REFUSED_ELSEWHERE)).not.toBeInTheDocument()
-})
-
-test('a backup that can’t be made says so on the page, until that is closed', async () => {
-  answer(calls.makeBackup, () => {
-    throw new Refusal(503, { detail: 'The disk is full' })
-  })
-  await open()
-  await page.getByRole('button', { name: 'Make Backup' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'The disk is full' })
-  await expect.element(failure).toBeVisible()
-  expect(page.getByRole('alertdialog').elements()).toEqual([])
-  await expectAccessibleAndResponsive()
-  await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
-  await expect.element(failure).not.toBeInTheDocument()
 })
 
 test('restoring a backup of another installation requires a ticked checkbox', async () => {

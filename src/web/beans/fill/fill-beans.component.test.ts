@@ -63,6 +63,20 @@ test('what is accepted is saved by one call, and undone by one', async () => {
   await expect.element(page.getByRole('row', { name: 'Rwanda washed' })).toBeVisible()
 })
 
+test('an undo that fails says so on the page until that is closed, without a box', async () => {
+  answer(calls.restoreDeletion, () => {
+    throw new Refusal(409, { detail: 'Bean was deleted' })
+  })
+  await save('Save 2 beans').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to restore: Bean was deleted' })
+  await expect.element(failure).toBeVisible()
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+  await expectAccessibleAndResponsive()
+  await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
 test('a bean that isn’t chosen stays as it is, and typing into one chooses it', async () => {
   await field('Choose Rwanda washed').click()
   await expect.element(field('Country of Rwanda washed')).toHaveValue('')
@@ -102,12 +116,12 @@ test('a refusal is said at the button, and what was typed stays', async () => {
   await expect.element(field('Country of House Blend')).toHaveValue('Peru')
 })
 
-test('what was typed is there again after another screen and after a reload, and gone once it is saved', async () => {
+test('what was typed is there again after another screen, and gone once it is saved', async () => {
   await field('Country of House Blend').fill('Peru')
   await field('Supplier').fill('Green Shop')
   goTo('#/beans')
   await expect.element(page.getByRole('heading', { name: 'Beans (4)' })).toBeVisible()
-  await openApp('#/beans/fill-in', { owner: true })
+  goTo('#/beans/fill-in')
   await expect.element(field('Country of House Blend')).toHaveValue('Peru')
   await expect.element(field('Choose House Blend')).toBeChecked()
   await expect.element(field('Supplier')).toHaveValue('Green Shop')

@@ -349,7 +349,8 @@ describe('a weight that is typed for an imported roast', () => {
     await expect.poll(() => weights().length).toBe(1)
     await results.getByLabelText(/^Green weight of #2/).fill('300')
     await results.getByLabelText(/^Green weight of #2/).fill('')
-    await expect.element(results.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    const second = results.getByRole('row', { name: /^#2/ })
+    await expect.element(second.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
     expect(weights()).toHaveLength(1)
   })
 
