@@ -1,6 +1,5 @@
 import type { StockEntryCreate } from '#contract/stock.ts'
-import { daysAfter } from '#domain/roast/days-after.ts'
-import type { IsoDate } from '../src/domain/record/roast-date.ts'
+import { daysAfter, type IsoDate } from '../src/domain/record/roast-date.ts'
 import { GRAMS_PER_POUND } from '../src/domain/record/units.ts'
 import type { DemoRoast } from './roasts.ts'
 

@@ -12,7 +12,7 @@ import { MONTH_NAMES } from '#domain/words/written-months.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
 import { makeLibrary } from '../harness/large-library.ts'
-import { ROAST_NEED_NAMES } from '../src/domain/roast/found-by/roast-needs.ts'
+import { ROAST_NEED_NAMES } from '../src/domain/roast/found-by/figure-ranges.ts'
 import { indexAllRoasts } from '../src/server/library/find/index-roasts.ts'
 import { openDatabase } from '../src/server/platform/database/connect.ts'
 

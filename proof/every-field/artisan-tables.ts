@@ -1,4 +1,4 @@
-import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { parseDuration } from '../../src/domain/roast/duration.ts'
 import { NO_PLACE, noReading, PART } from './artisan.ts'
 import {
   curve,

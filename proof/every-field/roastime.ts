@@ -1,4 +1,4 @@
-import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { parseDuration } from '../../src/domain/roast/duration.ts'
 import { statedMoment } from '../../src/files/roasts/stated-moment.ts'
 import {
   type Column,

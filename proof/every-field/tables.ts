@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { parseDuration } from '../../src/domain/roast/duration.ts'
 import { type Column, curve, type FileSays, field, leftOut, milestone, type Places, words } from './places.ts'
 
 type Rows = readonly (readonly string[])[]

@@ -1,5 +1,5 @@
-import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND } from '../../src/domain/record/units.ts'
+import { parseDuration } from '../../src/domain/roast/duration.ts'
 import { columnOf } from '../../src/files/machines/cropster/cropster-headings.ts'
 import { numberOfCell, type Sheet, textInCell, type Workbook } from '../../src/files/roasts/workbook.ts'
 import { openWorkbook } from '../../src/server/intake/reading/workbook/open-workbook.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { nearestSample } from '#domain/curve/value-at.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { readout, spokenReadout } from './cursor.ts'
 
 const roast: Timeline = {

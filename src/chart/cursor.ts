@@ -2,8 +2,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
+import { type FigureUnits, shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
 
 /** What the chart shows for one sample, as texts without labels. An unknown value is a dash. */
 export interface Readout {

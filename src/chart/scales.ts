@@ -1,6 +1,10 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
-import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
+import {
+  DEFAULT_UNITS,
+  type FigureUnits,
+  shownRateOfRise,
+  shownTemperature,
+} from '#domain/words/shown-figures.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import { clamped, type LinearScale, linearScale } from './linear-scale.ts'
 

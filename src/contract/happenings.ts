@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { fieldWordsText } from '#domain/roast/field-word.ts'
 import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
 import { plural } from '#domain/words/plural.ts'
-import { quotedName } from '#domain/words/quoted-name.ts'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import type { ActivityKind } from './activity-kinds.ts'
 
 export type HappeningCode = keyof typeof HAPPENINGS

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { namesIn } from '#domain/record/named-values.ts'
-import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
-import { ROAST_NEED_NAMES } from '#domain/roast/found-by/roast-needs.ts'
+import { RANGE_FIGURES, type RangeFigure, ROAST_NEED_NAMES } from '#domain/roast/found-by/figure-ranges.ts'
 import { ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, numberInText, pageCursor, pageLimit } from './fields.ts'

@@ -1,5 +1,5 @@
-import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { nearestSample } from '#domain/curve/value-at.ts'
 
 /** The values of one of several roasts at an aligned time; null if unknown. */
 export interface ComparedValues {

@@ -7,3 +7,7 @@ export const LEAST_PASSWORD = 8
 
 /** The refusal of a shorter one. */
 export const PASSWORD_TOO_SHORT = `The new password must have at least ${LEAST_PASSWORD} characters`
+
+/** The cookie that carries the CSRF token and the header that sends it back. */
+export const CSRF_COOKIE = 'csrf_token'
+export const CSRF_HEADER = 'X-CSRF-Token'

@@ -33,3 +33,10 @@ export function unknownBean(originName: string): BeanFields {
     ...valuesByName(BEAN_MAP_FIELDS, () => null),
   }
 }
+
+/** What a supplier's saved product page says about one green coffee. */
+export interface SupplierPage {
+  bean: BeanFields
+  /** Sentences about what the owner should look at before importing. */
+  warnings: string[]
+}

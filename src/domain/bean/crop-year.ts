@@ -1,4 +1,4 @@
-import { halfWidth } from '#domain/words/half-width.ts'
+import { halfWidth } from '#domain/words/name-folding.ts'
 import { BEAN_FIELDS, BEAN_NUMBER_FIELDS, type BeanNumberField } from './bean-fields.ts'
 
 /** The years of a crop: one, or two in a row for a harvest over the turn of a year; both null if unknown. */

@@ -1,5 +1,5 @@
 import { METRES_PER_FOOT } from '#domain/record/units.ts'
-import { halfWidth } from '#domain/words/half-width.ts'
+import { halfWidth } from '#domain/words/name-folding.ts'
 
 export type ElevationBand = 'low' | 'medium' | 'high' | 'very high'
 

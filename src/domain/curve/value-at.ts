@@ -38,3 +38,17 @@ function knownAround(timeSeconds: readonly number[], series: Series, seconds: nu
 function isKnown(value: number | null | undefined): boolean {
   return value != null && Number.isFinite(value)
 }
+
+/** Finds the index of the sample nearest to a time in seconds, by bisection; -1 if there are no samples. */
+export function nearestSample(timeSeconds: readonly number[], seconds: number): number {
+  let low = 0
+  let high = timeSeconds.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((timeSeconds[middle] ?? 0) < seconds) low = middle + 1
+    else high = middle
+  }
+  const before = timeSeconds[low - 1]
+  const here = timeSeconds[low]
+  return before !== undefined && here !== undefined && seconds - before < here - seconds ? low - 1 : high
+}

@@ -1,7 +1,7 @@
 import { failure } from '#domain/record/result.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { tooLargeText } from '#domain/words/file-size.ts'
-import { listText } from '#domain/words/list-text.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { systemErrorText } from '#domain/words/system-error-text.ts'
 import { FILE_KINDS, type FileKindName } from './file-kinds.ts'
 import { type LogProblem, logProblemClause } from './log-problems.ts'

@@ -1,7 +1,7 @@
 import { formatDuration } from '#domain/roast/duration.ts'
 import { MILESTONE_NAMES, type MilestoneType } from '#domain/roast/milestones.ts'
-import { listText } from '#domain/words/list-text.ts'
 import { plural } from '#domain/words/plural.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 
 /** A code of `ROAST_DOUBTS`. */
 export type RoastDoubtCode = keyof typeof ROAST_DOUBTS

@@ -24,3 +24,28 @@ export function formatRoastDate(date: IsoDate): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return `${Number(month)}/${Number(day)}/${year.slice(2)}`
 }
+
+export const DAY_MILLISECONDS = 24 * 3600 * 1000
+
+/** The number of days from one date to another; negative if the other comes first. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS)
+}
+
+/** The number of days from 1970-01-01 to a date: whole, and in the order of the dates. */
+export function dayNumber(date: IsoDate): number {
+  return Date.parse(date) / DAY_MILLISECONDS
+}
+
+/** The date with this number; at the latest 9999-12-31. */
+export function dateOfDayNumber(day: number): IsoDate {
+  return new Date(Math.min(day, LAST_DAY) * DAY_MILLISECONDS).toISOString().slice(0, 10)
+}
+
+const LAST_DAY = dayNumber('9999-12-31')
+
+/** The date some days after another one. */
+export function daysAfter(date: IsoDate, days: number): IsoDate {
+  const [day = ''] = new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().split('T')
+  return day
+}

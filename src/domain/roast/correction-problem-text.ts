@@ -1,5 +1,5 @@
 import { round } from '#domain/record/units.ts'
-import { capitalised } from '#domain/words/capitalised.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import type { CorrectionProblem, MarkAt } from './correction-problems.ts'
 import { formatDuration } from './duration.ts'
 import { MILESTONE_NAMES } from './milestones.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overdue } from './due.ts'
+import { overdue } from './freshness.ts'
 
 test('a coffee is due once the usual time between its roasts has passed', () => {
   const fortnightly = ['2026-03-29', '2026-03-15', '2026-03-01', '2026-01-01']

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDuration } from './duration.ts'
-import { parseDuration } from './parse-duration.ts'
+import { formatDuration, parseDuration } from './duration.ts'
 
 test.each([
   [0, '0:00'],

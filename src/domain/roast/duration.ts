@@ -7,3 +7,14 @@ export function formatDuration(seconds: number): string {
   const minutes = Math.floor(Math.abs(whole) / 60)
   return `${whole < 0 ? '-' : ''}${minutes}:${String(Math.abs(whole) % 60).padStart(2, '0')}`
 }
+
+/** Reads `m:ss`, `h:mm:ss` or a plain number of seconds; `:60` counts as the next minute. Null for anything else. */
+export function parseDuration(text: string): number | null {
+  const trimmed = text.trim()
+  if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed)
+  const match = /^(?:(\d+):)?(\d{1,4}):(\d{2}(?:\.\d+)?)$/.exec(trimmed)
+  if (match === null) return null
+  const seconds = Number(match[3])
+  if (seconds > 60) return null
+  return Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + seconds
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
-import { needsNoYear } from '#domain/words/written-day.ts'
-import { daysAfter } from './days-after.ts'
+import { daysAfter } from '#domain/record/roast-date.ts'
+import { needsNoYear, writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import {
   FRESHNESS_STAGES,
   freshnessOf,

@@ -1,5 +1,5 @@
 import { formatDuration } from '#domain/roast/duration.ts'
-import { listText } from '#domain/words/list-text.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import type { ScoreLetter } from './category.ts'
 import { countedComponents } from './counted-components.ts'
 import { SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOfDayNumber, dayNumber } from '#domain/roast/day-number.ts'
+import { dateOfDayNumber, dayNumber } from '#domain/record/roast-date.ts'
 import { type ModelEntry, type ModelRoast, modelStock } from '#domain/testing/stock-model.ts'
 import { randomFrom } from '../../../demo/random.ts'
 import { inexact } from './exact.ts'

@@ -1,7 +1,6 @@
 import { quantile } from '#domain/record/quantile.ts'
-import type { IsoDate } from '#domain/record/roast-date.ts'
+import { dateOfDayNumber, type IsoDate } from '#domain/record/roast-date.ts'
 import { round } from '#domain/record/units.ts'
-import { dateOfDayNumber } from '#domain/roast/day-number.ts'
 import { costOf, exact, inexact } from './exact.ts'
 import { type Ledger, newestFirst, type StockRoast } from './ledger.ts'
 

@@ -1,5 +1,4 @@
-import { DAY_MILLISECONDS } from '#domain/record/days-between.ts'
-import type { IsoDate } from '#domain/record/roast-date.ts'
+import { DAY_MILLISECONDS, type IsoDate } from '#domain/record/roast-date.ts'
 
 // A second implementation of the stock, written from the specification's text alone: each figure is looked up by its
 // definition among all that happened, with exact fractions. Slow, and nothing of it is shared with domain/stock.

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#domain/record/days-between.ts'
+import { DAY_MILLISECONDS } from '#domain/record/roast-date.ts'
 
 /** The figures of a roast that have trends, each in the unit of its name; the score is out of 100. */
 export const TREND_FIGURES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listText } from './list-text.ts'
+import { listText } from './sentence-parts.ts'
 
 test.each([
   [[], ''],

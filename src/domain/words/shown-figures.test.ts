@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from './figure-units.ts'
-import { shownRateOfRise, shownTemperature, shownWeight } from './shown-figures.ts'
+import { DEFAULT_UNITS, shownRateOfRise, shownTemperature, shownWeight } from './shown-figures.ts'
 
 const imperial = { temperature: '°F', weight: 'oz' } as const
 

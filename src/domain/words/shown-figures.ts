@@ -3,7 +3,6 @@ import {
   fahrenheitPerMinuteFromCelsiusPerMinute,
   GRAMS_PER_OUNCE,
 } from '#domain/record/units.ts'
-import type { FigureUnits } from './figure-units.ts'
 
 /** A temperature in °C as a number in the reader's unit. */
 export function shownTemperature(celsius: number, { temperature }: FigureUnits): number {
@@ -23,4 +22,28 @@ export function shownRateOfRise(celsiusPerMinute: number, units: FigureUnits): n
 /** A weight in grams as a number in the reader's unit. */
 export function shownWeight(grams: number, { weight }: FigureUnits): number {
   return weight === 'oz' ? grams / GRAMS_PER_OUNCE : grams
+}
+
+/** The units in which a reader can see temperatures and weights, the default first. */
+export const TEMPERATURE_UNITS = ['°C', '°F'] as const
+export const WEIGHT_UNITS = ['g', 'oz'] as const
+
+/** The units of every figure on screen. Values that are stored, sent or computed with stay in °C, °C/min and g. */
+export interface FigureUnits {
+  temperature: (typeof TEMPERATURE_UNITS)[number]
+  weight: (typeof WEIGHT_UNITS)[number]
+}
+
+export const DEFAULT_UNITS: FigureUnits = { temperature: '°C', weight: 'g' }
+
+/** Whether this is the code of a currency as in ISO 4217, such as `EUR`. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code)
+}
+
+/** Whether amounts of a currency have decimals as in ISO 4217: those of EUR have, those of JPY haven't. */
+export function hasCents(currency: string): boolean {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0
+  )
 }

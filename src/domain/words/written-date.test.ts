@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysAfter } from '#domain/roast/days-after.ts'
-import { dayDistance, writtenDate } from './written-date.ts'
-import { needsNoYear } from './written-day.ts'
+import { daysAfter } from '#domain/record/roast-date.ts'
+import { dayDistance, needsNoYear, writtenDate } from './written-date.ts'
 
 const TODAY = '2026-11-29'
 

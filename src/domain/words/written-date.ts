@@ -1,5 +1,4 @@
-import { daysBetween } from '#domain/record/days-between.ts'
-import type { IsoDate } from '#domain/record/roast-date.ts'
+import { daysBetween, type IsoDate } from '#domain/record/roast-date.ts'
 
 /** As `Intl` writes them in English. Loading its calendar would take a phone 100 ms. */
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -40,4 +39,13 @@ function roughly(days: number): string {
   if (days <= LONGEST_IN_DAYS) return `${days} days`
   const months = Math.floor(days / MONTH_DAYS)
   return months <= MOST_MONTHS ? `${months} months` : `${Math.floor(days / YEAR_DAYS)} years`
+}
+
+/** A day less than this far ahead needs no year. */
+const HALF_A_YEAR_DAYS = 183
+
+/** Whether a day is clear without its year: in today's year, or soon after it. */
+export function needsNoYear(date: IsoDate, today: IsoDate): boolean {
+  const ahead = daysBetween(today, date)
+  return date.slice(0, 4) === today.slice(0, 4) || (ahead > 0 && ahead < HALF_A_YEAR_DAYS)
 }

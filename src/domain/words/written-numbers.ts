@@ -1,4 +1,4 @@
-import { halfWidth } from './half-width.ts'
+import { halfWidth } from './name-folding.ts'
 
 /** The sign before the decimals; the other one groups thousands. */
 export type DecimalSign = '.' | ','

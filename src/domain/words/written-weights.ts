@@ -1,6 +1,6 @@
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
-import type { FigureUnits } from './figure-units.ts'
-import { halfWidth } from './half-width.ts'
+import { halfWidth } from './name-folding.ts'
+import type { FigureUnits } from './shown-figures.ts'
 import { type DecimalSign, decimalSignIn, numbersIn, type WrittenNumber } from './written-numbers.ts'
 
 /** A weight in a text. */

@@ -1,7 +1,7 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
-import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
 import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
 import { readHeadedTable } from '#files/roasts/headed-table.ts'
 import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'

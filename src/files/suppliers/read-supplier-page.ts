@@ -1,7 +1,6 @@
-import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
+import { type BeanFields, type SupplierPage, unknownBean } from '#domain/bean/bean.ts'
 import { countryNamedAtStart } from '#domain/bean/named-country.ts'
 import { fieldsOfPrice, type Price } from '#domain/bean/price/bean-price.ts'
-import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { isVisible } from '#domain/words/visible-text.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminStatus } from '#contract/admin.ts'
-import { CSRF_HEADER } from '#contract/login/csrf.ts'
+import { CSRF_HEADER } from '#contract/login/login-texts.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { App } from '#server/context.ts'
 import { browserName } from '#server/http/browser-name.ts'

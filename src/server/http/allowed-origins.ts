@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import { CSRF_HEADER } from '#contract/login/csrf.ts'
+import { CSRF_HEADER } from '#contract/login/login-texts.ts'
 import type { App } from '#server/context.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { isAllowedOrigin } from './csrf.ts'

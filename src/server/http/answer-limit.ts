@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { isRead } from './route-kinds.ts'
+import { isRead } from './call-description.ts'
 
 /** The `handlerTimeout`, in ms, of routes that may take longer than the usual 15 s. */
 export const LONG_ANSWER_MS = 60 * 60 * 1000

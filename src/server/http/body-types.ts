@@ -1,8 +1,8 @@
 import type { preParsingHookHandler } from 'fastify'
 import type { App } from '#server/context.ts'
 import { hasBody } from './body-headers.ts'
+import { isRead } from './call-description.ts'
 import { HttpProblem } from './http-problem.ts'
-import { isRead } from './route-kinds.ts'
 
 /** Accepts only JSON and multipart bodies, each on the routes that take it. An empty JSON body counts as none. */
 export function registerBodyTypes(app: App): void {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
 import type { Pieces } from '#server/platform/work/pieces.ts'
 import { API_PARTS } from './call-words.ts'
@@ -123,4 +123,9 @@ function partOf(path: string): string {
   const begin = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? ''
   const part = SHARED_PAGES[begin] ?? begin
   return Object.hasOwn(API_PARTS, part) ? part : 'server'
+}
+
+/** Whether a route only reads. Every other route counts as a write. */
+export function isRead({ method }: Pick<RouteOptions, 'method'>): boolean {
+  return [method].flat().every(each => each === 'GET' || each === 'HEAD' || each === 'OPTIONS')
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF_COOKIE } from '#contract/login/csrf.ts'
+import { CSRF_COOKIE } from '#contract/login/login-texts.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 
 /** How long a login lasts. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { CSRF_HEADER } from '#contract/login/csrf.ts'
+import { CSRF_HEADER } from '#contract/login/login-texts.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { csrfCookie } from './cookies.ts'
 import { namedHost } from './named-host.ts'

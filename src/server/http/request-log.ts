@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
+import { isRead } from './call-description.ts'
 import { pathOf } from './error-answers.ts'
-import { isRead } from './route-kinds.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

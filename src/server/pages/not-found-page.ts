@@ -3,7 +3,7 @@ import { openRoastOfNumber } from '#contract/calls.ts'
 import { numberInAddress } from '#domain/roast/typed-address.ts'
 import type { SiteTitle } from '#server/account/site/site-title.ts'
 import type { LostAnswer } from '#server/http/error-answers.ts'
-import { escapedHtml } from '#server/platform/files/escaped-html.ts'
+import { escapedHtml } from '#server/platform/files/web-page.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { basePath } from './public-address.ts'
 

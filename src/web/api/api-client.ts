@@ -1,4 +1,4 @@
-import { CSRF_HEADER } from '#contract/login/csrf.ts'
+import { CSRF_HEADER } from '#contract/login/login-texts.ts'
 import { apiUrl } from './api-url.ts'
 import { noteAnswer } from './as-of.ts'
 

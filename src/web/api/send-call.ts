@@ -1,5 +1,5 @@
 import { addressOf, type Form, type Parameters, type Write } from '#contract/call.ts'
-import { CSRF_COOKIE, CSRF_HEADER } from '#contract/login/csrf.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from '#contract/login/login-texts.ts'
 import {
   ApiError,
   type CallOptions,

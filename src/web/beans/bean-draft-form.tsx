@@ -17,11 +17,11 @@ import { SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
+import { goToField } from '#web/ui/go-to-heading.ts'
 import { Button } from '../ui/button.tsx'
 import { DISCARD_TYPED, DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
-import { goToField } from '../ui/go-to-field.ts'
 import {
   type BeanDraft,
   beanOfDraft,

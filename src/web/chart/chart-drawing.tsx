@@ -6,7 +6,7 @@ import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales
 import { type ChartCurve, type CurvePiece, curvePieces, DRAWABLE_CURVES } from '#chart/series.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { ChartLayer } from './chart-layer.tsx'
 import styles from './roast-chart.module.css'

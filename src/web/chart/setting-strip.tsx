@@ -10,7 +10,7 @@ import {
   settingText,
 } from '#domain/roast/roasting-settings.ts'
 import { roastTemperature } from '#domain/story/roast-temperature.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { shareOf } from './chart-frame.ts'
 import { SettingCursor } from './setting-cursor.tsx'
 import styles from './setting-strip.module.css'

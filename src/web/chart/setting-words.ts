@@ -1,7 +1,7 @@
 import type { SettingRun } from '#chart/setting-bars.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { settingText } from '#domain/roast/roasting-settings.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 
 /** The words for a bar. */

@@ -9,7 +9,7 @@ import { type SettingScale, settingScale } from '#chart/setting-scale.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
 import { hasValues } from '#domain/curve/timeline.ts'
 import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-settings.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import type { RoastInComparison } from './comparison.ts'
 
 /** The layout that the drawing and its cursor share. */

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useMemo, useRef } from 'react'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
-import { listText } from '#domain/words/list-text.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { NARROW_WINDOW } from '#web/chart/chart-frame.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
 import { useMedia } from '#web/ui/use-media.ts'

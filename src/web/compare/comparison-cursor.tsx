@@ -3,7 +3,7 @@ import { type ComparedValues, valuesAt } from '#chart/comparison/comparison-curs
 import type { ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { CursorMarks, CursorSlider } from '#web/chart/cursor-parts.tsx'
 import { useCursorMoves } from '#web/chart/use-cursor-moves.ts'
 import type { ChartLayout } from './chart-layout.ts'

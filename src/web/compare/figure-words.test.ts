@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { alignedTimeText, differenceText, figureText, unalignedText } from './figure-words.ts'
 
 test('a figure has its unit and an unknown one is a dash', () => {

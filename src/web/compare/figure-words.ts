@@ -4,10 +4,14 @@ import type { Moment } from '#domain/comparison/moments.ts'
 import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { settingText } from '#domain/roast/roasting-settings.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { listText } from '#domain/words/list-text.ts'
 import { plural } from '#domain/words/plural.ts'
-import { shownRateOfRise, shownTemperature, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
+import {
+  type FigureUnits,
+  shownRateOfRise,
+  shownTemperature,
+  shownTemperatureDifference,
+} from '#domain/words/shown-figures.ts'
 import { DASH, durationText, percentPointsText, percentText } from '#web/words/figure-text.ts'
 import { scoreText } from '#web/words/score-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'

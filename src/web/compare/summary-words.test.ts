@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { summaryText } from './summary-words.ts'
 
 const letters = { first: 'A', other: 'B' }

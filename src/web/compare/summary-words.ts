@@ -1,7 +1,7 @@
 import type { SummaryFact } from '#domain/comparison/comparison-summary.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { listText } from '#domain/words/list-text.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { sizeText } from './figure-words.ts'
 
 /** What sets a roast apart from the first, by their letters: `B was 1:56 faster and charged 15 °C cooler.` */

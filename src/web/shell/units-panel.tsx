@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect } from 'react'
-import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/figure-units.ts'
+import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'

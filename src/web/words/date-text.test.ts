@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText } from './date-text.ts'
-import { wallClockText } from './wall-clock-text.ts'
+import { dateText, wallClockText } from './date-text.ts'
 
 test('a date is written as the reader’s language writes it', () => {
   expect(dateText('2025-11-02', 'en-US')).toBe('11/2/25')

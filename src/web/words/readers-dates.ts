@@ -1,6 +1,5 @@
 import type { IsoDate } from '#domain/record/roast-date.ts'
-import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
-import { needsNoYear } from '#domain/words/written-day.ts'
+import { needsNoYear, writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { dateFormat, utcOf } from './date-format.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/record/roast-date.ts'
+import { startedAtIn } from '#domain/roast/started-at.ts'
 
 /** Today on the reader's calendar. */
 export function readersToday(): IsoDate {
@@ -11,4 +12,9 @@ export function readersDay(moment: Date): IsoDate {
     String(number).padStart(2, '0'),
   )
   return `${moment.getFullYear()}-${month}-${day}`
+}
+
+/** Today in a time zone (IANA). */
+export function todayIn(timeZone: string): IsoDate {
+  return startedAtIn(timeZone, { instant: new Date().toISOString() }).roast_date
 }

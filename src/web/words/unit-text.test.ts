@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { coarseWeight, exactRateOfRise, exactTemperature, temperatureText, weightText } from './unit-text.ts'
 
 const imperial = { temperature: '°F', weight: 'oz' } as const

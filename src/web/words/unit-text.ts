@@ -1,6 +1,10 @@
 import { round } from '#domain/record/units.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/words/shown-figures.ts'
+import {
+  type FigureUnits,
+  shownRateOfRise,
+  shownTemperature,
+  shownWeight,
+} from '#domain/words/shown-figures.ts'
 import { DASH } from './figure-text.ts'
 
 /** A weight in grams as `350 g` or `12.35 oz`, with at most one or two decimals. */

@@ -3,7 +3,7 @@ import {
   type FigureUnits,
   TEMPERATURE_UNITS,
   WEIGHT_UNITS,
-} from '#domain/words/figure-units.ts'
+} from '#domain/words/shown-figures.ts'
 import { remembered } from '#web/ui/remembered.ts'
 
 /** Anything that is not a known unit counts as not chosen. */

@@ -1,4 +1,4 @@
-import { isCurrency } from '#domain/words/currency.ts'
+import { isCurrency } from '#domain/words/shown-figures.ts'
 
 /** How shops write currencies; null where several share the sign. */
 const SIGNS: ReadonlyMap<string, string | null> = new Map([

@@ -1,5 +1,5 @@
 import { celsiusFromFahrenheit } from '#domain/record/units.ts'
-import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
 
 /**
  * The figures of a roast by whose range it can be found: `score` out of 100, `loss` of weight and `dtr` (development
@@ -115,3 +115,12 @@ function rangeOf({ figure, value }: Bound, sign: string): FigureRange {
 
 /** Less than the smallest difference of two figures. */
 const BESIDE = 1e-6
+
+/** What a roast can lack, with the words for it. */
+export const ROAST_NEED_NAMES = {
+  weights: 'Weights',
+  first_crack: 'First crack',
+  score: 'Score',
+  date: 'Date',
+} as const
+export type RoastNeed = keyof typeof ROAST_NEED_NAMES

@@ -1,5 +1,5 @@
-import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import { hasValues, pointAt, type Series, type Timeline, withColumns } from '#domain/curve/timeline.ts'
+import { nearestSample } from '#domain/curve/value-at.ts'
 import { round } from '#domain/record/units.ts'
 import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { ExportedRoast } from '#files/roasts/exported-roast.ts'

@@ -1,7 +1,7 @@
 import { inOrder, type Series, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
-import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
 import type { RoastDraft } from '#files/roasts/roast-draft.ts'
 import { excerpt, type SourceText } from '#files/roasts/source-text.ts'
 import type { TemperatureUnit } from '#files/roasts/stated-unit.ts'

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/record/roast-date.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { withFormulas } from '#domain/words/formula-text.ts'
 import type { fieldsOfDocument } from '#files/roasts/document-fields.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#files/roasts/file-name.ts'

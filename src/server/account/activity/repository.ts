@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Activity } from '#contract/activity.ts'
 import type { Happening } from '#contract/happenings.ts'
-import { shortened } from '#domain/words/shortened.ts'
+import { shortened } from '#domain/words/sentence-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { RefusedLogins } from './refused-logins.ts'
 import { readHappening, storedHappening } from './stored-happening.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Activity } from '#contract/activity.ts'
 import { HAPPENINGS, type Happening, happeningText } from '#contract/happenings.ts'
 import { namesIn } from '#domain/record/named-values.ts'
-import { shortened } from '#domain/words/shortened.ts'
+import { shortened } from '#domain/words/sentence-parts.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 
 /** In characters. */

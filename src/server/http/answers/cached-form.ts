@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION } from '#server/platform/files/product-version.ts'
+import { PRODUCT_VERSION } from '#server/platform/settings/places.ts'
 import { Pieces } from '#server/platform/work/pieces.ts'
 import type { CachedAnswer, LongAnswer } from './send-answer.ts'
 

@@ -1,7 +1,7 @@
 import { problem } from '#contract/errors.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { API_NOTES, API_PARTS } from '#server/http/call-words.ts'
-import { PRODUCT_VERSION } from '#server/platform/files/product-version.ts'
+import { PRODUCT_VERSION } from '#server/platform/settings/places.ts'
 import { HEADERS, sharedAnswers } from './answers.ts'
 import { jsonSchemas } from './json-schemas.ts'
 import { operationOf, schemasOf } from './operation.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { CSRF_COOKIE, CSRF_HEADER } from '#contract/login/csrf.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from '#contract/login/login-texts.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
 
 /** One way to authorize a call: all of these schemes together. */

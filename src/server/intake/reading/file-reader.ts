@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SupplierPage } from '#domain/bean/supplier-page.ts'
+import type { SupplierPage } from '#domain/bean/bean.ts'
 import { type FileProblem, fileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { failure, type Result } from '#domain/record/result.ts'
 import { isUnicode } from '#files/decode-text.ts'

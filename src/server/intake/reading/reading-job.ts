@@ -1,4 +1,4 @@
-import type { SupplierPage } from '#domain/bean/supplier-page.ts'
+import type { SupplierPage } from '#domain/bean/bean.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
 import type { Result } from '#domain/record/result.ts'

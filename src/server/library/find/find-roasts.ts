@@ -1,6 +1,10 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import { comparisonsIn, type FigureRange, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
-import type { RoastNeed } from '#domain/roast/found-by/roast-needs.ts'
+import {
+  comparisonsIn,
+  type FigureRange,
+  type RangeFigure,
+  type RoastNeed,
+} from '#domain/roast/found-by/figure-ranges.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { wantedWords } from '#domain/words/search-words.ts'
 import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'

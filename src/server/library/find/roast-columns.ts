@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayNumber } from '#domain/roast/day-number.ts'
+import { dayNumber } from '#domain/record/roast-date.ts'
 import type { INDEXED_COLUMNS, Tables } from '#server/platform/database/tables.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 import { foundRoasts, type RoastSearch } from './find-roasts.ts'

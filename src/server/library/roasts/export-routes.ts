@@ -17,7 +17,7 @@ import { findExportedRoast } from './exported-roast.ts'
 import { findRoast, findRoastDetails, timelineOf } from './repository.ts'
 import { roastsAsCsv, timelineAsCsv } from './roast-csv.ts'
 import { type NamedRoast, roastFileName } from './roast-file-name.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './roast-row.ts'
 
 /** The calls that export roasts for spreadsheets and other programs. Reading is public. */
 export function serveRoastExports(app: App, { db }: ServerContext): void {

@@ -17,7 +17,7 @@ import {
   recordedTimelineOf,
   timelineOf,
 } from './repository.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './roast-row.ts'
 import { findUsualRoast } from './usual-roast.ts'
 
 /** The calls for single roasts and their parts. */

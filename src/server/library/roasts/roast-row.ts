@@ -5,7 +5,8 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
-import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
+import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
@@ -217,4 +218,12 @@ export function listedScoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): List
   if (score === null) return null
   const { explanation_facts: _, ...listed } = score
   return listed
+}
+
+/** A roast as a reader may see it: private notes are the owner's alone. */
+export function seenBy<Roast extends RoastFields>(
+  reader: Reader,
+  found: Tagged<Roast> | null,
+): Tagged<Roast> | null {
+  return found === null || reader === 'owner' ? found : new Tagged(publicFields(found.value), found.etag)
 }

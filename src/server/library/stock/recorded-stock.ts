@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayNumber } from '#domain/roast/day-number.ts'
+import { dayNumber } from '#domain/record/roast-date.ts'
 import type { StockMovement, StockRoast } from '#domain/stock/ledger.ts'
 import { EVERY_ROAST } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dateOfDayNumber } from '#domain/roast/day-number.ts'
+import { dateOfDayNumber } from '#domain/record/roast-date.ts'
 import { inexact } from '#domain/stock/exact.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'

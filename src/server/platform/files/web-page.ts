@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/settings/config.ts'
-import { escapedHtml } from './escaped-html.ts'
 
 /** The parts of a page that link previews, search engines and readers without JavaScript use. */
 export interface PageTags {
@@ -64,3 +63,10 @@ function withContent(page: string, name: string, content: string): string {
   const tag = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*("[^>]*>)`)
   return page.replace(tag, (_tag, before, after) => before + escapedHtml(content) + after)
 }
+
+/** A text as it is written in HTML, between tags or in a quoted attribute. */
+export function escapedHtml(text: string): string {
+  return text.replace(/[&<>"]/g, character => ENTITIES[character]!)
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

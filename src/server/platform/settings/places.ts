@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -23,4 +24,11 @@ export function programAt(name: keyof typeof PROGRAMS): URL {
 /** A file of the product outside `src` and `dist/server`, by its path from `package.json`. */
 export function productFile(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, SERVER))
+}
+
+/** The version of the running program, from package.json. */
+export const PRODUCT_VERSION = readVersion()
+
+function readVersion(): string {
+  return (JSON.parse(readFileSync(productFile('package.json'), 'utf8')) as { version: string }).version
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/context.ts'
 import { LONG_ANSWER_MS } from '#server/http/answer-limit.ts'
-import { isRead } from '#server/http/route-kinds.ts'
+import { isRead } from '#server/http/call-description.ts'
 
 /** How long a request's body may take to arrive, unless its route says otherwise. */
 export const ARRIVAL_LIMIT_MS = 120_000

@@ -12,7 +12,7 @@ import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { momentText } from '#web/words/moment-text.ts'
+import { momentText } from '#web/words/date-text.ts'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
 
 /** Lists the tokens with which other machines send roasts to the inbox, with buttons to make and revoke them. */

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { momentText } from '#web/words/moment-text.ts'
+import { momentText } from '#web/words/date-text.ts'
 import { countText } from './deletion-text.ts'
 import { REASON_TEXTS, refusedElsewhereText, sizeText } from './safety-texts.ts'
 

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { BackupCopies, BackupList, CopyFailure } from '#contract/backups.ts'
-import { momentText } from '#web/words/moment-text.ts'
+import { momentText } from '#web/words/date-text.ts'
 import styles from './backup-status.module.css'
 
 /** When the library was last backed up and copied elsewhere, and what is wrong with that. */

@@ -1,7 +1,7 @@
 import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
 import type { MeaningSetting } from '#contract/settings.ts'
 import type { Deletion } from '#contract/trash.ts'
-import { type ZoneChange, zoneChangeIn } from '#domain/words/zone-change.ts'
+import { type ZoneChange, zoneChangeIn } from '#domain/words/time-zone.ts'
 import { readersFormat } from '#web/words/date-format.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { countText } from './deletion-text.ts'

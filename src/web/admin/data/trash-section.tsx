@@ -9,7 +9,7 @@ import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { momentText } from '#web/words/moment-text.ts'
+import { momentText } from '#web/words/date-text.ts'
 import { dayText, deletionText } from './safety-texts.ts'
 
 /** Lists recent deletions, with a button to restore each. */

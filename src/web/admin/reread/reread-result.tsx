@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import * as calls from '#contract/calls.ts'
 import { fieldWord } from '#domain/roast/field-word.ts'
-import { listText } from '#domain/words/list-text.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'

@@ -1,5 +1,5 @@
 import type { RoastOfBean } from '#contract/roasts.ts'
-import { capitalised } from '#domain/words/capitalised.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { durationText } from '#web/words/figure-text.ts'
 import { scoreText } from '#web/words/score-text.ts'
 

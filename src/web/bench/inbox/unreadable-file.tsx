@@ -1,7 +1,7 @@
 import type { InboxFile } from '#contract/inbox.ts'
 import panel from '#web/parts/panel/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { momentText } from '#web/words/moment-text.ts'
+import { momentText } from '#web/words/date-text.ts'
 
 interface UnreadableFileProps {
   file: InboxFile

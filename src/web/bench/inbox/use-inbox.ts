@@ -17,7 +17,7 @@ import {
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import type { NewBean } from '#web/parts/import/use-new-beans.ts'
 import { say } from '#web/shell/page-title.tsx'
-import { momentText } from '#web/words/moment-text.ts'
+import { momentText } from '#web/words/date-text.ts'
 
 const READ_EVERY_MILLISECONDS = 5_000
 

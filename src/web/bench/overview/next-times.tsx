@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { overdue } from '#domain/roast/due.ts'
+import { overdue } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import panel from '#web/parts/panel/panel.module.css'

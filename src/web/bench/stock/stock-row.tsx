@@ -1,8 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Stock } from '#contract/stock.ts'
-import { isRunningLow } from '#domain/stock/running-low.ts'
-import { STOCK_ENTRY_KINDS } from '#domain/stock/stock-entry.ts'
+import { isRunningLow, STOCK_ENTRY_KINDS } from '#domain/stock/stock-entry.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { EntryForm, kindBeingTyped } from '#web/parts/stock/entry/entry-form.tsx'
@@ -11,7 +10,7 @@ import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/
 import { Button } from '#web/ui/button.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { moneyText } from '#web/words/money-text.ts'
-import { todayIn } from '#web/words/today-in.ts'
+import { todayIn } from '#web/words/readers-today.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './stock-table.module.css'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Stock } from '#contract/stock.ts'
-import { isRunningLow } from '#domain/stock/running-low.ts'
+import { isRunningLow } from '#domain/stock/stock-entry.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { byRunningOut } from './by-running-out.ts'
 

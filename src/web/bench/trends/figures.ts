@@ -1,7 +1,11 @@
 import { round } from '#domain/record/units.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownTemperature, shownTemperatureDifference, shownWeight } from '#domain/words/shown-figures.ts'
+import {
+  type FigureUnits,
+  shownTemperature,
+  shownTemperatureDifference,
+  shownWeight,
+} from '#domain/words/shown-figures.ts'
 import { durationText, percentPointsText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 

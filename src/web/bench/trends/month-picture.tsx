@@ -1,5 +1,5 @@
 import type { MonthSlot, ValueTick } from '#chart/trends/month-slots.ts'
-import { monthInWords } from '#web/words/month-in-words.ts'
+import { monthInWords } from '#web/words/date-text.ts'
 import styles from './trends.module.css'
 
 const WIDTH = 320

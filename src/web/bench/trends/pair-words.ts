@@ -2,8 +2,8 @@ import type { TrendPair } from '#contract/trends.ts'
 import { round } from '#domain/record/units.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
 import { FEWEST_CORRELATED, strengthOf } from '#domain/trends/rank-correlation.ts'
-import { capitalised } from '#domain/words/capitalised.ts'
 import { plural } from '#domain/words/plural.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { FIGURES } from './figures.ts'
 
 /**

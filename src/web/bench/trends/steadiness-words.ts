@@ -1,7 +1,7 @@
 import type { Steadiness } from '#contract/trends.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { plural } from '#domain/words/plural.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { FIGURES } from './figures.ts'
 
 /** The order of the figures: first those that the roaster controls, then the results. */

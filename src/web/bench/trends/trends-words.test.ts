@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Steadiness } from '#contract/trends.ts'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { drawnText, pairText } from './pair-words.ts'
 import {
   directionOf,

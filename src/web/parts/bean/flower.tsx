@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { flavourColour } from '#chart/flower/flavour-colours.ts'
 import { drawFlower, type Petal } from '#chart/flower/flower.ts'
 import type { FlowerFlavour } from '#domain/bean/flower-flavours.ts'
-import { listText } from '#domain/words/list-text.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import styles from './flower.module.css'
 
 interface FlowerProps {

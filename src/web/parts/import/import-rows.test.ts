@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileGroup, SameRecording } from '#contract/roast-import.ts'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { sameRecordingText } from './difference-words.ts'
 import { importRequest } from './import-request.ts'
 import {

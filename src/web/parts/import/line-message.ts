@@ -1,5 +1,5 @@
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { sameFileText, sameRecordingText } from './difference-words.ts'
 import { type ImportRow, importModeOf, type ReadRow } from './import-rows.ts'
 import { doubtOfRow, otherWarnings } from './row-weights.ts'

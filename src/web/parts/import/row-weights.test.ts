@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { waitingFile } from '#web/testing/sample-inbox.ts'
 import type { Choices, ReadRow } from './import-rows.ts'
 import { lineMessage } from './line-message.ts'

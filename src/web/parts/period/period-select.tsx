@@ -1,4 +1,4 @@
-import { capitalised } from '#domain/words/capitalised.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { readersToday } from '#web/words/readers-today.ts'
 import { namedPeriods, type Period } from './periods.ts'

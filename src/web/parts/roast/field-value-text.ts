@@ -6,9 +6,9 @@ import {
   type RoastFields,
   type RoastNumberRule,
 } from '#domain/roast/roast-fields.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
+import { wallClockText } from '#web/words/date-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
-import { wallClockText } from '#web/words/wall-clock-text.ts'
 
 /** A field's value in words, in the reader's units; empty if it is unknown. */
 export function fieldValueText(

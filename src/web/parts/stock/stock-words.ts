@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/stock.ts'
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { plural } from '#domain/words/plural.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { weightText } from '#web/words/unit-text.ts'
 

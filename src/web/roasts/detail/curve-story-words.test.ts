@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curveStory, type StorySentence } from '#domain/story/curve-story.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { sentenceText } from './curve-story-words.ts'
 
 /** With ordinary spaces, as a reader sees it. */

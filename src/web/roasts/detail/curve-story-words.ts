@@ -1,5 +1,5 @@
 import { type StorySentence, toldSeconds } from '#domain/story/curve-story.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 

@@ -1,8 +1,7 @@
 import type { ReferenceMoment } from '#domain/again/reference-differences.ts'
 import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownTemperatureDifference } from '#domain/words/shown-figures.ts'
+import { type FigureUnits, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 
 const MOMENT_WORDS: Record<ReferenceMoment, string> = {
   charge: 'at charge',

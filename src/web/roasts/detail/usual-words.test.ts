@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UsualRoast } from '#contract/roast-answers.ts'
 import { usualFigures } from '#domain/usual/usual-figures.ts'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { usualText } from './usual-words.ts'
 
 const USUAL = {

@@ -3,10 +3,8 @@ import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { UsualFigures } from '#domain/usual/usual-figures.ts'
 import { type UsualDifference, type UsualSummary, usualSummary } from '#domain/usual/usual-summary.ts'
-import { capitalised } from '#domain/words/capitalised.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { listText } from '#domain/words/list-text.ts'
-import { shownTemperatureDifference } from '#domain/words/shown-figures.ts'
+import { capitalised, listText } from '#domain/words/sentence-parts.ts'
+import { type FigureUnits, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 
 const MOST_THINGS = 3
 

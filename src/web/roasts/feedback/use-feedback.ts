@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { withFullStop } from '#domain/words/full-stop.ts'
+import { withFullStop } from '#domain/words/sentence-parts.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { retryWhenOnline } from '#web/api/retry-when-online.ts'
 import { useSend } from '#web/api/use-send.ts'

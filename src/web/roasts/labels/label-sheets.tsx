@@ -1,7 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import type { IsoDate } from '#domain/record/roast-date.ts'
-import { daysAfter } from '#domain/roast/days-after.ts'
+import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useSiteTitle } from '#web/shell/site-settings.ts'

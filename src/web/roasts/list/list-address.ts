@@ -1,7 +1,6 @@
 import type { RoastListQuery } from '#contract/roast-list.ts'
 import { namesIn, valuesByName } from '#domain/record/named-values.ts'
-import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
-import type { RoastNeed } from '#domain/roast/found-by/roast-needs.ts'
+import { RANGE_FIGURES, type RangeFigure, type RoastNeed } from '#domain/roast/found-by/figure-ranges.ts'
 import { pages } from '#web/pages.ts'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { isSortColumn } from './sort-columns.ts'

@@ -4,7 +4,7 @@ import type { BackupReason } from '#contract/backups.ts'
 import { lastMigration, migrateTo } from '#server/platform/database/migrate.ts'
 import type { OpenDatabase } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { PRODUCT_VERSION } from '#server/platform/files/product-version.ts'
+import { PRODUCT_VERSION } from '#server/platform/settings/places.ts'
 import {
   deleteOldBackups,
   finishFile,

@@ -1,7 +1,6 @@
 import { valuesByName } from '#domain/record/named-values.ts'
 import { round } from '#domain/record/units.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
-import { parseDuration } from '#domain/roast/parse-duration.ts'
+import { formatDuration, parseDuration } from '#domain/roast/duration.ts'
 import { ALL_POINTS } from '#domain/score/points.ts'
 import { SCORE_COMPONENT_NAMES, type ScoreComponent } from '#domain/score/score-components.ts'
 import {

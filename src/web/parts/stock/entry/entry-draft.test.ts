@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { draftGrams, draftOfEntry, EMPTY_ENTRY, entryOfDraft } from './entry-draft.ts'
 
 const OUNCES = { ...DEFAULT_UNITS, weight: 'oz' } as const

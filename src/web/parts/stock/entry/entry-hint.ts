@@ -1,6 +1,6 @@
 import { round } from '#domain/record/units.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { amountText } from '#web/parts/stock/stock-words.ts'
 import { moneyText, typedMoney } from '#web/words/money-text.ts'
 import { draftGrams, type EntryDraft } from './entry-draft.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { boundOfTyped, comparisonsText, typedBound } from './figure-bounds.ts'
 
 const FAHRENHEIT = { ...DEFAULT_UNITS, temperature: '°F' } as const

@@ -1,13 +1,12 @@
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
 import {
   comparisonsIn,
   type FigureRange,
   RANGE_FIGURES,
   type RangeFigure,
 } from '#domain/roast/found-by/figure-ranges.ts'
-import { parseDuration } from '#domain/roast/parse-duration.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { shownTemperature } from '#domain/words/shown-figures.ts'
+import { type FigureUnits, shownTemperature } from '#domain/words/shown-figures.ts'
 import { durationText } from '#web/words/figure-text.ts'
 
 /** A bound of a filter as the reader types it: a time as `10:00`, a temperature in their unit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { viewOf } from '../list-address.ts'
 import { filterChips } from './filter-chip-texts.ts'
 

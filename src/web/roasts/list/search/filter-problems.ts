@@ -1,7 +1,6 @@
 import { namesIn } from '#domain/record/named-values.ts'
 import { isIsoDate } from '#domain/record/roast-date.ts'
-import { RANGE_FIGURES, type RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
-import { ROAST_NEED_NAMES } from '#domain/roast/found-by/roast-needs.ts'
+import { RANGE_FIGURES, type RangeFigure, ROAST_NEED_NAMES } from '#domain/roast/found-by/figure-ranges.ts'
 import type { BoundName, RoastFilters } from '../list-address.ts'
 import { isNumber } from './figure-bounds.ts'
 

@@ -1,5 +1,5 @@
 import type { RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
-import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { useUnits } from '#web/words/units.ts'
