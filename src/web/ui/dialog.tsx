@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import {
+  type ComponentProps,
   createContext,
   type Dispatch,
   type ReactNode,
@@ -74,13 +75,13 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 /** Closes the surrounding dialog as Escape does: it asks first if something would be lost. */
-export function CancelButton({ disabled }: { disabled?: boolean }) {
+export function CloseButton(button: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const { close } = useContext(DialogContext)
-  return (
-    <Button disabled={disabled} onClick={() => void close()}>
-      Cancel
-    </Button>
-  )
+  return <Button {...button} onClick={() => void close()} />
+}
+
+export function CancelButton({ disabled }: { disabled?: boolean }) {
+  return <CloseButton disabled={disabled}>Cancel</CloseButton>
 }
 
 /**
@@ -128,6 +129,8 @@ function useClosing(question: ClosingQuestion | null, onClose: () => void): () =
   const close = async () => {
     if (isAsking.current) return false
     isAsking.current = true
+    // What is saved on leaving its field is left first: closing takes the field away without that.
+    if (question === null && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const mayClose = question === null || (await messages.confirm(question.text, question.answers))
     isAsking.current = false
     if (mayClose) onClose()

@@ -16,6 +16,7 @@ import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { useWeightsRow, type Weights } from '#web/parts/weight/use-weights-row.ts'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DISCARD_TYPED, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
@@ -67,6 +68,8 @@ function ResultWeights({ roast, isDoubtful }: ResultWeightsProps) {
   const row = useWeightsRow(roast, weights =>
     sendCall(calls.updateRoastWeights, { id: roast.id }, given(weights)),
   )
+  const problem = weightProblem(row.green) ?? weightProblem(row.roasted)
+  useClosingQuestion(problem === null ? null : DISCARD_TYPED)
   const weight = (name: string, known: number | null, text: string, onType: (text: string) => void) =>
     known !== null && !isDoubtful && text === String(known) ? (
       <span className={styles.weight}>{weightText(known, units)}</span>
@@ -93,9 +96,9 @@ function ResultWeights({ roast, isDoubtful }: ResultWeightsProps) {
         )}
       </div>
       <AskedWeights weights={row.weights} isAsked={row.isAsked} />
-      {row.problem !== null && (
+      {(row.problem ?? problem) !== null && (
         <p className={styles.problem} role="alert">
-          {row.problem}
+          {row.problem ?? problem}
         </p>
       )}
     </form>

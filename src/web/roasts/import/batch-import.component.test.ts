@@ -354,6 +354,20 @@ describe('a weight that is typed for an imported roast', () => {
     expect(weights()).toHaveLength(1)
   })
 
+  test('is saved by Escape', async () => {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])
+  })
+
+  test('is asked about before the panel closes if it is none', async () => {
+    await roasted(1).fill('0.8 stone')
+    await expect.element(results.getByText('Enter a number such as 250 or 250.5')).toBeVisible()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(roasted(1)).toHaveValue('0.8 stone')
+  })
+
   test('is saved by Done', async () => {
     await panel.getByRole('button', { name: 'Done' }).click()
     await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])

@@ -19,7 +19,7 @@ import { doubtedRows, IMPORT_ANYWAY } from '#web/parts/import/row-weights.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CloseButton, DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './batch-import.module.css'
 import { forgetImport } from './import-draft.ts'
@@ -30,11 +30,10 @@ interface BatchImportProps {
   files: readonly File[]
   onImported: (roast: ImportedRoast) => void
   onCancel: () => void
-  onDone: () => void
 }
 
 /** Imports several files at once: a line for each with what it still needs, one button for all, then the results. */
-export function BatchImport({ files, onImported, onCancel, onDone }: BatchImportProps) {
+export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
   const messages = useMessages()
   const { table, reading, imported } = useBatchImport(files, onImported)
   const { rows, progress, question } = table
@@ -98,9 +97,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
           <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
         )}
         {isDone ? (
-          <Button kind="primary" onClick={onDone}>
-            Done
-          </Button>
+          <CloseButton kind="primary">Done</CloseButton>
         ) : (
           <AnywayButton
             kind="primary"

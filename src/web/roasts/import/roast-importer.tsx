@@ -49,7 +49,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
   }
 
   if (stage.kind === 'batch') {
-    return <BatchImport files={stage.files} onImported={onImported} onCancel={reset} onDone={onDone} />
+    return <BatchImport files={stage.files} onImported={onImported} onCancel={reset} />
   }
   if (stage.kind === 'imported') {
     return (
