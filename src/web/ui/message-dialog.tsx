@@ -22,7 +22,8 @@ export interface OpenMessage extends ConfirmOptions {
   key: number
   kind: 'alert' | 'confirm'
   text: string
-  answer: (agreed: boolean) => void
+  /** Null if it is closed without an answer. */
+  answer: (agreed: boolean | null) => void
 }
 
 /** The dialog of an alert or a question. An alert is about its screen, so it goes when the address changes. */
@@ -35,7 +36,7 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
   const noteId = useId()
   const described = [title && textId, note && noteId].filter(Boolean).join(' ')
   const dialogRef = useModal()
-  const leave = useEffectEvent(() => answer(false))
+  const leave = useEffectEvent(() => answer(null))
   useEffect(() => {
     // Not for a question: the one about leaving a screen resets the address while it is open.
     if (kind !== 'alert') return
@@ -51,12 +52,12 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
       className={`${styles.dialog} ${styles.message}`}
       aria-labelledby={title ? titleId : textId}
       aria-describedby={described || undefined}
-      onKeyDown={onEscape(() => answer(false))}
+      onKeyDown={onEscape(() => answer(null))}
       onCancel={event => {
         event.preventDefault()
-        answer(false)
+        answer(null)
       }}
-      onClose={event => !event.currentTarget.open && answer(false)}
+      onClose={event => !event.currentTarget.open && answer(null)}
     >
       {title && <h2 id={titleId}>{title}</h2>}
       <p id={textId} className={styles.text}>

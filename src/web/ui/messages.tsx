@@ -9,6 +9,8 @@ export interface Messages {
   alert: (text: string) => Promise<void>
   /** Asks a question. Resolves to true if the answer is yes. */
   confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
+  /** Asks which of two ways to go. Resolves to true for the first, and to null if it is closed without an answer. */
+  choose: (text: string, options: ConfirmOptions) => Promise<boolean | null>
   /** Shows a line that disappears by itself, on whatever screen comes next. */
   notify: (text: string, options?: NoticeOptions) => void
   /** Says in such a line what failed; it stays until it is closed. A dialog, which would hide it, says it itself. */
@@ -33,9 +35,9 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 
   const messages = useMemo<Messages>(() => {
     const show = (kind: OpenMessage['kind'], text: string, options?: ConfirmOptions) =>
-      new Promise<boolean>(resolve => {
+      new Promise<boolean | null>(resolve => {
         const key = ++lastKey.current
-        const answer = (agreed: boolean) => {
+        const answer = (agreed: boolean | null) => {
           setQueue(open => open.filter(message => message.key !== key))
           resolve(agreed)
         }
@@ -49,7 +51,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
       alert: async text => {
         await show('alert', text)
       },
-      confirm: (text, options) => show('confirm', text, options),
+      confirm: async (text, options) => (await show('confirm', text, options)) === true,
+      choose: (text, options) => show('confirm', text, options),
       notify,
       fail: text => notify(text, { isFailure: true }),
     }

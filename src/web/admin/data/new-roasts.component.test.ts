@@ -74,6 +74,13 @@ describe('another time zone that gives roasts other dates', () => {
     expect(restored).toEqual([7])
   })
 
+  test('leaves the zone too if the question is closed', async () => {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(section.getByText('Nothing was saved: the question was closed.')).toBeVisible()
+    expect([changed(), sent()]).toEqual([[], []])
+    await expect.element(zone).toHaveValue('America/Los_Angeles')
+  })
+
   test('leaves them as they are if it is for new roasts only', async () => {
     await question.getByRole('button', { name: 'Only new roasts' }).click()
     await expect.element(section.getByText('The time zone is America/Los_Angeles.')).toBeVisible()

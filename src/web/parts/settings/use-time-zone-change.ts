@@ -12,7 +12,7 @@ const PATIENT = { timeoutMilliseconds: null }
 
 /**
  * Returns a function that saves the time zone, and other settings with it. If roasts in the library would get other
- * dates, it asks whether they should; the change can be undone. Throws an ApiError.
+ * dates, it asks whether they should; the change can be undone. Throws an ApiError, or an Error if the question is closed.
  */
 export function useTimeZoneChange(): (
   update: OwnerSettingsUpdate & TimeZoneChoice,
@@ -24,12 +24,13 @@ export function useTimeZoneChange(): (
     const changes = await readCall(calls.readTimeZoneChanges, { time_zone }, PATIENT)
     const isWanted =
       changes.count > 0 &&
-      (await messages.confirm(zoneQuestion(changes, time_zone), {
+      (await messages.choose(zoneQuestion(changes, time_zone), {
         action: 'Change them',
         actionKind: 'primary',
         refusal: 'Only new roasts',
         note: zoneNote(changes),
       }))
+    if (isWanted === null) throw new Error('Nothing was saved: the question was closed.')
     if (isWanted) {
       const { count, deletion_id } = await sendCall(calls.changeTimeZone, {}, { time_zone }, PATIENT)
       const roasts = plural(count, { one: '1 roast', other: `${count} roasts` })
