@@ -47,6 +47,7 @@ test.each([
   ['kenya > ', ['>']],
   ['score>850', ['score>850']],
   ['loss>15:00', ['loss>15:00']],
+  ['washed -natural', ['-natural']],
 ])('%s is no comparison, and says so', (query, unknown) => {
   expect(comparisonsIn(query)).toMatchObject({ unknown })
 })

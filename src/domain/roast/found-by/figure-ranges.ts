@@ -25,7 +25,7 @@ export interface FigureRange {
 /** What a search says besides words. */
 export interface Comparisons {
   ranges: FigureRange[]
-  /** What looks like a comparison and isn't one. */
+  /** What looks like a comparison and isn't one, and words to be left out, which no search can. */
   unknown: string[]
   /** The search without both. */
   rest: string
@@ -42,7 +42,7 @@ const BETWEEN = new RegExp(String.raw`\b${NAME} ?:? ?${NUMBER} ?(?:-|–|to) ?${
 /** Figures by which no roast can be found. */
 const OTHER =
   /\b(?:fc|crack|ror|weight|green|roasted|charge|tp|development|temp|price) ?[<>≥≤=]=? ?\S{0,20}/giu
-const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}/gu
+const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}|(?<!\S)-\p{L}\S{0,60}/gu
 
 /**
  * The comparisons in a search: `>15%`, `<10:00`, `dtr 18-22`, `end >= 205`. Without a name, percent is the loss of
