@@ -24,14 +24,12 @@ export function InboxTab({ work }: { work: InboxWork }) {
   const { rows, progress, question } = table
   const messages = useMessages()
   const beans = useCall(calls.listBeans, {}).data ?? []
-  const [problem, setProblem] = useState<string | null>(null)
   /** The counts of the last Import All. */
   const [result, setResult] = useState<string | null>(null)
   const importable = rows.filter(isImportable)
   const inDoubt = doubtedRows(importable, table)
   const importRows = async (wanted: readonly ReadRow[]) => {
-    const wrong = table.problemOf(wanted)
-    setProblem(wrong?.sentence ?? null)
+    const wrong = table.check(wanted)
     if (wrong !== null) goToProblem(table, wrong)
     if (wrong !== null || !question.mayGoOn(doubtedRows(wanted, table))) return null
     return table.importRows(wanted)
@@ -78,7 +76,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
       {result !== null && progress === null && <BatchResult counts={result} skipped={[]} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
-      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      {table.problem !== null && <PanelProblem>{table.problem}</PanelProblem>}
       {progress === null && (
         <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
       )}

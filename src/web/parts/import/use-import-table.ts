@@ -52,6 +52,10 @@ export interface ImportTableState {
   ) => Promise<{ successful: number; failed: number; left: readonly ImportRow[] }>
   /** What keeps these rows from being imported; null if nothing does. */
   problemOf: (rows: readonly ReadRow[]) => TableProblem | null
+  /** The same for rows that are to be imported now: `problem` says it until it is mended. */
+  check: (rows: readonly ReadRow[]) => TableProblem | null
+  /** What keeps the rows that were checked last from being imported, as a sentence. */
+  problem: string | null
   /** Stops after the current file. */
   stop: () => void
   refuse: (key: string, refusal: string | null) => void
@@ -86,6 +90,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [progress, setProgress] = useState<ImportTableState['progress']>(null)
   const [kind, showKind] = useState<RowKind | null>(null)
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const question = useWeightQuestion()
   const newBeans = useNewBeans(options.draft?.newBeans ?? [])
   const isStopped = useRef(false)
@@ -159,6 +164,10 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     }
     return null
   }
+  const check = (wanted: readonly ReadRow[]) => {
+    setChecked(new Set(wanted.map(({ key }) => key)))
+    return problemOf(wanted)
+  }
   const stop = () => {
     isStopped.current = true
   }
@@ -177,6 +186,8 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     progress,
     importRows,
     problemOf,
+    check,
+    problem: problemOf(rows.filter(isImportable).filter(({ key }) => checked.has(key)))?.sentence ?? null,
     stop,
     refuse,
   }

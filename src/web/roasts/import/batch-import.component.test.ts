@@ -401,6 +401,7 @@ test('a weight that is not a number blocks Import All, and nothing is imported w
   await expect.element(refused).toBeVisible()
   expect(requestsOf(calls.importRoastFile)).toEqual([])
   await greenOf('two').fill('350')
+  await expect.element(refused).not.toBeInTheDocument()
   await importAll.click()
   await closeAlert('Import finished: 2 successful, 0 failed')
 })

@@ -38,7 +38,6 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
   const { table, reading, imported } = useBatchImport(files, onImported)
   const { rows, progress, question } = table
   const beans = useCall(calls.listBeans, {}).data ?? []
-  const [problem, setProblem] = useState<string | null>(null)
   /** The counts of the last import. */
   const [result, setResult] = useState<string | null>(null)
   const heading = useRef<HTMLDivElement>(null)
@@ -53,8 +52,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
   useClosingQuestion(atRisk && !isImporting ? 'Discard this batch without importing it?' : null)
 
   const importAll = async () => {
-    const wrong = table.problemOf(importable)
-    setProblem(wrong?.sentence ?? null)
+    const wrong = table.check(importable)
     if (wrong !== null) return goToProblem(table, wrong)
     if (!question.mayGoOn(inDoubt)) return
     const { successful, failed } = await table.importRows()
@@ -85,9 +83,9 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
       <Progress doing="Reading" progress={reading} />
       <Progress doing="Importing" progress={progress} />
       <DialogFooter>
-        {problem !== null && (
+        {table.problem !== null && (
           <p className={styles.problem} role="alert">
-            {problem}
+            {table.problem}
           </p>
         )}
         <MissingBeans table={table} />
