@@ -68,7 +68,8 @@ export function openBackupFolder(location: Job['location'], startJob: StartJob):
       const { event } = await job.ended
       job = null
       if (event === 'failed') return
-      if (event !== 'all described' && !isClosed) known.set(files[next++]!.version, null)
+      const isCut = next < files.length && !isClosed
+      if (isCut) known.set(files[next++]!.version, null)
     }
   }
 }

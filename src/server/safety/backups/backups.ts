@@ -171,7 +171,7 @@ export class Backups {
 
   async #make(reason: BackupReason, onSnapshot: () => void): Promise<void> {
     const end = await this.#run({ kind: 'backup', reason }, onSnapshot)
-    this.#lastFailure = end.event === 'failed' ? end.reason : null
+    this.#lastFailure = end.event === 'made' ? null : reasonOf(end)
     await this.#files.remember(required(end, 'made'))
     await this.copyNew()
   }
@@ -221,7 +221,12 @@ function required<Event extends JobEnd['event']>(
   event: Event,
 ): Extract<JobEnd, { event: Event }> {
   if (end.event === event) return end as Extract<JobEnd, { event: Event }>
-  throw new Error(end.event === 'failed' ? end.reason : 'It was interrupted')
+  throw new Error(reasonOf(end))
+}
+
+/** Why a job has no result. */
+function reasonOf(end: JobEnd): string {
+  return end.event === 'failed' ? end.reason : 'It was interrupted'
 }
 
 /** The values of a restore for the activity log. */

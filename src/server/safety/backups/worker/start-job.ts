@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { environmentWithoutSettings } from '#server/platform/settings/config.ts'
 import { programAt } from '#server/platform/settings/places.ts'
 import type { JobEnd, JobMessage, StartJob } from './job.ts'
 
@@ -11,14 +10,15 @@ const MEMORY_MB = 256
 /**
  * Starts a process that does one job. It is killed if it reads a file of unknown origin and is silent for too long.
  *
- * Its environment has no settings of the server. It shares the compile cache, so that the next one starts faster.
+ * Of the environment it gets what a process needs, and what PostgreSQL's client may, but no settings of the server and
+ * nothing of other programs. It shares the compile cache, so that the next one starts faster.
  */
 export const startJob: StartJob = (job, onReport) => {
   const { NODE_COMPILE_CACHE = getCompileCacheDir() } = process.env
-  const child = fork(fileURLToPath(programAt('backup')), [], {
+  const child = fork(fileURLToPath(programAt('backup')), [String(process.pid)], {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     serialization: 'advanced',
-    env: { ...environmentWithoutSettings(), NODE_COMPILE_CACHE },
+    env: { ...keptEnvironment(job.location.databaseUrl === null ? NEEDED : OF_POSTGRES), NODE_COMPILE_CACHE },
   })
   const exit = Promise.withResolvers<void>()
   const lastMessage = Promise.withResolvers<void>()
@@ -56,4 +56,11 @@ export const startJob: StartJob = (job, onReport) => {
     }),
     kill,
   }
+}
+
+const NEEDED = /^(?:PATH|SystemRoot|TEMP|TMP|TMPDIR|TZ)$/i
+const OF_POSTGRES = new RegExp(`${NEEDED.source}|^(?:HOME$|PG|SSL_CERT_|NODE_EXTRA_CA_CERTS$)`, 'i')
+
+function keptEnvironment(kept: RegExp): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 }
