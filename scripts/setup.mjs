@@ -14,7 +14,7 @@ const withoutBuild = process.argv.includes('--without-build')
 /** What setting up builds: the file that is written last, and the folders of `src` that it isn't built from. */
 const WEB_APP = {
   built: 'dist/web/index.html',
-  without: ['readers', 'server', 'writers'],
+  without: ['files', 'server'],
   config: 'vite.config.ts',
 }
 const SERVER = {
