@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { TimeZoneChanges } from '#contract/settings.ts'
+import { unreadable } from '#domain/file/file-problems.ts'
 import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
@@ -154,6 +155,20 @@ describe.each(databaseKinds)('roasts and another time zone, on %s', kind => {
     await importing(atInstant('2026-03-16T03:05:00Z'))
     expect((await changeTimeZone(context, LOS_ANGELES)).count).toBe(2)
     expect(read).toBe(2)
+  })
+
+  test('an original that couldn’t be read once is read again the next time', async () => {
+    const { files, db, now } = library.server.context
+    await importing(atInstant('2026-03-15T03:05:00Z'))
+    let isBusy = true
+    const readRoastFile: typeof files.readRoastFile = async (...file) =>
+      isBusy
+        ? unreadable('takes_too_long', { file_name: file[1], most_seconds: 10 })
+        : files.readRoastFile(...file)
+    const context = { db, now, files: { ...files, readRoastFile }, starts: new Map() }
+    expect((await timeZoneChanges(context, LOS_ANGELES)).count).toBe(0)
+    isBusy = false
+    expect((await timeZoneChanges(context, LOS_ANGELES)).count).toBe(1)
   })
 
   test('at most 20 are named, those with another date first, and other work runs between them', async () => {

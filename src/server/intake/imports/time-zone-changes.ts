@@ -147,10 +147,12 @@ async function statedStart(
   const known = starts.get(sha256)
   if (known !== undefined) return known
   const original = await readOriginal(context, id)
-  const zoned = original?.ok ? original.value.file.zoned : undefined
+  // A file that couldn't be read this time may be read the next, and another may have taken its place meanwhile.
+  if (!original?.ok) return null
+  const { zoned, sha256: ofRead } = original.value.file
   const start = zoned ? { second: secondOf(zoned.instant), setsDay: zoned.setsDay } : null
   if (starts.size >= MOST_STARTS) starts.clear()
-  starts.set(sha256, start)
+  starts.set(ofRead, start)
   return start
 }
 
