@@ -2,6 +2,7 @@ import { drawFlower } from '#chart/flower/flower.ts'
 import { smallFlowerPicture } from '#chart/flower/flower-picture.ts'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import type { SiteChoices } from '#contract/site.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
@@ -25,8 +26,6 @@ import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './
 /** The calls for beans. Reading is public; only the owner may write. */
 export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeRoasts): void {
   const { db, now } = context
-  const seesPrices = async (reader: Reader) =>
-    reader === 'owner' || (await readOwnerSettings(db)).prices_public
   const soldOutBeans = new SoldOutBeans(db)
   const exists = (id: number) => beanExists(db, id)
 
@@ -34,12 +33,12 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
     const after = cursor === undefined ? null : parseNameCursor(cursor)
     const withPutAway = put_away === undefined ? reader === 'owner' : put_away === 'with'
     const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after, withPutAway })
-    const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version)
-    const isPriceShown = await seesPrices(reader)
+    const settings = await readOwnerSettings(db)
+    const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version, settings)
     const beans = part.beans
       .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
       .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
-    return new Answered(isPriceShown ? beans : beans.map(withoutPrice), {
+    return new Answered(seesPrices(reader, settings) ? beans : beans.map(withoutPrice), {
       'x-total-count': String(await countBeans(db, withPutAway)),
       ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
     })
@@ -51,11 +50,13 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
 
   serve(app, calls.readBean, async ({ id }, version, reader) => {
     const found = await findBean(db, id)
-    const isPriceShown = await seesPrices(reader)
     if (found === null) return null
-    const signedOut = signed(found, (await soldOutBeans.at(version)).has(found.value.id))
+    const settings = await readOwnerSettings(db)
+    const signedOut = signed(found, (await soldOutBeans.at(version, settings)).has(found.value.id))
     const shown = reader === 'owner' ? signedOut : asVisitorsSee(signedOut)
-    return isPriceShown ? shown : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
+    return seesPrices(reader, settings)
+      ? shown
+      : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
   })
 
   serve(app, calls.readFlower, async ({ id }) => {
@@ -109,6 +110,10 @@ function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
 }
 
 /** The bean, marked as sold out if visitors see it so. */
+function seesPrices(reader: Reader, { prices_public }: Pick<SiteChoices, 'prices_public'>): boolean {
+  return reader === 'owner' || prices_public
+}
+
 function signed(found: Tagged<Bean>, isSoldOut: boolean): Tagged<Bean> {
   return isSoldOut ? new Tagged(asSoldOut(found.value), taggedWith(found, 'sold-out')) : found
 }

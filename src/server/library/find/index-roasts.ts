@@ -27,7 +27,7 @@ const BEAN_COLUMNS = SEARCHED_BEAN_COLUMNS.map(column => `beans.${column}` as co
  * runs between batches.
  */
 export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
-  for (const [place, batch] of idBatches(ids).entries()) {
+  for (const [place, batch] of idBatches(ids, ROASTS_AT_ONCE).entries()) {
     if (place > 0) await setImmediate()
     const roasts = await db
       .selectFrom('roasts')
@@ -51,6 +51,9 @@ export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): P
     if (rows.length > 0) await db.insertInto('roast_index').values(rows).execute()
   }
 }
+
+/** As many as are folded and written in a few milliseconds, unless their notes are long. */
+const ROASTS_AT_ONCE = 64
 
 /** Writes the rows of a bean's roasts again if the bean's words have changed. */
 export async function indexRoastsOfBean(

@@ -65,14 +65,15 @@ export function mergeBeans(
     if (!roasts.ok) return roasts
     const moved = await moveTheRest(transaction, gone, before, now)
     const wanted = new Set(take.map(takenValueOf))
-    const values = valuesToTake(valuesOf(before), valuesOf(gone)).filter(value => wanted.has(value))
+    const [mine, theirs] = [valuesOf(before), valuesOf(gone)]
+    const values = valuesToTake(mine, theirs).filter(value => wanted.has(value))
     const fields = TAKEN_FIELDS.filter(
-      field => values.includes(takenValueOf(field)) && valuesOf(gone)[field] !== null,
+      field => values.includes(takenValueOf(field)) && theirs[field] !== null,
     )
     const taken = fieldsOfValues(values).map(field => ({
       field,
-      before: valuesOf(before)[field],
-      after: valuesOf(gone)[field],
+      before: mine[field],
+      after: theirs[field],
     }))
     const pinned = {
       field: 'reference_roast_id' as const,

@@ -42,7 +42,7 @@ export async function saveScoresAfter(
       .limit(limit)
       .execute()
     const judges = await readJudges(transaction)
-    let processed = 0
+    const saved: number[] = []
     let deletionId = begun
     for (const row of rows) {
       const { result, columns } = judge(row, judges, now)
@@ -54,9 +54,15 @@ export async function saveScoresAfter(
         await addReplaced(transaction, deletionId, row, { changes, isNewFile: false })
       }
       await save(transaction, row, columns, now)
-      processed += 1
+      saved.push(row.id)
     }
-    return success({ processed, seen: rows.length, lastId: rows.at(-1)?.id ?? null, deletionId })
+    await indexRoasts(transaction, saved)
+    return success({
+      processed: saved.length,
+      seen: rows.length,
+      lastId: rows.at(-1)?.id ?? null,
+      deletionId,
+    })
   })
   return batch.ok ? batch.value : batch.reason
 }
@@ -81,6 +87,7 @@ export async function judgeRoastsOfBean(
     const ids = roasts.slice(from, from + ROASTS_AT_ONCE).map(({ id }) => id)
     const rows = await selectRecords(transaction).where('roasts.id', 'in', ids).execute()
     for (const row of rows) await save(transaction, row, judge(row, judges, now).columns, now)
+    await indexRoasts(transaction, ids)
     await setImmediate()
   }
 }
@@ -126,7 +133,7 @@ export function judge(row: RecordRow, judges: Awaited<ReturnType<typeof readJudg
   return { result, columns: scoreColumns(result, now) }
 }
 
-/** Saves a score, or that there is none. */
+/** Saves a score, or that there is none. The roast has to be indexed after it. */
 export async function save(
   transaction: Kysely<Tables>,
   { id }: Pick<RecordRow, 'id'>,
@@ -138,5 +145,4 @@ export async function save(
     .set(eb => ({ ...columns, revision: eb('revision', '+', 1), updated_at: now.toISOString() }))
     .where('id', '=', id)
     .execute()
-  await indexRoasts(transaction, [id])
 }

@@ -3,6 +3,7 @@ import type { Score, ScoreHint } from '#contract/scores.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { scoreHints } from '#domain/score/hints.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { scoreInputOfRecord } from '#server/library/roasts/derived-columns.ts'
 import { storedScoreOf } from '#server/library/roasts/roast-row.ts'
 import { readJudges } from '#server/library/styles/repository.ts'
@@ -42,6 +43,7 @@ export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Re
     if (!result.ok) return result
     const { row, score, columns } = result.value
     await save(transaction, row, columns, now)
+    await indexRoasts(transaction, [id])
     return success(score)
   })
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OwnerSettings } from '#contract/settings.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { finishedBeans, isFinished } from './read-stock.ts'
@@ -16,8 +17,10 @@ export class SoldOutBeans {
   }
 
   /** Empty unless the owner shows which beans are sold out. */
-  async at(version: number): Promise<ReadonlySet<number>> {
-    const { show_sold_out } = await readOwnerSettings(this.#db)
+  async at(
+    version: number,
+    { show_sold_out }: Pick<OwnerSettings, 'show_sold_out'>,
+  ): Promise<ReadonlySet<number>> {
     if (!show_sold_out) return new Set()
     if (this.#latest?.version === version) return this.#latest.beans
     const latest = { version, beans: finishedBeans(this.#db) }

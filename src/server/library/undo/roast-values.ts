@@ -46,7 +46,9 @@ export async function restoreRoastValues(
   if (!isFree.ok) return failure(problemOf(isFree.reason, null))
   for await (const { roast, ...replaced } of replacedRoasts(transaction, id)) {
     await setImmediate()
-    const { timeline, file_name, content } = await replacedBytes(transaction, id, replaced.roast_id)
+    const { timeline, file_name, content } = isNamed(OF_FILES, kind)
+      ? await replacedBytes(transaction, id, replaced.roast_id)
+      : NO_BYTES
     const changed = await changeRoastWithin(
       ...[transaction, replaced.roast_id, null, now],
       async (_, row, known) => {
@@ -80,6 +82,7 @@ export function problemOf(refusal: ChangeRefusal, roast: { roast_name: string } 
 
 /** The kinds that take over values of a file. Of these only the newest of a roast can be undone. */
 const OF_FILES = ['update', 'reread'] as const
+const NO_BYTES = { timeline: null, file_name: null, content: null }
 const PLACE = ['roast_name', 'bean_id', 'roast_date'] as const
 
 /** The replaced values of an entry with the present places of their roasts. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Deletion } from '#contract/trash.ts'
+import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { zoneChangeIn } from '#domain/words/time-zone.ts'
@@ -75,16 +75,33 @@ async function bringBack(
 
 /** The rows that an entry moved to the trash. What else it counts was replaced. */
 function movedRows({ kind, bean_count, roast_count }: Deletion) {
-  const isDeleted = isNamed(DELETED, kind)
+  const counts = { styles: 1, beans: bean_count, roasts: roast_count, stock_entries: 1 }
+  const countOf = (rows: keyof typeof counts) => (isNamed(MOVED[kind], rows) ? counts[rows] : 0)
   return {
-    trashed_styles: Number(kind === 'style'),
-    trashed_beans: isDeleted || kind === 'merge' ? bean_count : 0,
-    trashed_roasts: isDeleted ? roast_count : 0,
-    stock_entries: Number(kind === 'stock entry'),
+    trashed_styles: countOf('styles'),
+    trashed_beans: countOf('beans'),
+    trashed_roasts: countOf('roasts'),
+    stock_entries: countOf('stock_entries'),
   }
 }
 
-const DELETED = ['roast', 'roasts', 'bean', 'all roasts', 'all beans'] as const
+const MOVED: Record<DeletionKind, readonly ('styles' | 'beans' | 'roasts' | 'stock_entries')[]> = {
+  roast: ['roasts'],
+  roasts: ['roasts'],
+  bean: ['beans', 'roasts'],
+  'all roasts': ['roasts'],
+  'all beans': ['beans', 'roasts'],
+  style: ['styles'],
+  'stock entry': ['stock_entries'],
+  merge: ['beans'],
+  update: [],
+  reread: [],
+  changes: [],
+  'time zone': [],
+  'step aside': [],
+  'bean changes': [],
+  scores: [],
+}
 
 /** Whether everything is still there. Another machine with a fast clock may have begun to delete it for good. */
 async function isWhole(transaction: Transaction<Tables>, deletion: Deletion): Promise<boolean> {
