@@ -75,6 +75,8 @@ export async function takePictures(folder: string, names: RegExp): Promise<numbe
 }
 
 const AT_ONCE = 4
+/** On a machine that does other work too. */
+const PATIENT = { timeout: 120_000 }
 
 /** The screens to take in one form. */
 interface Job {
@@ -108,7 +110,7 @@ async function takeForm(
     // A change of the hash alone would load nothing to wait for.
     await page.goto('about:blank')
     await page.goto(`${address}/${hash}`)
-    await page.waitForLoadState('networkidle')
+    await page.waitForLoadState('networkidle', PATIENT)
     if (text !== 100)
       await page.evaluate(size => (document.documentElement.style.fontSize = size), `${text}%`)
     if (button !== null && !(await press(page, button))) continue
@@ -118,12 +120,12 @@ async function takeForm(
   await context.close()
 }
 
-/** Presses a button. An empty library has not all of them. */
+/** Presses a button. An empty library has not all of them, or has nothing for them to do. */
 async function press(page: Page, name: string): Promise<boolean> {
-  const button = page.getByRole('button', { name, exact: true }).first()
+  const button = page.getByRole('button', { name, exact: true, disabled: false }).first()
   if ((await button.count()) === 0) return false
   await button.click()
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', PATIENT)
   return true
 }
 

@@ -12,7 +12,8 @@ const PATIENT = { timeoutMilliseconds: null }
 
 /**
  * Returns a function that saves the time zone, and other settings with it. If roasts in the library would get other
- * dates, it asks whether they should; the change can be undone. Throws an ApiError, or an Error if the question is closed.
+ * dates, it asks whether they should; the change can be undone.
+ * Throws an ApiError, or an Error if the question is closed.
  */
 export function useTimeZoneChange(): (
   update: OwnerSettingsUpdate & TimeZoneChoice,
