@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { fillDemo } from '../../harness/demo-library.ts'
 import { openSession } from '../../harness/owner.ts'
@@ -74,6 +75,21 @@ export async function takePictures(folder: string, names: RegExp): Promise<numbe
   }
 }
 
+/** On a busy machine a page may do nothing for a while before it goes on: two pictures in turn have to be equal. */
+async function settledPicture(page: Page, fullPage: boolean): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' })
+  let picture = await take()
+  for (let attempt = 1; ; attempt += 1) {
+    await setTimeout(SETTLE_MS)
+    const next = await take()
+    if (next.equals(picture)) return next
+    if (attempt === MOST_ATTEMPTS) throw new Error(`The page doesn't come to rest: ${page.url()}`)
+    picture = next
+  }
+}
+
+const SETTLE_MS = 300
+const MOST_ATTEMPTS = 20
 const AT_ONCE = 4
 /** On a machine that does other work too. */
 const PATIENT = { timeout: 120_000 }
@@ -115,7 +131,7 @@ async function takeForm(
       await page.evaluate(size => (document.documentElement.style.fontSize = size), `${text}%`)
     if (button !== null && !(await press(page, button))) continue
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path, fullPage: button === null, animations: 'disabled', caret: 'hide' })
+    writeFileSync(path, await settledPicture(page, button === null))
   }
   await context.close()
 }
