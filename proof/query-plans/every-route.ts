@@ -162,7 +162,7 @@ const UNKNOWN = new Set([...['/anything', '/b/999999', '/c/x', '/api/roasts/9999
 
 const PAGES = [
   ...['/api/openapi.json', '/healthz', '/', '/index.html', '/a.txt', '/r/12', '/r/999999', ...UNKNOWN],
-  ...['/b/1', '/c/1,2', '/api/beans/1/flower.svg'],
+  ...['/b/1', '/c/1,2'],
   ...[
     '/api/beans/admin/me',
     '/api/beans/',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { FLAVOUR_SHADES } from '#domain/bean/flower-flavours.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
+import { FLAVOURS } from '#domain/words/feedback.ts'
 import { bean, beanFields } from './beans.ts'
 import { saidOfWeights } from './errors.ts'
 import { wordsOf } from './field-words.ts'
@@ -198,9 +200,18 @@ export const roastDetails = roast.extend({
 })
 export type RoastDetails = z.infer<typeof roastDetails>
 
-/** One row of the prefetch: `GET /api/roasts/?ids=…&include=score,milestones`. */
+/** A flavour of a coffee as its flower shows it. */
+const flowerFlavour = z.object({
+  name: z.string(),
+  flavour: z.enum(FLAVOURS).nullable(),
+  shade: z.enum(FLAVOUR_SHADES),
+  value: z.number().positive(),
+})
+
+/** One row of the prefetch: `GET /api/roasts/?ids=…&include=score,milestones,flavours`. */
 export const roastWithExtras = listedRoast.extend({
   milestones: z.array(milestone).optional(),
   score_details: listedScore.nullable().optional(),
+  flavours: z.array(flowerFlavour).optional().describe("What its coffee's flower shows"),
 })
 export type RoastWithExtras = z.infer<typeof roastWithExtras>

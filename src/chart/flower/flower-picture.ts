@@ -1,4 +1,4 @@
-import { CENTRE_COLOUR, flavourColour } from './flavour-colours.ts'
+import { flavourColour } from './flavour-colours.ts'
 import type { Flower } from './flower.ts'
 
 interface FlowerColours {
@@ -36,23 +36,5 @@ export function flowerPicture({ viewBox, petals, centre, stamens }: Flower, look
     ...stamens.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="1.5" fill="${STAMEN}"/>`),
     `<circle r="${(centre * 0.55).toFixed(1)}" fill="${look.centre}"/>`,
     '</svg>',
-  ].join('')
-}
-
-/**
- * A small flower as an SVG image, an empty one for a coffee without flavours. The page's styles don't apply inside an
- * `<img>`, so it contains the colours of both the light and the dark scheme.
- */
-export function smallFlowerPicture(flower: Flower | null): string {
-  if (flower === null) return `<svg ${XMLNS} viewBox="0 0 1 1"/>`
-  const { viewBox, petals, centre } = flower
-  const colours = [...petals.map(({ flavour, shade }) => flavourColour(flavour, shade)), CENTRE_COLOUR]
-  const fills = (scheme: 'light' | 'dark') =>
-    colours.map((colour, index) => `.c${index}{fill:${colour[scheme]}}`).join('')
-  return [
-    `<svg ${XMLNS} viewBox="${viewBox}">`,
-    `<style>${fills('light')}@media(prefers-color-scheme:dark){${fills('dark')}}</style>`,
-    ...petals.map(({ outline }, index) => `<path class="c${index}" d="${outline}"/>`),
-    `<circle class="c${petals.length}" r="${centre}"/></svg>`,
   ].join('')
 }

@@ -13,7 +13,7 @@ import {
   manyBeansUpdate,
   mergedBean,
 } from '../beans.ts'
-import { download, read, write } from '../call.ts'
+import { read, write } from '../call.ts'
 import { deletedAnswer, existsAnswer } from '../fields.ts'
 
 export const listBeans = read('/api/beans/', {
@@ -39,12 +39,6 @@ export const readBean = read('/api/beans/:id', {
   shows: ['beans', 'roasts', 'stock', 'settings'],
   cached: true,
   ownerSees: 'more',
-})
-
-export const readFlower = download('/api/beans/:id/flower.svg', 'image/svg+xml', {
-  summary: 'The small flower of a coffee, an empty picture if its flavours are unknown',
-  of: 'bean',
-  cached: true,
 })
 
 export const createBean = write('POST', '/api/beans/', {

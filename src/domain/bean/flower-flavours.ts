@@ -15,7 +15,8 @@ export interface FlowerFlavour {
 }
 
 /** Tells names of the same flavour apart: honey is pale, sugar plain and caramel deep. */
-export type FlavourShade = 'pale' | 'plain' | 'deep'
+export const FLAVOUR_SHADES = ['pale', 'plain', 'deep'] as const
+export type FlavourShade = (typeof FLAVOUR_SHADES)[number]
 
 function shadeOf(name: string): FlavourShade {
   if (/honey|vanilla|milk|white|light|green/i.test(name)) return 'pale'

@@ -2,6 +2,7 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Style } from '#contract/styles.ts'
+import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { scoreBasis } from '#domain/score/partial-score.ts'
 import { answer, ListPage, Refusal } from './answers.ts'
 import { listed } from './sample-roasts.ts'
@@ -30,6 +31,7 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
       ...listed(roast),
       ...(extras.includes('score') && { score_details: roast.score_details }),
       ...(extras.includes('milestones') && { milestones: roast.milestones }),
+      ...(extras.includes('flavours') && { flavours: flowerFlavours(roast.bean) }),
     }))
     return new ListPage(items, found.length)
   })

@@ -11,19 +11,6 @@ describe.each(databaseKinds)('beans on %s', kind => {
   })
   afterAll(() => library.server.close())
 
-  test('a coffee has its flower as a picture in the colours of both schemes, empty without flavours', async () => {
-    const bean = await library.addBean('Kenya Flower', { flavor_profiles: { Berry: 4, Citrus: 3, Body: 5 } })
-    const { statusCode, headers, body } = await library.visit(`/api/beans/${bean.id}/flower.svg`)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
-    expect(body.match(/<path/g)).toHaveLength(2)
-    expect(body).toContain('prefers-color-scheme:dark')
-    const plain = await library.addBean('House Flower')
-    expect((await library.visit(`/api/beans/${plain.id}/flower.svg`)).body).not.toContain('<path')
-    expect((await library.visit('/api/beans/424242/flower.svg')).statusCode).toBe(404)
-    await library.own('PUT', `/api/beans/${bean.id}`, { flavor_profiles: { Cocoa: 4 } })
-    expect((await library.visit(`/api/beans/${bean.id}/flower.svg`)).body).not.toBe(body)
-  })
-
   test('a bean is returned with every field as it was sent', async () => {
     const sent = {
       country: 'Kenya',

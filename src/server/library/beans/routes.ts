@@ -1,11 +1,8 @@
-import { drawFlower } from '#chart/flower/flower.ts'
-import { smallFlowerPicture } from '#chart/flower/flower-picture.ts'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { SiteChoices } from '#contract/site.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { BEAN_PRICE_FIELDS } from '#domain/bean/bean-fields.ts'
-import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { definedOf, namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -57,11 +54,6 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
     return seesPrices(reader, settings)
       ? shown
       : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
-  })
-
-  serve(app, calls.readFlower, async ({ id }) => {
-    const found = await findBean(db, id)
-    return found && new Tagged(smallFlowerPicture(drawFlower(flowerFlavours(found.value))), found.etag)
   })
 
   serve(app, calls.createBean, { rename: renameBeanFields }, async ({ body }) => {

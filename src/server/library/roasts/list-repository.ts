@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ROAST_SORTS, type RoastSort } from '#contract/roast-list.ts'
 import type { Roast, RoastOfBean, RoastWithExtras } from '#contract/roasts.ts'
+import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_COLUMNS, type SortedColumn } from '#domain/roast/roast-columns.ts'
 import { partialText } from '#domain/score/partial-score.ts'
@@ -8,12 +9,14 @@ import { idBatches } from '#server/platform/database/id-batches.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
+  FLAVOUR_COLUMNS,
   type ListedRoastRow,
   listedScoreOf,
   milestonesOf,
   roastOf,
   selectListedRoasts,
   selectRoasts,
+  tasteOf,
 } from './roast-row.ts'
 
 /** The column that each order goes by. */
@@ -126,10 +129,10 @@ export async function countRoasts(db: Kysely<Tables>): Promise<number> {
 export async function listRoastsByIds(
   db: Kysely<Tables>,
   ids: readonly number[],
-  include: { score: boolean; milestones: boolean },
+  include: { score: boolean; milestones: boolean; flavours: boolean },
 ): Promise<RoastWithExtras[]> {
   if (ids.length === 0) return []
-  const rows = await selectRoasts(db).where('roasts.id', 'in', ids).execute()
+  const rows = await selectRoasts(db).select(FLAVOUR_COLUMNS).where('roasts.id', 'in', ids).execute()
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = byId.get(id)
@@ -138,6 +141,7 @@ export async function listRoastsByIds(
       ...roastOf(row),
       ...(include.score && { score_details: listedScoreOf(row) }),
       ...(include.milestones && { milestones: milestonesOf(row) }),
+      ...(include.flavours && { flavours: flowerFlavours(tasteOf(row)) }),
     }
   })
 }

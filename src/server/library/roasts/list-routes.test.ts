@@ -223,6 +223,23 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit('/api/roasts/?ids=')).json()).toEqual([])
   })
 
+  test('a roast has the flavours of its coffee on request, rated or in words, and none for a plain one', async () => {
+    const rated = await library.addBean('Kenya Flower', { flavor_profiles: { Berry: 4, Body: 5 } })
+    const named = await library.addBean('Rwanda Flower', { cupping_notes: 'Dark chocolate.' })
+    const beans = [rated, named, await library.addBean('House Flower')]
+    const roasts = await Promise.all(
+      beans.map(bean => library.addRoast({ bean_id: bean.id, roast_name: `Roast of ${bean.origin_name}` })),
+    )
+    const ids = roasts.map(({ id }) => id)
+    const url = `/api/roasts/?ids=${ids.join(',')}&include=flavours`
+    expect((await library.visit(url)).json().map(({ flavours }: RoastWithExtras) => flavours)).toEqual([
+      [{ name: 'Berry', flavour: 'berry', shade: 'plain', value: 4 }],
+      [{ name: 'chocolate', flavour: 'chocolate', shade: 'plain', value: 2 }],
+      [],
+    ])
+    for (const id of ids) await library.own('DELETE', `/api/roasts/${id}`)
+  })
+
   test('a page has the score and milestones on request, the whole list does not', async () => {
     const url = '/api/roasts/?limit=3&sort=number&order=desc'
     const plain = (await library.visit(url)).json<Roast[]>()

@@ -88,7 +88,7 @@ export class RoastPages {
   /** Adds what the query includes. The whole list has no extras, because it can be of any length. */
   async #withExtras(part: RoastListPart, query: RoastListQuery): Promise<RoastListPart> {
     const extras = extrasOf(query)
-    if (query.limit === undefined || !(extras.score || extras.milestones)) return part
+    if (query.limit === undefined || !Object.values(extras).includes(true)) return part
     const ids = part.roasts.map(({ id }) => id)
     return { ...part, roasts: await listRoastsByIds(this.#db, ids, extras) }
   }
@@ -97,7 +97,11 @@ export class RoastPages {
 /** The extras that a query asks for. */
 export function extrasOf({ include = '' }: RoastListQuery) {
   const extras = include.split(',')
-  return { score: extras.includes('score'), milestones: extras.includes('milestones') }
+  return {
+    score: extras.includes('score'),
+    milestones: extras.includes('milestones'),
+    flavours: extras.includes('flavours'),
+  }
 }
 
 /** A part of the list, with the total count and a cursor for the next page. */

@@ -64,13 +64,21 @@ export function selectRoasts(db: Kysely<Tables>) {
     .select(BEAN_COLUMNS)
 }
 
+/** The columns of a bean that say how it tastes. */
+export const FLAVOUR_COLUMNS = ['beans.bean_summary', 'beans.cupping_notes', 'beans.flavor_profiles'] as const
+
+type TasteRow = Pick<BeanRow, 'bean_summary' | 'cupping_notes' | 'flavor_profiles'>
+
+/** How a coffee tastes, from these columns. */
+export function tasteOf({ bean_summary, cupping_notes, flavor_profiles }: TasteRow) {
+  return { bean_summary, cupping_notes, flavor_profiles: namedNumbersOf(flavor_profiles) }
+}
+
 const DETAILED_BEAN_COLUMNS = [
   'beans.country',
   'beans.region',
   'beans.processing_method',
-  'beans.bean_summary',
-  'beans.cupping_notes',
-  'beans.flavor_profiles',
+  ...FLAVOUR_COLUMNS,
 ] as const
 
 /** Selects roasts with the columns of their beans that roast pages show, but without their timelines. */
@@ -86,16 +94,8 @@ export function selectDetailedRoasts(db: Kysely<Tables>) {
 
 /** A stored roast with the columns of its bean that its page shows. */
 type DetailedRoastRow = RoastRow &
-  Pick<
-    BeanRow,
-    | 'country'
-    | 'region'
-    | 'processing_method'
-    | 'bean_summary'
-    | 'cupping_notes'
-    | 'flavor_profiles'
-    | 'reference_roast_id'
-  >
+  TasteRow &
+  Pick<BeanRow, 'country' | 'region' | 'processing_method' | 'reference_roast_id'>
 
 /** The roast with its bean as its page shows it. */
 export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: DetailedRoastBean } {
@@ -105,9 +105,7 @@ export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: Detailed
     country: row.country,
     region: row.region,
     processing_method: row.processing_method,
-    bean_summary: row.bean_summary,
-    cupping_notes: row.cupping_notes,
-    flavor_profiles: namedNumbersOf(row.flavor_profiles),
+    ...tasteOf(row),
     reference_roast_id: row.reference_roast_id,
   }
   return { ...roast, bean }

@@ -7,7 +7,8 @@ import styles from './flower.module.css'
 
 interface FlowerProps {
   flavours: readonly FlowerFlavour[]
-  size: 'small' | 'large'
+  /** A tiny one stands beside a name in a list, for the eye alone. */
+  size: 'tiny' | 'small' | 'large'
 }
 
 /** The flower of a coffee, with its flavours as its text. Nothing without any. */
@@ -17,8 +18,14 @@ export function Flower({ flavours, size }: FlowerProps) {
   if (flower === null) return null
   const { viewBox, petals, centre, stamens } = flower
   return (
-    <svg className={styles[size]} viewBox={viewBox} role="img" aria-label={flowerText(flavours)}>
-      {size === 'small' ? (
+    <svg
+      className={styles[size]}
+      viewBox={viewBox}
+      role="img"
+      aria-label={flowerText(flavours)}
+      aria-hidden={size === 'tiny' || undefined}
+    >
+      {size !== 'large' ? (
         petals.map(petal => <path key={petal.name} d={petal.outline} fill={fillOf(petal)} />)
       ) : (
         <>
@@ -40,7 +47,7 @@ export function Flower({ flavours, size }: FlowerProps) {
           ))}
         </>
       )}
-      <circle className={styles.centre} r={size === 'small' ? centre : centre * 0.55} />
+      <circle className={styles.centre} r={size === 'large' ? centre * 0.55 : centre} />
     </svg>
   )
 }

@@ -9,7 +9,7 @@ interface RoastThumbnailProps {
   className?: string
 }
 
-/** A roast's thumbnail, loaded when it comes into view. An icon if there is none. */
+/** A roast's thumbnail, loaded when it comes into view, after all that the screen needs. An icon if there is none. */
 export function RoastThumbnail({ roast, className }: RoastThumbnailProps) {
   const [failedVersion, setFailedVersion] = useState<string | null>(null)
   if (!roast.has_timeline || failedVersion === roast.updated_at) {
@@ -28,6 +28,7 @@ export function RoastThumbnail({ roast, className }: RoastThumbnailProps) {
       height={48}
       loading="lazy"
       decoding="async"
+      fetchPriority="low"
       onError={() => setFailedVersion(roast.updated_at)}
     />
   )

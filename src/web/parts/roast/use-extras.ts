@@ -9,13 +9,13 @@ import { extrasPrefetch, type ListedRoast } from './extras-prefetch.ts'
 /** Null for a roast whose extras could not be loaded. */
 type ExtrasById = ReadonlyMap<number, RoastWithExtras | null>
 
-/** The milestones and score details loaded so far, and a function to request more. */
+/** The milestones, score details and flavours loaded so far, and a function to request more. */
 export function useExtras(): { extras: ExtrasById; want: (roasts: readonly ListedRoast[]) => void } {
   const [extras, setExtras] = useState<ExtrasById>(new Map())
   const prefetch = useMemo(
     () =>
       extrasPrefetch(
-        ids => readCached(calls.listRoasts, { ids: ids.join(','), include: 'score,milestones' }),
+        ids => readCached(calls.listRoasts, { ids: ids.join(','), include: 'score,milestones,flavours' }),
         roasts =>
           inPieces(() =>
             setExtras(known => new Map([...known, ...roasts.map(roast => [roast.id, roast] as const)])),

@@ -1,7 +1,7 @@
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { pages } from '#web/pages.ts'
-import { FlowerPicture } from '#web/parts/bean/flower-picture.tsx'
+import { Flower } from '#web/parts/bean/flower.tsx'
 import { lossOf } from '#web/parts/roast/roast-ids.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
@@ -14,6 +14,8 @@ export interface Cell {
   roast: Roast
   /** Undefined until loaded, null if there are none. */
   details: RoastWithExtras['score_details']
+  /** What the flower of its bean shows; undefined until loaded. */
+  flavours: RoastWithExtras['flavours']
   units: FigureUnits
   isNear: boolean
   /** The columns that there is room for. */
@@ -38,14 +40,15 @@ function Bean({ roast: { bean }, isLinked }: Cell) {
 function WideBean(cell: Cell) {
   return (
     <div className={styles.coffee}>
-      <BeanFlower {...cell} />
       <Bean {...cell} />
+      <BeanFlower {...cell} />
     </div>
   )
 }
 
-function BeanFlower({ roast, isNear }: Cell) {
-  return isNear && <FlowerPicture beanId={roast.bean_id} className={styles.flower} />
+/** It stands behind the name, so that nothing moves when it comes, and nothing is indented without it. */
+function BeanFlower({ flavours, isNear }: Cell) {
+  return isNear && flavours !== undefined && <Flower flavours={flavours} size="tiny" />
 }
 
 /** The bean, and under it what the other columns show where there is room. */
@@ -55,10 +58,10 @@ function NarrowBean(cell: Cell) {
   return (
     <>
       <div className={styles.coffee}>
-        <BeanFlower {...cell} />
         <span className={styles.narrowName}>
           {shown.has('date') ? <Bean {...cell} /> : roast.bean.origin_name}
         </span>
+        <BeanFlower {...cell} />
       </div>
       <span className={styles.under}>
         {!shown.has('date') && <span className={styles.underDate}>{dayText(roast)}</span>}

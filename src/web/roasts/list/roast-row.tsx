@@ -81,7 +81,15 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
       {columns.map(({ key }) =>
         key === 'number' ? null : (
           <td key={key} className={styles[key]}>
-            {CELLS[key]({ roast, details, units, isNear, shown, isLinked: isChosen === null })}
+            {CELLS[key]({
+              roast,
+              details,
+              flavours: extras?.flavours,
+              units,
+              isNear,
+              shown,
+              isLinked: isChosen === null,
+            })}
           </td>
         ),
       )}
