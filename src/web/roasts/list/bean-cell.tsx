@@ -46,9 +46,13 @@ function WideBean(cell: Cell) {
   )
 }
 
-/** It stands behind the name, so that nothing moves when it comes, and nothing is indented without it. */
+/** Its place behind the name is there before it, so that nothing moves when it comes. */
 function BeanFlower({ flavours, isNear }: Cell) {
-  return isNear && flavours !== undefined && <Flower flavours={flavours} size="tiny" />
+  return (
+    <span className={styles.flower}>
+      {isNear && flavours !== undefined && <Flower flavours={flavours} size="tiny" />}
+    </span>
+  )
 }
 
 /** The bean, and under it what the other columns show where there is room. */
