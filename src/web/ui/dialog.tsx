@@ -4,6 +4,7 @@ import {
   createContext,
   type Dispatch,
   type ReactNode,
+  type RefObject,
   type SetStateAction,
   useContext,
   useId,
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, children, shape = 'box', isTyped = fals
   const [questions, setQuestions] = useState<ClosingQuestions>({})
   const asked = Object.values(questions).find(each => each !== null)
   const question = asked ?? (isTyped ? { text: DISCARD_TYPED, answers: DISCARDING } : null)
-  const close = useClosing(question, onClose)
+  const close = useClosing(dialogRef, { question, questions, onClose })
   return (
     <dialog
       ref={dialogRef}
@@ -86,14 +87,24 @@ export function CancelButton({ disabled }: { disabled?: boolean }) {
 
 /**
  * Sets the question that the surrounding dialog asks before Cancel, Escape, the close button or the browser's Back
- * closes it, to protect unsaved input. Null if there is nothing to lose.
+ * closes it, to protect unsaved input. Null if there is nothing to lose. `onDiscard` is called if the answer is to close,
+ * whichever part of the dialog asked.
  */
-export function useClosingQuestion(text: string | null, answers: ConfirmOptions = DISCARDING): void {
+export function useClosingQuestion(
+  text: string | null,
+  answers: ConfirmOptions = DISCARDING,
+  onDiscard: () => void = () => {},
+): void {
   const id = useId()
   const { setQuestions } = useContext(DialogContext)
-  // A layout effect, so the question is up to date before the next key press.
+  const discard = useRef(onDiscard)
+  // Layout effects, so the question is up to date before the next key press.
   useLayoutEffect(() => {
-    setQuestions(known => ({ ...known, [id]: text === null ? null : { text, answers } }))
+    discard.current = onDiscard
+  })
+  useLayoutEffect(() => {
+    const question = text === null ? null : { text, answers, onDiscard: () => discard.current() }
+    setQuestions(known => ({ ...known, [id]: question }))
     return () => setQuestions(known => ({ ...known, [id]: null }))
   }, [id, text, answers, setQuestions])
 }
@@ -101,6 +112,7 @@ export function useClosingQuestion(text: string | null, answers: ConfirmOptions 
 interface ClosingQuestion {
   text: string
   answers: ConfirmOptions
+  onDiscard?: () => void
 }
 
 /** The questions of the parts of a dialog. */
@@ -123,17 +135,29 @@ export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Keep going' 
 export const DISCARD_TYPED = 'Discard what you typed?'
 
 /** Closes, but asks first if something would be lost. */
-function useClosing(question: ClosingQuestion | null, onClose: () => void): () => Promise<void> {
+function useClosing(
+  dialog: RefObject<HTMLDialogElement | null>,
+  {
+    question,
+    questions,
+    onClose,
+  }: { question: ClosingQuestion | null; questions: ClosingQuestions; onClose: () => void },
+): () => Promise<void> {
   const messages = useMessages()
   const isAsking = useRef(false)
   const close = async () => {
     if (isAsking.current) return false
     isAsking.current = true
     // What is saved on leaving its field is left first: closing takes the field away without that.
-    if (question === null && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const focused = document.activeElement
+    if (question === null && focused instanceof HTMLElement && dialog.current?.contains(focused))
+      focused.blur()
     const mayClose = question === null || (await messages.confirm(question.text, question.answers))
     isAsking.current = false
-    if (mayClose) onClose()
+    if (mayClose) {
+      for (const each of Object.values(questions)) each?.onDiscard?.()
+      onClose()
+    }
     return mayClose
   }
   useUnsavedGuard(question !== null, close)

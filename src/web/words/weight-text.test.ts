@@ -20,6 +20,11 @@ test('a field for grams shows the grams that were typed or pasted into it, in wh
   ])
 })
 
+test('a fraction with a slash stays one, and a weight of 24 digits is written out', () => {
+  expect(['1/2 lb', '1⁄2 kg', '9'.repeat(24)].map(settledWeight)).toEqual(['226.8', '500', '9'.repeat(24)])
+  expect(keyedWeight('1/2 l')).toBe('1/2 l')
+})
+
 test('what is no weight stays as it is typed, from its first digit on, and is a problem', () => {
   const typed = ['0.8 stone', '1.2.3']
   expect(typed.map(text => settledWeight(`~ ${text}`))).toEqual(typed)

@@ -7,12 +7,15 @@ import { percentText } from './figure-text.ts'
 export function settledWeight(text: string): string {
   const keyed = keyedWeight(text).trim()
   const grams = weightOfText(keyed)
-  return grams === null ? keyed : String(grams)
+  return grams === null || grams >= WITH_EXPONENT ? keyed : String(grams)
 }
+
+/** From here on, JavaScript writes numbers with an exponent. */
+const WITH_EXPONENT = 1e21
 
 /** What stays of a text while it is typed, when unit and decimals may lack their end: digits, signs, perhaps a unit. */
 export function keyedWeight(text: string): string {
-  return text.replace(/[^\d.,'’½¼¾\p{L} ]|^[^\d.,½¼¾]+|\p{L}+(?=[^\p{L}]*\d)/gu, '')
+  return text.replace(/[^\d.,'’½¼¾⁄/\p{L} ]|^[^\d.,½¼¾]+|\p{L}+(?=[^\p{L}]*\d)/gu, '')
 }
 
 /** What is wrong with a typed weight, or null. An empty text is fine. */

@@ -46,7 +46,7 @@ export function SameForChosen({ beans, chosen, onApply }: SameForChosenProps) {
         />
       ))}
       <Button disabled={isEmpty || chosen === 0} onClick={apply}>
-        {`Apply to ${chosen} chosen`}
+        {chosen === 0 ? 'Apply' : `Apply to ${chosen} chosen`}
       </Button>
     </fieldset>
   )

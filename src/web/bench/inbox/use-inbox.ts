@@ -7,13 +7,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
-import {
-  type Choices,
-  type ImportRow,
-  importModeOf,
-  isRead,
-  type WaitingFile,
-} from '#web/parts/import/import-rows.ts'
+import { type Choices, type ImportRow, isLeftOut, type WaitingFile } from '#web/parts/import/import-rows.ts'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import type { NewBean } from '#web/parts/import/use-new-beans.ts'
 import { say } from '#web/shell/page-title.tsx'
@@ -94,7 +88,7 @@ export function useInbox(): InboxWork {
 /** What of the owner's choices changes what is said of other files: foreign numbers, and what is left out. */
 function choicesAsked(choices: InboxDraft['choices'], rows: readonly ImportRow[]): InboxQuery {
   const foreign = choices.flatMap(([key, { numberIs }]) => (numberIs === 'foreign' ? [key] : []))
-  const left = rows.flatMap(row => (isRead(row) && importModeOf(row) === 'leave' ? [row.key] : []))
+  const left = rows.filter(isLeftOut).map(({ key }) => key)
   return {
     ...(foreign.length > 0 && { foreign_numbers: foreign.join(',') }),
     ...(left.length > 0 && { left_out: left.join(',') }),

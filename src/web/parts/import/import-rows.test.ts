@@ -11,6 +11,7 @@ import {
   type ImportRow,
   inImportOrder,
   isImportable,
+  isLeftOut,
   type ReadRow,
   rowProblem,
   skippedTexts,
@@ -75,6 +76,19 @@ test('a status follows what was chosen', () => {
   expect(statusOf(row({ duplicate: 'There already' }))).toBe('duplicate')
   expect(statusOf({ ...row(), refusal: 'The disk is full' })).toBe('error')
   expect(statusOf(unreadable)).toBe('error')
+})
+
+test('a row with a value that can’t be saved is an Error until that is mended, unless it is left out', () => {
+  expect(statusOf(row({}, { greenWeight: '1.2.3' }))).toBe('error')
+  expect(statusOf(row({}, { date: 'incomplete' }))).toBe('error')
+  expect(statusOf(row({ same_recording: SAME }, { greenWeight: '1.2.3', mode: 'leave' }))).toBe('duplicate')
+  expect(countedKinds([row({}, { greenWeight: '1.2.3' })]).map(({ text }) => text)).toEqual(['1 to correct'])
+})
+
+test('of the rows that are left out, those count for the others that could have been imported', () => {
+  expect(isLeftOut(row({ same_recording: SAME }, { mode: 'leave' }))).toBe(true)
+  expect(isLeftOut(row({}, { mode: 'leave' }))).toBe(true)
+  expect(isLeftOut(row({ duplicate: 'There already' }))).toBe(false)
 })
 
 test('a recording that differs only in what the owner set by hand is a duplicate', () => {

@@ -139,10 +139,16 @@ function questionsOf({ same_recording: same, same_file: other }: FileFacts) {
 
 export function statusOf(row: ImportRow): ImportStatus {
   if (row.state === 'reading') return 'reading'
-  if (row.state === 'unreadable' || row.refusal !== null) return 'error'
+  if (row.state === 'unreadable' || row.refusal !== null || valueProblem(row) !== null) return 'error'
   const mode = importModeOf(row)
   if (mode !== 'another') return mode === 'update' ? 'update' : 'duplicate'
   return valuesOf(row).bean === '' ? 'no_bean_match' : 'ready'
+}
+
+/** Whether the owner leaves out what could be imported. What changes nothing is left out by itself. */
+export function isLeftOut(row: ImportRow): row is ReadRow {
+  if (!isRead(row) || importModeOf(row) !== 'leave') return false
+  return row.choices.mode !== undefined || canUpdate(row.facts)
 }
 
 /** Whether the row needs a bean. One that was refused may need one too. */
@@ -169,9 +175,9 @@ export function inImportOrder(importable: readonly ReadRow[], all: readonly Impo
     .toSorted((a, b) => a.facts.place - b.facts.place)
 }
 
-/** Whether the owner typed a weight that the file doesn't state. */
+/** Whether the owner typed a weight that the file doesn't state, for a file that isn't left out. */
 export function hasTypedWeights(row: ImportRow): boolean {
-  if (!isRead(row)) return false
+  if (!isRead(row) || importModeOf(row) === 'leave') return false
   const stated = valuesOf({ facts: row.facts, choices: {} })
   const { greenWeight, roastedWeight } = valuesOf(row)
   return greenWeight !== stated.greenWeight || roastedWeight !== stated.roastedWeight
@@ -217,14 +223,21 @@ export function hiddenProblem({ facts, choices }: Pick<ReadRow, 'facts' | 'choic
   return dateProblem(valuesOf({ facts, choices }).date) ?? firstFieldProblem(choices.fields ?? {})
 }
 
-/** What is wrong with a row that would be imported, or null. Two roasts of one import can't get the same number. */
-export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | null {
-  const { greenWeight, roastedWeight, name } = valuesOf(row)
+/** What is wrong with a value that was typed for a row, or null; nothing is for one that is left out. */
+function valueProblem(row: ReadRow): string | null {
+  if (importModeOf(row) === 'leave') return null
+  const { greenWeight, roastedWeight } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
   const field = hiddenProblem(row)
-  if (field !== null) return `${row.fileName}: ${field}`
-  const number = numberText(name)
+  return field === null ? null : `${row.fileName}: ${field}`
+}
+
+/** What is wrong with a row that would be imported, or null. Two roasts of one import can't get the same number. */
+export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | null {
+  const wrong = valueProblem(row)
+  if (wrong !== null) return wrong
+  const number = numberText(valuesOf(row).name)
   const other = rows.find(
     each =>
       each.key !== row.key &&
@@ -249,11 +262,12 @@ export function countedKinds(rows: readonly ImportRow[]): { kind: RowKind; text:
   })
 }
 
-export type RowKind = 'no_bean_match' | 'update' | 'duplicate' | 'refused' | 'unreadable' | 'ready'
+export type RowKind = 'no_bean_match' | 'update' | 'duplicate' | 'refused' | 'wrong' | 'unreadable' | 'ready'
 
 export function isOfKind(row: ImportRow, kind: RowKind): boolean {
   if (kind === 'no_bean_match') return needsBean(row)
   if (kind === 'refused') return isRead(row) && row.refusal !== null
+  if (kind === 'wrong') return isRead(row) && row.refusal === null && valueProblem(row) !== null
   if (kind === 'unreadable') return row.state === 'unreadable'
   return statusOf(row) === kind
 }
@@ -270,6 +284,7 @@ const KINDS: { kind: RowKind; text: (count: number) => string }[] = [
     text: count => `${count} ${plural(count, { one: 'is a duplicate', other: 'are duplicates' })}`,
   },
   { kind: 'refused', text: count => `${count} failed` },
+  { kind: 'wrong', text: count => `${count} to correct` },
   { kind: 'unreadable', text: count => `${count} could not be read` },
 ]
 

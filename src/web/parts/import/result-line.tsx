@@ -14,9 +14,9 @@ import { weakestPart } from '#web/parts/roast/weakest-part.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { useWeightsRow, type Weights } from '#web/parts/weight/use-weights-row.ts'
-import { weightInput } from '#web/parts/weight/weight-field.tsx'
+import { useWeightProblem, weightInput } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DISCARD_TYPED, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
@@ -65,11 +65,9 @@ interface ResultWeightsProps {
 /** The weights of a roast. What its file doesn't say can be typed. */
 function ResultWeights({ roast, isDoubtful }: ResultWeightsProps) {
   const units = useUnits()
-  const row = useWeightsRow(roast, weights =>
-    sendCall(calls.updateRoastWeights, { id: roast.id }, given(weights)),
-  )
-  const problem = weightProblem(row.green) ?? weightProblem(row.roasted)
-  useClosingQuestion(problem === null ? null : DISCARD_TYPED)
+  const row = useWeightsRow(roast, weights => sendCall(calls.updateRoastWeights, { id: roast.id }, weights))
+  const problem = useWeightProblem(row.green, row.roasted)
+  useClosingQuestion(row.isAtRisk ? DISCARD_TYPED : null, DISCARDING, row.forget)
   const weight = (name: string, known: number | null, text: string, onType: (text: string) => void) =>
     known !== null && !isDoubtful && text === String(known) ? (
       <span className={styles.weight}>{weightText(known, units)}</span>
@@ -103,14 +101,6 @@ function ResultWeights({ roast, isDoubtful }: ResultWeightsProps) {
       )}
     </form>
   )
-}
-
-/** The weights that are there, because an empty field takes none away. */
-function given({ green_weight_g, roasted_weight_g }: Weights) {
-  return {
-    ...(green_weight_g !== null && { green_weight_g }),
-    ...(roasted_weight_g !== null && { roasted_weight_g }),
-  }
 }
 
 /** What cost its score the most, or that it has none; empty until that is known. */

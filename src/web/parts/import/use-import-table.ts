@@ -46,10 +46,8 @@ export interface ImportTableState {
   beginAllBeans: () => void
   /** How many files are processed; null while nothing is being imported. */
   progress: { done: number; total: number } | null
-  /** Imports these rows, by default all that can be. Resolves to the counts and to what is left. */
-  importRows: (
-    rows?: readonly ReadRow[],
-  ) => Promise<{ successful: number; failed: number; left: readonly ImportRow[] }>
+  /** Imports these rows, by default all that can be. */
+  importRows: (rows?: readonly ReadRow[]) => Promise<Imported>
   /** What keeps these rows from being imported; null if nothing does. */
   problemOf: (rows: readonly ReadRow[]) => TableProblem | null
   /** The same for rows that are to be imported now: `problem` says it until it is mended. */
@@ -59,6 +57,15 @@ export interface ImportTableState {
   /** Stops after the current file. */
   stop: () => void
   refuse: (key: string, refusal: string | null) => void
+}
+
+/** What came of importing rows. */
+interface Imported {
+  successful: number
+  failed: number
+  left: readonly ImportRow[]
+  /** What the server said of each that it didn't import, by its key: that it refuses it, or has the same already. */
+  answers: ReadonlyMap<string, string>
 }
 
 /** What keeps a row from being imported. */
@@ -128,6 +135,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     const importable = inImportOrder(wanted ?? rows.filter(isImportable), rows)
     const imported = new Set<string>()
     const refused = new Map<string, string>()
+    const answers = new Map<string, string>()
     isStopped.current = false
     let done = 0
     const made = newBeans.maker()
@@ -139,6 +147,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
         onImported(row, await send(row, importRequest(row, beanId)))
         imported.add(row.key)
       } catch (error) {
+        answers.set(row.key, messageOf(error, IMPORT_FAILED))
         // Another import has brought the same by now: it is a duplicate, which nothing is lost of.
         if (isAlreadyHere(error)) choose([row.key], { mode: 'leave' })
         else refused.set(row.key, messageOf(error, IMPORT_FAILED))
@@ -152,7 +161,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     const left = rows
       .filter(({ key }) => !imported.has(key))
       .map(row => ({ ...row, refusal: refused.get(row.key) ?? row.refusal }))
-    return { successful: imported.size, failed: refused.size, left }
+    return { successful: imported.size, failed: refused.size, left, answers }
   })
   const problemOf = (wanted: readonly ReadRow[]) => {
     const chosen = new Set(wanted.map(row => valuesOf(row).bean))

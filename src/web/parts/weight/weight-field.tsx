@@ -11,19 +11,19 @@ interface WeightFieldProps {
   disabled?: boolean
 }
 
-/** A field for a weight in grams. While a unit is typed, it lacks letters. */
+/** A field for a weight in grams. */
 export function WeightField({ label, value, onChange, disabled }: WeightFieldProps) {
-  const problem = weightProblem(value)
-  const isWrong = useSettled(problem !== null, TYPING_MILLISECONDS)
+  const problem = useWeightProblem(value)
   return (
-    <TextField
-      label={label}
-      unit="g"
-      disabled={disabled}
-      error={isWrong ? problem : null}
-      {...weightInput(value, onChange)}
-    />
+    <TextField label={label} unit="g" disabled={disabled} error={problem} {...weightInput(value, onChange)} />
   )
+}
+
+/** What is wrong with one of these typed weights, once nobody types any more; null if nothing is. */
+export function useWeightProblem(...texts: readonly string[]): string | null {
+  const problem = texts.map(weightProblem).find(each => each !== null) ?? null
+  const isWrong = useSettled(problem !== null, TYPING_MILLISECONDS)
+  return isWrong ? problem : null
 }
 
 /**
@@ -37,14 +37,21 @@ export function weightInput(value: string, onChange: (text: string) => void) {
     maxLength: 24,
     value,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const typed = (event.nativeEvent as InputEvent).data
       const text = event.target.value
-      onChange(typed?.length === 1 ? keyedWeight(text) : settledWeight(text))
+      onChange(isKeyed(event.nativeEvent as InputEvent) ? keyedWeight(text) : settledWeight(text))
     },
-    onBlur: () => onChange(settledWeight(value)),
+    onBlur: () => {
+      const settled = settledWeight(value)
+      if (settled !== value) onChange(settled)
+    },
     // Held down, Enter would press Save again as soon as that asks about the weights.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.repeat) event.preventDefault()
     },
   } as const
+}
+
+/** Whether an input is one key of several, rather than a whole weight that is pasted or filled in. */
+function isKeyed({ data, inputType = '' }: InputEvent): boolean {
+  return data?.length === 1 || /^(?:delete|history|insertComposition)/.test(inputType)
 }

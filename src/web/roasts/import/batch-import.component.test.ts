@@ -340,7 +340,7 @@ describe('a weight that is typed for an imported roast', () => {
 
   test('is saved by Enter, which leads to the next roast', async () => {
     await userEvent.keyboard('{Enter}')
-    await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])
+    await expect.poll(weights).toEqual([{ roasted_weight_g: 301 }])
     await expect.element(results.getByLabelText(/^Green weight of #2/)).toHaveFocus()
   })
 
@@ -357,7 +357,7 @@ describe('a weight that is typed for an imported roast', () => {
   test('is saved by Escape', async () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
-    await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])
+    await expect.poll(weights).toEqual([{ roasted_weight_g: 301 }])
   })
 
   test('is asked about before the panel closes if it is none', async () => {
@@ -368,9 +368,29 @@ describe('a weight that is typed for an imported roast', () => {
     await expect.element(roasted(1)).toHaveValue('0.8 stone')
   })
 
+  test('is asked about before the panel closes if no roast has it, and discarded is nowhere kept', async () => {
+    await roasted(1).fill('401')
+    await panel.getByRole('button', { name: 'Done' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(roasted(1)).toHaveValue('401')
+    expect(sessionStorage.getItem('draft weights of 1')).toContain('401')
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(sessionStorage.getItem('draft weights of 1')).toBeNull()
+    expect(weights()).toEqual([])
+  })
+
+  test('loses a digit by Backspace and takes the next', async () => {
+    await roasted(1).fill('')
+    await userEvent.type(roasted(1), '250.5{Backspace}7{Enter}')
+    await expect.poll(weights).toEqual([{ roasted_weight_g: 250.7 }])
+  })
+
   test('is saved by Done', async () => {
     await panel.getByRole('button', { name: 'Done' }).click()
-    await expect.poll(weights).toEqual([{ green_weight_g: 350, roasted_weight_g: 301 }])
+    await expect.poll(weights).toEqual([{ roasted_weight_g: 301 }])
   })
 })
 
@@ -396,14 +416,18 @@ test('the files that Import All leaves out for want of a bean are counted beside
 test('a weight that is not a number blocks Import All, and nothing is imported without it', async () => {
   await chooseKnown('one.csv', 'two.csv')
   await greenOf('two').fill('3.0.0')
+  await expect.element(rowOf('two').getByText('Error', { exact: true })).toBeVisible()
   await importAll.click()
   const refused = panel.getByRole('alert').getByText(/^The weight typed for two\.csv is not a number\./)
   await expect.element(refused).toBeVisible()
   expect(requestsOf(calls.importRoastFile)).toEqual([])
   await greenOf('two').fill('350')
   await expect.element(refused).not.toBeInTheDocument()
+  await expect.element(rowOf('two').getByText('Ready', { exact: true })).toBeVisible()
   await importAll.click()
   await closeAlert('Import finished: 2 successful, 0 failed')
+  // The results stand above; the keys go on from them.
+  await expect.poll(() => document.activeElement?.textContent).toContain('Batch Results')
 })
 
 test('a weight typed with its unit is that weight, and one in a unit that is none is marked where it stands', async () => {
@@ -441,6 +465,7 @@ test('a batch asks before it closes as long as it has what can be imported, not 
 
 test('a file that brings nothing new by now is a duplicate, not an error, and the others are planned without it', async () => {
   await chooseKnown('one.csv', 'two.csv')
+  await greenOf('one').fill('351')
   answer(calls.importRoastFile, ({ body }) => {
     if (body.get('reading_id') === '2') return importing(body)
     throw new Refusal(409, { detail: 'This recording is already here', code: 'nothing_differs' })

@@ -60,6 +60,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
     await messages.alert(counts)
     // Only now, so that the alert isn't over a page that says the same.
     setResult(counts)
+    heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
   }
   const cancel = async () => {
@@ -70,7 +71,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
   }
   return (
     <div className={styles.batch} data-wide>
-      <div ref={heading} className={styles.heading}>
+      <div ref={heading} tabIndex={-1} className={styles.heading}>
         <h3>Batch Results</h3>
         <span>{plural(files.length, { one: '1 file', other: `${files.length} files` })}</span>
       </div>

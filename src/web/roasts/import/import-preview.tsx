@@ -87,8 +87,8 @@ export function ImportPreview(props: ImportPreviewProps) {
           })
     setProblem(duplicate)
     if (duplicate !== null) return
-    const { left } = await table.importRows([wanted])
-    setProblem(left[0]?.refusal ?? null)
+    const { answers } = await table.importRows([wanted])
+    setProblem(answers.get(row.key) ?? null)
   }
   if (!hasBean && !hasContinued) {
     return (

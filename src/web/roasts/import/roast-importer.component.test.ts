@@ -167,6 +167,14 @@ describe('a single file', () => {
     await expect.element(importButton).toBeVisible()
   })
 
+  test('a file that brings nothing new by the time it is imported says so', async () => {
+    const same = 'This recording is already here'
+    refuse(calls.importRoastFile, 409, { detail: same, code: 'nothing_differs' })
+    choose(FILE)
+    await importButton.click()
+    await expect.element(panel.getByRole('alert').getByText(same)).toBeVisible()
+  })
+
   test('an import that fails says why and keeps the preview', async () => {
     lose(calls.importRoastFile)
     choose(FILE)

@@ -11,6 +11,7 @@ import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts } from '#web/words/weight-text.ts'
@@ -57,9 +58,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
         <ImportResults roasts={[stage.roast]} />
         <div className={styles.buttons}>
           <Button onClick={reset}>Choose more files</Button>
-          <Button kind="primary" onClick={onDone}>
-            Done
-          </Button>
+          <CloseButton kind="primary">Done</CloseButton>
         </div>
       </div>
     )

@@ -6,6 +6,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import {
   type ImportRow,
   importModeOf,
+  isLeftOut,
   isRead,
   type ReadRow,
   type WaitingFile,
@@ -36,7 +37,7 @@ export function useImportPlan(
   const ids = idsOf(own)
   const another = idsOf(own.filter(({ choices }) => choices.mode === 'another'))
   const foreign = idsOf(own.filter(({ choices }) => choices.numberIs === 'foreign'))
-  const left = idsOf(own.filter(row => importModeOf(row) === 'leave'))
+  const left = idsOf(own.filter(isLeftOut))
   const show = useEffectEvent(onPlan)
   const asked = useRef('')
   useEffect(() => {

@@ -66,7 +66,7 @@ test('on a phone a notice appears in the half of the window that was not tapped 
     document.querySelector('main')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientY }))
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => saved).toHaveLength(3)
-    const undo = page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeVisible()
     const { top, bottom } = undo.element().getBoundingClientRect()
     await undo.click()
