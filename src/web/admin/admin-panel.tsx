@@ -39,7 +39,7 @@ const LEAVE_UNSAVED = { action: 'Log Out' }
 /** The owner's panel: scores, weights, data management, what visitors see, access and logout. */
 export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
   const { logout } = useAdmin()
-  const { alert, confirm } = useMessages()
+  const { fail, confirm } = useMessages()
   const { roasts, problem, retry } = useAllRoasts()
   const leave = async () => {
     const hasUnsaved = pendingEdits().edits.size > 0
@@ -47,7 +47,7 @@ export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
     discardWeightEdits()
     forgetAllDrafts()
     forgetRereadWork()
-    await logout().catch(error => alert(messageOf(error)))
+    await logout().catch(error => fail(messageOf(error)))
   }
   return (
     <>

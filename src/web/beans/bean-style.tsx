@@ -9,7 +9,7 @@ import styles from './bean-style.module.css'
 
 /** Chooses the style that judges the bean's roasts. The choice is saved at once and can be undone. */
 export default function BeanStyle({ bean }: { bean: Bean }) {
-  const { alert, notify } = useMessages()
+  const { fail, notify } = useMessages()
   const known = useStyles()
   const saving = useSend(calls.updateBean)
   const choose = async (style_id: number | null, before?: number | null) => {
@@ -19,7 +19,7 @@ export default function BeanStyle({ bean }: { bean: Bean }) {
       if (before === undefined) notify(done)
       else notify(done, { action: 'Undo', onAction: () => void choose(before) })
     } catch (error) {
-      await alert(`Failed to save the style: ${messageOf(error)}`)
+      fail(`Failed to save the style: ${messageOf(error)}`)
     }
   }
   return (

@@ -45,7 +45,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
       })
     const notify = (text: string, options?: Omit<OpenNotice, 'key' | 'text'>) => {
       const key = ++lastKey.current
-      setNotices(open => [...open.slice(1 - MOST_NOTICES), { ...options, key, text }])
+      setNotices(open => withRoom([...open, { ...options, key, text }]))
     }
     return {
       alert: async text => {
@@ -84,5 +84,12 @@ const loadDialog = () => import('./message-dialog.tsx')
 const loadNotices = () => import('./notices/notices.tsx')
 const MessageDialog = partOf(loadDialog)
 const Notices = partOf(loadNotices)
-/** How many are shown at once. A further one replaces the oldest. */
+/** How many are shown at once, beside failures. */
 const MOST_NOTICES = 3
+
+/** Without the oldest that is too many. What failed stays until it is closed. */
+function withRoom(notices: readonly OpenNotice[]): OpenNotice[] {
+  const passing = notices.filter(({ isFailure }) => isFailure !== true)
+  const gone = new Set(passing.slice(0, -MOST_NOTICES))
+  return notices.filter(notice => !gone.has(notice))
+}

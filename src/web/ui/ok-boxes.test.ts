@@ -6,6 +6,8 @@ const ALERTS: Record<string, string> = {
   'admin/scoring/use-score-batch.ts': 'Processed N roasts, or that scoring failed',
   'admin/weights/use-weight-edits.ts': 'Failed to save: {message}',
   'admin/weights/weights-tab.tsx': 'Failed to delete roast: {message}',
+  'beans/bean-batch.tsx': 'No valid files to import., and the counts of a batch',
+  'beans/upkeep/bean-footer.tsx': 'Failed to delete bean: {message}',
   'parts/share/use-share.ts': 'the address, to be copied where the browser can’t',
   'parts/upload/accepted-files.ts': 'Error in {file}: {message}',
   'roasts/detail/correct/use-correction-sender.ts': 'Failed to save changes: {message}',
@@ -21,6 +23,6 @@ test('a box with OK stands only where the specification has one; other failures 
   const cwd = new URL('..', import.meta.url)
   const files = globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/*.test.*', 'testing/**', 'ui/messages.tsx'] })
     .map(file => file.replaceAll('\\', '/'))
-    .filter(file => /\.alert\(/.test(readFileSync(new URL(file, cwd), 'utf8')))
+    .filter(file => /\balert\(/.test(readFileSync(new URL(file, cwd), 'utf8')))
   expect(files.sort()).toEqual(Object.keys(ALERTS))
 })

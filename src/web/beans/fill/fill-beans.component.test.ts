@@ -73,7 +73,7 @@ test('an undo that fails says so on the page until that is closed, without a box
   await expect.element(failure).toBeVisible()
   expect(page.getByRole('alertdialog').elements()).toEqual([])
   await expectAccessibleAndResponsive()
-  await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
   await expect.element(failure).not.toBeInTheDocument()
 })
 

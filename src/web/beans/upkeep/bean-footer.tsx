@@ -38,7 +38,7 @@ export default function BeanFooter({ bean }: { bean: Bean }) {
 
 /** Puts a bean away or brings it back. It is saved at once and can be undone. */
 function PutAwayButton({ bean }: { bean: Bean }) {
-  const { alert, notify } = useMessages()
+  const { fail, notify } = useMessages()
   const saving = useSend(calls.updateBean)
   const set = async (put_away: boolean, isUndo = false) => {
     try {
@@ -47,7 +47,7 @@ function PutAwayButton({ bean }: { bean: Bean }) {
       if (isUndo) notify(done)
       else notify(done, { action: 'Undo', onAction: () => void set(!put_away, true) })
     } catch (error) {
-      await alert(`Failed to save: ${messageOf(error)}`)
+      fail(`Failed to save: ${messageOf(error)}`)
     }
   }
   const Icon = bean.put_away ? ArchiveRestore : Archive

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { answer, Refusal, requestsOf } from '#web/testing/answers.ts'
+import { answer, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { KENYA, sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
@@ -18,12 +18,14 @@ const KENIA = sampleBean({
 
 beforeEach(() => {
   log = showLog({ beans: [KENIA, KENYA] })
-  answer(calls.updateBean, ({ id, body }) => {
-    const changed = { ...log.beans.find(bean => bean.id === id)!, ...body } as Bean
-    log.beans = log.beans.map(bean => (bean.id === id ? changed : bean))
-    return changed
-  })
+  answer(calls.updateBean, change)
 })
+
+function change({ id, body }: { id: number; body: object }): Bean {
+  const changed = { ...log.beans.find(bean => bean.id === id)!, ...body } as Bean
+  log.beans = log.beans.map(bean => (bean.id === id ? changed : bean))
+  return changed
+}
 
 describe('merging', () => {
   const dialog = page.getByRole('dialog', { name: 'Merge another bean' })
@@ -124,6 +126,21 @@ describe('putting away', () => {
     await expect.element(page.getByRole('button', { name: 'Put away' })).toBeVisible()
     const sent = requestsOf(calls.updateBean).map(({ body }) => body)
     expect(sent).toEqual([{ put_away: true }, { put_away: false }])
+  })
+
+  test('what failed is said in an alert without a box, and stays while other lines come and go', async () => {
+    await openApp(`#/beans/${KENIA.id}`, { owner: true })
+    refuse(calls.updateBean, 507, { detail: 'The disk is full' })
+    await page.getByRole('button', { name: 'Put away' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    const failure = messages.getByRole('alert').getByText('Failed to save: The disk is full')
+    await expect.element(failure).toBeVisible()
+    answer(calls.updateBean, change)
+    for (const name of ['Put away', 'Bring back', 'Put away', 'Bring back'])
+      await page.getByRole('button', { name, exact: true }).click()
+    await expect.poll(() => messages.getByRole('status').getByRole('group').elements()).toHaveLength(3)
+    await expect.element(failure).toBeVisible()
+    expect(page.getByRole('alertdialog').elements()).toEqual([])
   })
 
   test('the owner has them in a group of their own below the others, and finds them', async () => {

@@ -42,7 +42,7 @@ export function MissingWeightsFix({ roast }: { roast: Roast }) {
 /** Takes a roast off the lists of those to weigh. */
 function NeverWeighed({ roast }: { roast: Roast }) {
   const saving = useSend(calls.updateRoast)
-  const { notify, alert } = useMessages()
+  const { notify, fail } = useMessages()
   const set = async (never_weighed: boolean) => {
     try {
       const { roast_name } = await saving.send({ id: roast.id }, { never_weighed })
@@ -52,7 +52,7 @@ function NeverWeighed({ roast }: { roast: Roast }) {
         onAction: () => void set(false),
       })
     } catch (error) {
-      await alert(`Failed to save: ${messageOf(error)}`)
+      fail(`Failed to save: ${messageOf(error)}`)
     }
   }
   const leave = ({ currentTarget }: { currentTarget: HTMLElement }) => {

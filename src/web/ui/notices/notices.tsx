@@ -21,17 +21,19 @@ export default function Notices({ notices, onClose }: NoticesProps) {
   const [isReady, setReady] = useState(false)
   // Screen readers announce only what is put into a live region that already exists.
   useEffect(() => setReady(true), [])
+  const lines = (areFailures: boolean) =>
+    isReady &&
+    notices
+      .filter(({ isFailure = false }) => isFailure === areFailures)
+      .map(notice => <NoticeLine key={notice.key} notice={notice} onClose={() => onClose(notice)} />)
   return (
     <section
       className={styles.notices}
       data-at-top={pressedHeight() > 0.5 || undefined}
       aria-label="Messages"
-      role="status"
     >
-      {isReady &&
-        notices.map(notice => (
-          <NoticeLine key={notice.key} notice={notice} onClose={() => onClose(notice)} />
-        ))}
+      <div role="alert">{lines(true)}</div>
+      <div role="status">{lines(false)}</div>
     </section>
   )
 }
@@ -59,7 +61,7 @@ function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => vo
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <p role={isFailure ? 'alert' : undefined}>{text}</p>
+      <p>{text}</p>
       {action && (
         <Button
           kind="quiet"

@@ -71,7 +71,7 @@ interface DeleteStyleProps {
 
 /** Deletes a style. One in use is refused, so its coffees are offered instead. */
 function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
-  const { alert, confirm } = useMessages()
+  const { fail, confirm } = useMessages()
   const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   const deletion = useSend(calls.deleteStyle)
@@ -88,7 +88,7 @@ function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
       await deletion.send({ id: style.id })
       await offerUndo({ kind: 'style', label: name, title: `The style ${name}` })
     } catch (error) {
-      await alert(`Failed to delete the style: ${messageOf(error)}`)
+      fail(`Failed to delete the style: ${messageOf(error)}`)
     }
   }
   return (

@@ -247,8 +247,7 @@ describe('a style of the owner', () => {
     }
     refuse(calls.deleteStyle, 409, { detail: "The style 'Light' is in use: it judges 1 bean." })
     await remove()
-    await expect.element(page.getByText(/is in use: it judges 1 bean/)).toBeVisible()
-    await page.getByRole('button', { name: 'OK' }).click()
+    await expect.element(page.getByRole('alert').getByText(/is in use: it judges 1 bean/)).toBeVisible()
     answer(calls.deleteStyle, () => {
       log.styles = [SAMPLE_HOUSE]
       answer(calls.listDeletions, () => [DELETED_STYLE])
