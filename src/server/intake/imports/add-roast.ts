@@ -8,7 +8,6 @@ import { requireId } from '#server/http/entity-ids.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { type AfterStoring, type CreateRefusal, storeRoast } from '#server/library/roasts/create-roast.ts'
 import { weightColumns } from '#server/library/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/library/roasts/derived-roast.ts'
@@ -79,5 +78,5 @@ function withWeights(
 
 function requireBean(beanId: GivenToImport['bean_id']): number {
   if (beanId === undefined) throw refusalProblem([{ path: ['bean_id'], message: wordsOf('no_bean') }])
-  return requireId(BEAN, beanId)
+  return requireId('bean', beanId)
 }

@@ -12,7 +12,6 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
 import { roastsOfBean } from '#server/library/beans/repository.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
@@ -55,7 +54,7 @@ export function mergeBeans(
   return changeLibrary<Merged, HttpProblem>(db, async transaction => {
     if (bean_id === id) return failure(new HttpProblem('merged_with_itself'))
     const [before, gone] = [await beanRow(transaction, id), await beanRow(transaction, bean_id)]
-    if (before === undefined || gone === undefined) return failure(unknownEntity(BEAN))
+    if (before === undefined || gone === undefined) return failure(unknownEntity('bean'))
     if (!isAccepted(before.revision, accepted)) return failure(changedMeanwhile('bean'))
 
     const { reference } = await roastsOfBean(transaction, id)
@@ -116,7 +115,7 @@ async function moveRoasts(
   )
   if (!isFree.ok) {
     const { kind } = isFree.reason
-    return failure(kind === 'duplicate' ? inBoth(isFree.reason.roast) : unknownEntity(BEAN))
+    return failure(kind === 'duplicate' ? inBoth(isFree.reason.roast) : unknownEntity('bean'))
   }
   for (const [index, roast] of roasts.entries()) {
     const changes = [{ field: 'bean_id' as const, before: from, after: to.id }]

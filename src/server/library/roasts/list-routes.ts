@@ -8,7 +8,6 @@ import { Answered } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { beanExists, mergedInto } from '#server/library/beans/repository.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { ROASTS_AT_ONCE } from './list-pieces.ts'
@@ -16,7 +15,6 @@ import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-reposi
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { findRoastOfName } from './roast-keys.ts'
 import { extrasOf, RoastPages } from './roast-pages.ts'
-import { ROAST } from './roast-problems.ts'
 
 /** The calls for lists of roasts. None of them reads a timeline. */
 export function serveRoastLists(app: App, { db }: ServerContext): void {
@@ -46,7 +44,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
   })
 
   serve(app, calls.checkRoastExists, async ({ roast_name, roast_date = null, bean_id: beanId }) => {
-    const bean_id = parseId(BEAN, beanId)
+    const bean_id = parseId('bean', beanId)
     const exists =
       bean_id !== null && (await findRoastOfName(db, { bean_id, roast_date }, roast_name)) !== null
     return { exists }
@@ -80,7 +78,7 @@ function searchOf({ q, bean_id, country, tag, from, to, needs, ...query }: Roast
     query: q ?? null,
     isOwners: reader === 'owner',
     // No bean has the id 0.
-    beanId: bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0),
+    beanId: bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0),
     country: country ?? null,
     tag: tag ?? null,
     dates: { from: from ?? null, to: to ?? null },
@@ -102,7 +100,7 @@ function parseIds(text: string): number[] {
   const ids = text
     .split(',')
     .filter(part => part.trim() !== '')
-    .map(part => parseId(ROAST, part.trim()))
+    .map(part => parseId('roast', part.trim()))
   if (ids.length > MOST_IDS) {
     throw new HttpProblem('too_many_ids', { most: MOST_IDS })
   }
