@@ -14,6 +14,7 @@ import {
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import {
   type ChangeRefusal,
   changeOfValues,
@@ -57,7 +58,9 @@ export async function updateFromFile(
 ): Promise<Result<UpdatedRoast, ChangeRefusal>> {
   return changeLibrary<UpdatedRoast, ChangeRefusal>(db, async transaction => {
     const updated = await updateWithin(transaction, id, reading, given, now)
-    if (updated.ok) await afterwards(transaction, updated.value.roast.value)
+    if (!updated.ok) return updated
+    await indexRoasts(transaction, [id])
+    await afterwards(transaction, updated.value.roast.value)
     return updated
   })
 }

@@ -14,6 +14,7 @@ import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/ht
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
 import { roastsOfBean } from '#server/library/beans/repository.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { requireRoastChange } from '#server/library/roasts/roast-problems.ts'
@@ -128,6 +129,10 @@ async function moveRoasts(
     requireRoastChange(move)
     if (index % ROASTS_AT_ONCE === ROASTS_AT_ONCE - 1) await setImmediate()
   }
+  await indexRoasts(
+    transaction,
+    roasts.map(({ id }) => id),
+  )
   return success(roasts.length)
 }
 
