@@ -10,8 +10,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { beanExists, mergedInto } from '#server/library/beans/repository.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
-import { ROASTS_AT_ONCE } from './list-pieces.ts'
-import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-repository.ts'
+import { listRoastsByIds } from './list-repository.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { findRoastOfName } from './roast-keys.ts'
 import { extrasOf, RoastPages } from './roast-pages.ts'
@@ -38,9 +37,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
   )
 
   serve(app, calls.listRoastsOfBean, async ({ id }) => {
-    if (!(await beanExists(db, id))) return null
-    const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
-    return roasts.length > ROASTS_AT_ONCE ? pages.ofBean(id) : withScoreParts(db, roasts)
+    return (await beanExists(db, id)) ? pages.ofBean(id) : null
   })
 
   serve(app, calls.checkRoastExists, async ({ roast_name, roast_date = null, bean_id: beanId }) => {
