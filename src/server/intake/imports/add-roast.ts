@@ -15,11 +15,11 @@ import { changedFields } from '#server/library/roasts/set-by-hand.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { GivenToImport } from './given-to-import.ts'
 import { recordedFile } from './recorded-roast.ts'
-import { styleIdForFile } from './style-of-file.ts'
+import { styleForNewRoast } from './style-of-file.ts'
 
 /**
- * Adds the roast of a file, with the values that the owner entered in place of the file's. `afterwards` gets it in the
- * same transaction.
+ * Adds the roast of a file, with the values that the owner entered in place of the file's, and warns about its style.
+ * `afterwards` gets it in the same transaction.
  */
 export async function addFromFile(
   db: Kysely<Tables>,
@@ -27,12 +27,12 @@ export async function addFromFile(
   given: GivenToImport,
   now: Date,
   afterwards: AfterStoring,
-): Promise<Result<{ roast: Tagged<RoastWithFields> }, CreateRefusal>> {
+): Promise<Result<{ roast: Tagged<RoastWithFields>; warnings: string[] }, CreateRefusal>> {
   const entry = entryOf(reading, given)
-  const style_id = await styleIdForFile(db, entry.bean_id, reading.file)
+  const { id: style_id, warnings } = await styleForNewRoast(db, entry.bean_id, reading.file)
   const derived = withWeights(reading.derived, entry.entered)
   const added = await storeRoast(db, { ...entry, style_id }, derived, now, afterwards)
-  return added.ok ? success({ roast: added.value }) : added
+  return added.ok ? success({ roast: added.value, warnings }) : added
 }
 
 function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {

@@ -80,21 +80,20 @@ async function tryToImport(
     ? await addFromFile(db, reading, given, now(), afterwards)
     : await updateFromFile(db, requireId('roast', updates), reading, given, now(), afterwards)
   if (!stored.ok) return stored
-  const { roast, ...changes } = stored.value
+  const { roast, warnings: ofStyle, ...changes } = stored.value
   const { fields, warnings } = await saidOfImport(features, db, { roast: roast.value, file, isNew })
-  const answer = savedFromFile(
-    new Tagged({ ...roast.value, ...changes, ...fields }, roast.etag),
-    file,
-    warnings,
-  )
+  const answer = savedFromFile(new Tagged({ ...roast.value, ...changes, ...fields }, roast.etag), file, [
+    ...ofStyle,
+    ...warnings,
+  ])
   const { roast_name: name } = roast.value
   if (changes.updated === undefined) return success(happened(answer, code, { name }))
   const updatedFields = changes.updated.map(({ field }) => field)
   return success(happened(answer, 'roast_updated', { name, fields: updatedFields }))
 }
 
-/** A roast that was stored; the rest only if it was updated. */
-type StoredRoast = Pick<UpdatedRoast, 'roast'> & Partial<UpdatedRoast>
+/** A roast that was stored; what changed only if it was updated. */
+type StoredRoast = Pick<UpdatedRoast, 'roast' | 'warnings'> & Partial<UpdatedRoast>
 
 /** A roast that was saved, and what was odd about its file; `warnings` is what else there is to look at. */
 function savedFromFile(
