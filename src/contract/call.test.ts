@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { addressOf, read, write } from './call.ts'
+import { addressOf, download, page, read, stream, write } from './call.ts'
 import * as calls from './calls.ts'
 
 test('path parameters go into the address, the others into its query', () => {
@@ -58,6 +58,36 @@ test('a call that leaves out what has to be said of it does not compile', () => 
     read('/api/x/:name', { summary, answer, shows: [] }),
   ]
   expect(unsaid).toBeTypeOf('function')
+})
+
+test('what is not said of such a call does not compile', () => {
+  const summary = 'A call'
+  const answer = z.string()
+  const said = { summary, answer, changes: [] as const }
+  const shown = { summary, answer, shows: [] as const }
+  const tooMuch = () => [
+    // @ts-expect-error: only reads are cached.
+    write('POST', '/api/x/', { ...said, cached: true }),
+    // @ts-expect-error: a write's method is said once.
+    write('POST', '/api/x/', { ...said, method: 'DELETE' }),
+    // @ts-expect-error: a misspelt name.
+    write('POST', '/api/x/', { ...said, error: [404] }),
+    // @ts-expect-error: a write shows nothing.
+    write('POST', '/api/x/', { ...said, shows: ['beans'] }),
+    // @ts-expect-error: a read is a GET.
+    read('/api/x/', { ...shown, method: 'POST' }),
+    // @ts-expect-error: a read changes nothing.
+    read('/api/x/', { ...shown, changes: ['beans'] }),
+    // @ts-expect-error: a misspelt name.
+    read('/api/x/', { ...shown, querry: answer }),
+    // @ts-expect-error: a file shows nothing.
+    download('/api/x.svg', 'image/svg+xml', { summary, shows: ['beans'] }),
+    // @ts-expect-error: a stream isn't cached.
+    stream('/api/x.zip', 'application/zip', { summary, cached: true }),
+    // @ts-expect-error: a page isn't cached.
+    page('/x', { summary, cached: true }),
+  ]
+  expect(tooMuch).toBeTypeOf('function')
 })
 
 test('the compiler refuses wrong parameters', () => {

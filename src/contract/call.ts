@@ -83,10 +83,15 @@ export type CachedRead<Takes, Answer> = Read<Takes, Answer> & { readonly cached:
 /** A read whose answer is made for each request. */
 export type FreshRead<Takes, Answer> = Read<Takes, Answer> & { readonly cached: false }
 
-/** A call that changes something, or sends a file for the server to read. */
-export type Write<Takes, Body, Answer> = Call<Takes, Body, Answer> & {
+/**
+ * A call that changes something, or sends a file for the server to read. `Parsed` is the body that the server's handler
+ * gets, in which the schema has filled in what may be left out.
+ */
+export type Write<Takes, Body, Answer, Parsed = Body> = Call<Takes, Body, Answer> & {
   readonly method: Exclude<Method, 'GET'>
   readonly cached: false
+  /** Carries the type; never set at run time. */
+  readonly parsed?: () => Parsed
 }
 
 /** A multipart form. The server describes its fields. */
@@ -124,6 +129,10 @@ type SaidOfWrite = Said & {
     | { form: z.ZodType; json?: z.ZodType; body?: undefined }
   )
 
+/** Refuses what isn't said of such a call: a misspelt name, or what its kind decides. */
+type Only<Sayable, Given> = { readonly [Name in Exclude<keyof Given, NamesOf<Sayable>>]: never }
+type NamesOf<Sayable> = Sayable extends unknown ? keyof Sayable : never
+
 /** What has to be said of the parameters in a path: the entity of an `id`, the schema of others. */
 type InPath<Path> = Path extends `${string}/:id${string}`
   ? { of: EntityName; params?: undefined }
@@ -147,6 +156,9 @@ type BodyOf<Given> = Given extends { form: z.ZodType }
   : Given extends { body: infer Schema extends z.ZodType }
     ? z.input<Schema>
     : undefined
+type ParsedOf<Given> = Given extends { body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : BodyOf<Given>
 type ReadOf<Given, Answer> = Given extends { cached: true }
   ? CachedRead<TakesOf<Given>, Answer>
   : FreshRead<TakesOf<Given>, Answer>
@@ -154,53 +166,74 @@ type ReadOf<Given, Answer> = Given extends { cached: true }
 /** A call that reads JSON. If its answer depends on the owner's login, it shows `session` too. */
 export function read<const Path extends string, const Given extends SaidOfJson & InPath<Path>>(
   path: Path,
-  given: Given,
+  given: Given & Only<SaidOfJson, Given>,
 ): ReadOf<Given, OutputOf<Given, 'answer'>> {
   const { shows, access, ownerSees } = given
   const isOwners = (access === 'owner' || ownerSees === 'more') && !shows.includes('session')
-  return callOf(path, JSON_TYPE, { ...given, shows: isOwners ? [...shows, 'session'] : shows })
+  return callOf(given, {
+    ...READ,
+    path,
+    produces: JSON_TYPE,
+    shows: isOwners ? [...shows, 'session'] : shows,
+  })
 }
 
 /** A call that reads a file, with its media type. */
 export function download<const Path extends string, const Given extends SaidOfFile & InPath<Path>>(
   path: Path,
   produces: string,
-  given: Given,
+  given: Given & Only<SaidOfFile, Given>,
 ): ReadOf<Given, FileBytes> {
-  return callOf(path, produces, given)
+  return callOf(given, { ...READ, path, produces })
 }
 
 /** A call that streams a file. */
 export function stream<const Path extends string, const Given extends SaidOfRead & InPath<Path>>(
   path: Path,
   produces: string,
-  given: Given,
+  given: Given & Only<SaidOfRead, Given>,
 ): FreshRead<TakesOf<Given>, FileStream> {
-  return callOf(path, produces, { ...given, streams: true })
+  return callOf(given, { ...READ, path, produces, cached: false, streams: true })
 }
 
 /** A public page outside of the web app. */
 export function page<const Path extends string, const Given extends Said & InPath<Path>>(
   path: Path,
-  given: Given,
+  given: Given & Only<Said, Given>,
 ): FreshRead<TakesOf<Given>, Page> {
-  return callOf(path, 'text/html; charset=utf-8', given)
+  return callOf(given, { ...READ, path, produces: 'text/html; charset=utf-8', cached: false })
 }
 
 /** A write. Only the owner may make it unless `access` says otherwise. */
 export function write<const Path extends string, const Given extends SaidOfWrite & InPath<Path>>(
   method: Exclude<Method, 'GET'>,
   path: Path,
-  given: Given,
-): Write<TakesOf<Given>, BodyOf<Given>, OutputOf<Given, 'answer'>> {
+  given: Given & Only<SaidOfWrite, Given>,
+): Write<TakesOf<Given>, BodyOf<Given>, OutputOf<Given, 'answer'>, ParsedOf<Given>> {
   const sends = given.form === undefined ? 'json' : given.json === undefined ? 'form' : 'json or form'
-  return callOf(path, JSON_TYPE, { access: 'owner', ...given, method, sends })
+  const said = { access: 'owner', ...given } as const
+  return callOf(said, { method, path, sends, produces: JSON_TYPE, cached: false })
 }
 
-function callOf<Made>(path: string, produces: string, given: Partial<Call>): Made {
-  const usual = { method: 'GET', access: 'public', cached: false, ownerSees: 'the same', streams: false }
-  return { ...usual, sends: 'json', status: 200, shows: [], changes: [], ...given, path, produces } as Made
+/** The call of what is said of it, and of what its kind decides. */
+function callOf<Made>(
+  given: Partial<Call>,
+  fixed: Pick<Call, 'method' | 'path' | 'produces' | 'sends'> & Partial<Call>,
+): Made {
+  return { ...USUAL, ...given, ...fixed } as Made
 }
+
+const USUAL = {
+  access: 'public',
+  cached: false,
+  ownerSees: 'the same',
+  streams: false,
+  status: 200,
+  shows: [],
+  changes: [],
+} as const
+
+const READ = { method: 'GET', sends: 'json' } as const
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

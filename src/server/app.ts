@@ -37,7 +37,6 @@ import { aliasOfImport } from './intake/imports/bean-of-file.ts'
 import type { ImportFeature } from './intake/imports/import-features.ts'
 import { serveImports } from './intake/imports/routes.ts'
 import { serveSettings } from './intake/imports/settings-routes.ts'
-import { styleOfImport } from './intake/imports/style-of-file.ts'
 import { registerImportFolder } from './intake/inbox/import-folder.ts'
 import { serveInbox } from './intake/inbox/routes.ts'
 import { nextTimesOfImport } from './library/again/next-times.ts'
@@ -174,12 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** What takes part in an import, in the order of its answer. */
-const IMPORT_FEATURES: readonly ImportFeature[] = [
-  nextTimesOfImport,
-  tapsOfImport,
-  styleOfImport,
-  aliasOfImport,
-]
+const IMPORT_FEATURES: readonly ImportFeature[] = [nextTimesOfImport, tapsOfImport, aliasOfImport]
 
 /** What serves the calls of a resource, in the order of the API's description. */
 const RESOURCES = [

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
+import type { App } from '#server/context.ts'
 import {
   createTestApp,
   everyAddress,
@@ -9,6 +12,8 @@ import {
   type TestApp,
 } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
+import { guardRoutes } from './access.ts'
+import type { Logins } from './logins.ts'
 
 /** The writes that a visitor may make; they need only the CSRF token. */
 const WITHOUT_SESSION = [
@@ -138,6 +143,22 @@ describe.each(databaseKinds)('access on %s', kind => {
       expect([method, path, answer.statusCode]).toEqual([method, path, 401])
     }
     expect(await server.context.database.libraryVersion()).toBe(library)
+  })
+
+  test('a session that was refused proves nothing to a second look', async () => {
+    const session = { isLive: true, now: 0 }
+    const app = Fastify() as unknown as App
+    const logins = { isLive: async () => session.isLive } as unknown as Logins
+    await app.register(fastifyCookie)
+    guardRoutes(app, { ...server.context, uptime: () => session.now }, logins, async () => null)
+    app.post('/', async request => {
+      Object.assign(session, { isLive: false, now: 1_000 })
+      const looks = [request.requireSessionStill(), request.requireSessionStill()]
+      return (await Promise.allSettled(looks)).map(({ status }) => status)
+    })
+    const answer = await app.inject({ method: 'POST', url: '/', headers: { ...owner } })
+    expect(answer.json()).toEqual(['rejected', 'rejected'])
+    await app.close()
   })
 
   test("an expired session doesn't count", async () => {

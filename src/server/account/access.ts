@@ -62,15 +62,19 @@ export function guardRoutes(
   app.decorateRequest('requireSessionStill', async function (this: FastifyRequest) {
     const now = uptime()
     if (now - this.provenAt < PROOF_KEPT_MS) return
-    this.provenAt = now
     if (this.uploadToken !== null) await requireUploadToken(this.headers.authorization ?? '')
     else if (proofNeeded(this.routeOptions).session) await requireSession(this)
+    this.provenAt = now
   })
   app.addHook('onRoute', route => {
     const proof = proofNeeded(route)
     if (!proof.session && !proof.csrfToken) return
     const guard: onRequestHookHandler = (request, _reply, done) => {
-      prove(request, proof).then(() => done(), done)
+      const now = uptime()
+      prove(request, proof).then(() => {
+        request.provenAt = now
+        done()
+      }, done)
     }
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
     if (isRead(route)) return
@@ -82,7 +86,6 @@ export function guardRoutes(
 
   async function prove(request: FastifyRequest, proof: Proof): Promise<void> {
     const { authorization } = request.headers
-    request.provenAt = uptime()
     if (proof.orUploadToken && authorization !== undefined) {
       request.uploadToken = await requireUploadToken(authorization)
       return

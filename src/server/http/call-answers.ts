@@ -189,13 +189,13 @@ function answeredOf(given: unknown): Answered<unknown> {
 /** The 404 of a call. */
 export function notFound({ of, missing }: Pick<Call, 'of' | 'missing'>): HttpProblem {
   return missing === undefined && of !== undefined
-    ? unknownEntity({ name: of })
+    ? unknownEntity(of)
     : new HttpProblem(missing ?? 'not_found')
 }
 
 /** Parses the id in a path. Throws 422 if it isn't a number, 404 if no entity can have it. */
 export function requirePathId(of: EntityName, text: string, call: Pick<Call, 'of' | 'missing'>): number {
-  const id = parseId({ name: of }, text)
+  const id = parseId(of, text)
   if (id === null) throw notFound(call)
   return id
 }

@@ -67,10 +67,10 @@ export function serve<Takes, Answer>(
   call: FreshRead<Takes, Answer>,
   ...served: Served<Takes, Handler<Takes, undefined, Given<NoInfer<Answer>>>>
 ): void
-export function serve<Takes, Body, Answer>(
+export function serve<Takes, Body, Answer, Parsed>(
   app: App,
-  call: Write<Takes, Body, Answer>,
-  ...served: Served<Takes, Handler<Takes, Body, Done<NoInfer<Answer>>>>
+  call: Write<Takes, Body, Answer, Parsed>,
+  ...served: Served<Takes, Handler<Takes, Parsed, Done<NoInfer<Answer>>>>
 ): void
 export function serve(app: App, call: ServedCall['call'], ...served: Served<never, AnyHandler>): void {
   const [serving, handler] = served.length === 1 ? [{}, served[0]] : served

@@ -9,7 +9,6 @@ import { Answered, Redirect } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findBean } from '#server/library/beans/repository.ts'
-import { ROAST } from '#server/library/roasts/roast-problems.ts'
 import { contentTag } from '#server/platform/files/content-tag.ts'
 import { type PageTags, withTags } from '#server/platform/files/web-page.ts'
 import { bagTags, pictureTags } from './bag-page.ts'
@@ -124,6 +123,6 @@ function aligned(url: string): string {
 function idsIn(text: string): number[] {
   const ids = text
     .split(',', 100)
-    .flatMap(part => (/^\d{1,15}$/.test(part) ? (parseId(ROAST, part) ?? []) : []))
+    .flatMap(part => (/^\d{1,15}$/.test(part) ? (parseId('roast', part) ?? []) : []))
   return [...new Set(ids)].slice(0, MOST_COMPARED)
 }

@@ -141,3 +141,8 @@ async function createOnPostgres({
   await client.end()
   return `${server}/${name}`
 }
+
+/** Works in a database that is open, and stays so. */
+export function within(database: OpenDatabase) {
+  return <Done>(work: (database: OpenDatabase) => Promise<Done>): Promise<Done> => work(database)
+}

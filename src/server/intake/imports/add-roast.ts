@@ -8,7 +8,6 @@ import { requireId } from '#server/http/entity-ids.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { type AfterStoring, type CreateRefusal, storeRoast } from '#server/library/roasts/create-roast.ts'
 import { weightColumns } from '#server/library/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/library/roasts/derived-roast.ts'
@@ -16,11 +15,11 @@ import { changedFields } from '#server/library/roasts/set-by-hand.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { GivenToImport } from './given-to-import.ts'
 import { recordedFile } from './recorded-roast.ts'
-import { styleIdForFile } from './style-of-file.ts'
+import { styleForNewRoast } from './style-of-file.ts'
 
 /**
- * Adds the roast of a file, with the values that the owner entered in place of the file's. `afterwards` gets it in the
- * same transaction.
+ * Adds the roast of a file, with the values that the owner entered in place of the file's, and warns about its style.
+ * `afterwards` gets it in the same transaction.
  */
 export async function addFromFile(
   db: Kysely<Tables>,
@@ -28,12 +27,12 @@ export async function addFromFile(
   given: GivenToImport,
   now: Date,
   afterwards: AfterStoring,
-): Promise<Result<{ roast: Tagged<RoastWithFields> }, CreateRefusal>> {
+): Promise<Result<{ roast: Tagged<RoastWithFields>; warnings: string[] }, CreateRefusal>> {
   const entry = entryOf(reading, given)
-  const style_id = await styleIdForFile(db, entry.bean_id, reading.file)
+  const { id: style_id, warnings } = await styleForNewRoast(db, entry.bean_id, reading.file)
   const derived = withWeights(reading.derived, entry.entered)
   const added = await storeRoast(db, { ...entry, style_id }, derived, now, afterwards)
-  return added.ok ? success({ roast: added.value }) : added
+  return added.ok ? success({ roast: added.value, warnings }) : added
 }
 
 function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {
@@ -79,5 +78,5 @@ function withWeights(
 
 function requireBean(beanId: GivenToImport['bean_id']): number {
   if (beanId === undefined) throw refusalProblem([{ path: ['bean_id'], message: wordsOf('no_bean') }])
-  return requireId(BEAN, beanId)
+  return requireId('bean', beanId)
 }

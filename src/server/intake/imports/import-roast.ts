@@ -10,7 +10,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
 import type { AfterStoring, CreateRefusal } from '#server/library/roasts/create-roast.ts'
-import { doubtsOf, ROAST, requireRoastChange, saved } from '#server/library/roasts/roast-problems.ts'
+import { doubtsOf, requireRoastChange, saved } from '#server/library/roasts/roast-problems.ts'
 import { findRoastsOfRecordings } from '#server/library/roasts/roast-recordings.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import { addFromFile } from './add-roast.ts'
@@ -78,23 +78,22 @@ async function tryToImport(
     storeFeatures(features, transaction, { roast, file, isNew })
   const stored: Result<StoredRoast, ChangeRefusal | CreateRefusal> = isNew
     ? await addFromFile(db, reading, given, now(), afterwards)
-    : await updateFromFile(db, requireId(ROAST, updates), reading, given, now(), afterwards)
+    : await updateFromFile(db, requireId('roast', updates), reading, given, now(), afterwards)
   if (!stored.ok) return stored
-  const { roast, ...changes } = stored.value
+  const { roast, warnings: ofStyle, ...changes } = stored.value
   const { fields, warnings } = await saidOfImport(features, db, { roast: roast.value, file, isNew })
-  const answer = savedFromFile(
-    new Tagged({ ...roast.value, ...changes, ...fields }, roast.etag),
-    file,
-    warnings,
-  )
+  const answer = savedFromFile(new Tagged({ ...roast.value, ...changes, ...fields }, roast.etag), file, [
+    ...ofStyle,
+    ...warnings,
+  ])
   const { roast_name: name } = roast.value
   if (changes.updated === undefined) return success(happened(answer, code, { name }))
   const updatedFields = changes.updated.map(({ field }) => field)
   return success(happened(answer, 'roast_updated', { name, fields: updatedFields }))
 }
 
-/** A roast that was stored; the rest only if it was updated. */
-type StoredRoast = Pick<UpdatedRoast, 'roast'> & Partial<UpdatedRoast>
+/** A roast that was stored; what changed only if it was updated. */
+type StoredRoast = Pick<UpdatedRoast, 'roast' | 'warnings'> & Partial<UpdatedRoast>
 
 /** A roast that was saved, and what was odd about its file; `warnings` is what else there is to look at. */
 function savedFromFile(

@@ -18,7 +18,7 @@ export function serveReread(app: App, context: ServerContext): void {
   serve(app, calls.rereadRoasts, async ({ body }) => {
     const { deletion_id = null, fields } = body
     if (deletion_id === null) await backups.beforeReread()
-    else if (!(await isReplacing(db, deletion_id, 'reread'))) throw unknownEntity({ name: 'deletion' })
+    else if (!(await isReplacing(db, deletion_id, 'reread'))) throw unknownEntity('deletion')
     const answer = await reread(context, { ...body, deletion_id })
     if (answer.changed === 0) return nothingHappened(answer)
     return happened(answer, 'roasts_reread', { count: answer.changed, fields })

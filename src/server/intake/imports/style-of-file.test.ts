@@ -6,6 +6,7 @@ import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+import { statementsDuring } from '#server/testing/statements-during.ts'
 
 const { timeline, milestones } = steadyRoast()
 const LIGHT = {
@@ -54,6 +55,11 @@ describe.each(databaseKinds)('the style of a roast that First Crack exported, on
     expect(await preview()).toEqual([])
     const { id, style_id, warnings } = await importing()
     expect([style_id, warnings, await versionOf(id)]).toEqual([light, undefined, 'Light'])
+  })
+
+  test('is looked for once', async () => {
+    const statements = await statementsDuring(library.server.context.db, importing)
+    expect(statements.filter(statement => / from "styles" order by/.test(statement))).toHaveLength(1)
   })
 
   test('is not set on the roast if its bean has the same style, only if it has a different one', async () => {

@@ -3,7 +3,6 @@ import { judgesAlike, type StatedStyle } from '#domain/score/stated-style.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { judgingStyleId, listStyles, styleIdOfBean, styleOfRoast } from '#server/library/styles/repository.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { StoredImport } from './import-features.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 
 type FileWithStyle = Pick<ReadRecording['file'], 'style'>
@@ -31,33 +30,23 @@ export async function readStyleMatcher(
   }
 }
 
-/** The style to set on a new roast, so that the file's style judges it; null if that is the bean's style anyway. */
-export async function styleIdForFile(
+/**
+ * The style to set on a new roast, so that the file's style judges it; null if that is the bean's style anyway. Warns
+ * if it judges the roast otherwise than the file says, or not at all.
+ */
+export async function styleForNewRoast(
   db: Kysely<Tables>,
   beanId: number,
   file: FileWithStyle,
-): Promise<number | null> {
-  const { id } = await styleOfFile(db, file)
-  if (id === null) return null
+): Promise<StyleOfFile> {
+  const { id, warnings } = (await readStyleMatcher(db, [file]))(file)
+  if (id === null) return { id, warnings }
   const bean_style_id = await styleIdOfBean(db, beanId)
-  return id === judgingStyleId({ style_id: null, bean_style_id }) ? null : id
-}
-
-/** Warns if the file's style judges the roast otherwise than the file says, or not at all. */
-export const styleOfImport = {
-  async say(db: Kysely<Tables>, { roast, file, isNew }: StoredImport): Promise<{ warnings: string[] }> {
-    return {
-      warnings: isNew ? (await styleOfFile(db, file)).warnings : await keptStyleWarnings(db, roast.id, file),
-    }
-  },
-}
-
-async function styleOfFile(db: Kysely<Tables>, file: FileWithStyle): Promise<StyleOfFile> {
-  return (await readStyleMatcher(db, [file]))(file)
+  return { id: id === judgingStyleId({ style_id: null, bean_style_id }) ? null : id, warnings }
 }
 
 /** The warning if a file updated a roast that keeps another style. */
-async function keptStyleWarnings(
+export async function keptStyleWarnings(
   db: Kysely<Tables>,
   roastId: number,
   { style: stated }: FileWithStyle,

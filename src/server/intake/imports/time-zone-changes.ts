@@ -8,6 +8,7 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { zoneChangeText } from '#domain/words/time-zone.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfValues, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { findRoastOfName } from '#server/library/roasts/roast-keys.ts'
 import type { RoastRow } from '#server/library/roasts/roast-row.ts'
@@ -92,6 +93,10 @@ export async function changeTimeZone(
         const deletion_id = await beginReplacing(transaction, { kind: 'time zone', label }, now)
         const outcomes = await eachOnceFree(rezoned, each =>
           rezone(transaction, { deletion_id, time_zone, now }, each),
+        )
+        await indexRoasts(
+          transaction,
+          outcomes.changed.map(({ id }) => id),
         )
         const summary = summaryOf(outcomes)
         if (summary.count > 0) return success({ ...summary, deletion_id })

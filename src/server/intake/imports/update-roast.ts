@@ -14,6 +14,7 @@ import {
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import {
   type ChangeRefusal,
   changeOfValues,
@@ -31,6 +32,7 @@ import { recordingsOf } from '#server/platform/database/recordings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { GivenToImport } from './given-to-import.ts'
 import { recordedFile, recordedRoast } from './recorded-roast.ts'
+import { keptStyleWarnings } from './style-of-file.ts'
 
 /** A roast that a file has updated. */
 export interface UpdatedRoast {
@@ -40,6 +42,8 @@ export interface UpdatedRoast {
   kept: UpdatableField[]
   /** The entry of the trash that undoes it; null if nothing was taken over. */
   deletion_id: number | null
+  /** About the style of the file. */
+  warnings: string[]
 }
 
 /**
@@ -57,8 +61,10 @@ export async function updateFromFile(
 ): Promise<Result<UpdatedRoast, ChangeRefusal>> {
   return changeLibrary<UpdatedRoast, ChangeRefusal>(db, async transaction => {
     const updated = await updateWithin(transaction, id, reading, given, now)
-    if (updated.ok) await afterwards(transaction, updated.value.roast.value)
-    return updated
+    if (!updated.ok) return updated
+    await indexRoasts(transaction, [id])
+    await afterwards(transaction, updated.value.roast.value)
+    return success({ ...updated.value, warnings: await keptStyleWarnings(transaction, id, reading.file) })
   })
 }
 
@@ -68,9 +74,9 @@ async function updateWithin(
   reading: Reading,
   given: GivenToImport,
   now: Date,
-): Promise<Result<UpdatedRoast, ChangeRefusal>> {
+): Promise<Result<Omit<UpdatedRoast, 'warnings'>, ChangeRefusal>> {
   const { file, derived, content, fileName } = reading
-  let outcome: Omit<UpdatedRoast, 'roast'> = { updated: [], kept: [], deletion_id: null }
+  let outcome: Omit<UpdatedRoast, 'roast' | 'warnings'> = { updated: [], kept: [], deletion_id: null }
   const changed = await changeRoastWithin(transaction, id, null, now, async (_, row, known) => {
     const { roast_name } = row
     const recordings = await recordingsOfRoast(transaction, id)

@@ -4,7 +4,7 @@ import type { InboxImport } from '#contract/inbox.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { noteTokenUse } from '#server/account/upload-tokens.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -15,8 +15,6 @@ import { unpackedSource } from '#server/library/roasts/packed-source.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { arrive } from './arrive.ts'
 import { countInbox, findContent, listInbox, NOTHING_CHOSEN, removeFromInbox } from './repository.ts'
-
-const INBOX_FILE: Entity = { name: 'inbox file' }
 
 /** The name that the list announces for a waiting file, if nothing that was sent with its import says otherwise. */
 async function proposedName(db: Kysely<Tables>, id: number, { roast_name, updates, number_is }: InboxImport) {
@@ -67,7 +65,7 @@ export function serveInbox(app: App, context: ServerContext, features: readonly 
     const [reading] = await readFile(context, file)
     const leaving: ImportFeature = {
       async store(transaction) {
-        if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)
+        if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity('inbox file')
       },
     }
     return importReading(context, reading!, given, {

@@ -4,7 +4,6 @@ import { Answered } from '#server/http/call-description.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { ROAST } from '#server/library/roasts/roast-problems.ts'
 import { listNextTimes } from './next-times.ts'
 import { findTapsOfRoast, saveTaps, takeBackTaps } from './taps.ts'
 
@@ -25,7 +24,7 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
 
   serve(app, calls.readTapsOfRoast, async ({ id }) => {
     const found = await findTapsOfRoast(db, id)
-    if (found === undefined) throw unknownEntity(ROAST)
+    if (found === undefined) throw unknownEntity('roast')
     return new Answered(found, {})
   })
 }

@@ -1,22 +1,19 @@
 import { wordsOf } from '#contract/field-words.ts'
 import type { Result } from '#domain/record/result.ts'
-import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
-import { STYLE } from '#server/library/styles/style-problems.ts'
 import type { BeanRefusal } from './change-beans.ts'
-
-export const BEAN: Entity = { name: 'bean' }
 
 /** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
 export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Value {
   if (result.ok) return result.value
   switch (result.reason.kind) {
     case 'unknown':
-      throw unknownEntity(BEAN)
+      throw unknownEntity('bean')
     case 'unknown style':
-      throw unknownEntity(STYLE)
+      throw unknownEntity('style')
     case 'changed meanwhile':
       throw changedMeanwhile('bean')
     case 'no roast of it':

@@ -24,21 +24,40 @@ export async function readColumns<Name extends Column>(
   const wanted: readonly Column[] = names
   const found = (await foundRoasts(db, search)).select(['roast_id', ...wanted]).orderBy('roast_id')
   const ids: number[] = []
-  const values = names.map((): number[] => [])
+  const parts = names.map((): Float64Array[] => [])
   for (;;) {
     const rows = await found
       .where('roast_id', '>', ids.at(-1) ?? 0)
       .limit(ROASTS_AT_ONCE)
       .execute()
-    for (const row of rows) {
-      ids.push(row.roast_id)
-      for (const [place, name] of names.entries()) values[place]!.push(numberOf(row[name]))
-    }
+    for (const { roast_id } of rows) ids.push(roast_id)
+    for (const [place, name] of names.entries()) parts[place]!.push(columnOf(rows, name))
     if (rows.length < ROASTS_AT_ONCE) break
     await ownTurn()
   }
-  const columns = names.map((name, place) => [name, Float64Array.from(values[place]!)])
+  const columns = names.map((name, place) => [name, joined(parts[place]!, ids.length)])
   return { ids, columns: Object.fromEntries(columns) }
+}
+
+/** Column by column into an array of the right length: value by value into growing ones takes five times as long. */
+function columnOf<Name extends Column>(
+  rows: readonly Record<Name, string | number | null>[],
+  name: Name,
+): Float64Array {
+  const column = new Float64Array(rows.length)
+  let place = 0
+  for (const row of rows) column[place++] = numberOf(row[name])
+  return column
+}
+
+function joined(parts: readonly Float64Array[], length: number): Float64Array {
+  const whole = new Float64Array(length)
+  let start = 0
+  for (const part of parts) {
+    whole.set(part, start)
+    start += part.length
+  }
+  return whole
 }
 
 function numberOf(value: string | number | null): number {

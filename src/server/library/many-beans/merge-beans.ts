@@ -12,9 +12,9 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
 import { roastsOfBean } from '#server/library/beans/repository.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { requireRoastChange } from '#server/library/roasts/roast-problems.ts'
@@ -55,7 +55,7 @@ export function mergeBeans(
   return changeLibrary<Merged, HttpProblem>(db, async transaction => {
     if (bean_id === id) return failure(new HttpProblem('merged_with_itself'))
     const [before, gone] = [await beanRow(transaction, id), await beanRow(transaction, bean_id)]
-    if (before === undefined || gone === undefined) return failure(unknownEntity(BEAN))
+    if (before === undefined || gone === undefined) return failure(unknownEntity('bean'))
     if (!isAccepted(before.revision, accepted)) return failure(changedMeanwhile('bean'))
 
     const { reference } = await roastsOfBean(transaction, id)
@@ -116,7 +116,7 @@ async function moveRoasts(
   )
   if (!isFree.ok) {
     const { kind } = isFree.reason
-    return failure(kind === 'duplicate' ? inBoth(isFree.reason.roast) : unknownEntity(BEAN))
+    return failure(kind === 'duplicate' ? inBoth(isFree.reason.roast) : unknownEntity('bean'))
   }
   for (const [index, roast] of roasts.entries()) {
     const changes = [{ field: 'bean_id' as const, before: from, after: to.id }]
@@ -129,6 +129,10 @@ async function moveRoasts(
     requireRoastChange(move)
     if (index % ROASTS_AT_ONCE === ROASTS_AT_ONCE - 1) await setImmediate()
   }
+  await indexRoasts(
+    transaction,
+    roasts.map(({ id }) => id),
+  )
   return success(roasts.length)
 }
 

@@ -5,7 +5,6 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { changeBeans } from './change-beans.ts'
 import { mergeBeans } from './merge-beans.ts'
@@ -14,7 +13,7 @@ import { mergeBeans } from './merge-beans.ts'
 export function serveManyBeans(app: App, { db, now }: ServerContext): void {
   serve(app, calls.updateBeans, async ({ body: { beans } }) => {
     const changed = await changeBeans(db, beans, now())
-    if (!changed.ok) throw unknownEntity(BEAN)
+    if (!changed.ok) throw unknownEntity('bean')
     if (changed.value.deletion_id === null) return nothingHappened(changed.value)
     const fields = FILLED_FIELDS.filter(field => beans.some(bean => bean[field] !== undefined))
     return happened(changed.value, 'beans_changed', { count: changed.value.changed, fields })
@@ -22,7 +21,6 @@ export function serveManyBeans(app: App, { db, now }: ServerContext): void {
 
   serve(app, calls.mergeBeans, { exists: id => beanExists(db, id) }, async ({ id, body }, { request }) => {
     const merged = await mergeBeans(db, id, {
-      take: [],
       ...body,
       accepted: acceptedRevisions(request),
       now: now(),

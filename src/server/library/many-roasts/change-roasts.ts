@@ -5,6 +5,7 @@ import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { type ChangeRefusal, changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { doubtsOfUpdate } from '#server/library/roasts/roast-problems.ts'
@@ -67,6 +68,10 @@ export function changeRoasts(
       if (!changed.ok) return changed
       if (index % ROASTS_AT_ONCE === 0) await setImmediate()
     }
+    await indexRoasts(
+      transaction,
+      planned.map(({ roast }) => roast.id),
+    )
     return success({ changed: planned.length, deletion_id, doubts })
   })
 }

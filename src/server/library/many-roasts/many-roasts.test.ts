@@ -4,6 +4,7 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+import { statementsDuring } from '#server/testing/statements-during.ts'
 import { turnsDuring } from '#server/testing/turns-during.ts'
 
 describe.each(databaseKinds)('several roasts at once on %s', kind => {
@@ -74,6 +75,19 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     const { changed, deletion_id } = (await change({ bean_id: peru.id, ...weighed })).json()
     expect(await turnsDuring(() => restore(deletion_id))).toBeGreaterThanOrEqual(changed)
     expect(await values('bean_id', 'green_weight_g')).toEqual(ids.map(() => [kenya.id, null]))
+  })
+
+  test('the roasts of a change, and of its undoing, are indexed together', async () => {
+    for (let day = 10; day < 28; day++)
+      ids.push((await library.addRoast({ bean_id: kenya.id, roast_date: `2026-05-${day}` })).id)
+    let answer: { changed: number; deletion_id: number } | undefined
+    const changing = await statementsDuring(library.server.context.db, async () => {
+      answer = (await change({ bean_id: peru.id })).json()
+    })
+    const undoing = await statementsDuring(library.server.context.db, () => restore(answer!.deletion_id))
+    const indexed = (statements: string[]) =>
+      statements.filter(statement => statement.startsWith('insert into "roast_index"')).length
+    expect([answer!.changed, indexed(changing), indexed(undoing)]).toEqual([21, 1, 1])
   })
 
   test('roasts are numbered by date from the given number, in their names too, even if one of them has a number of another', async () => {

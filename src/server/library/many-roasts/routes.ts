@@ -9,7 +9,6 @@ import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { listTags, roastsOfTag } from '#server/library/find/tags.ts'
 import { requireRoastChange, saidOfMany } from '#server/library/roasts/roast-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -20,7 +19,7 @@ import { stepAside } from './step-aside.ts'
 /** The calls that change several roasts at once, tags among them. */
 export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
   serve(app, calls.updateRoasts, async ({ body }) => {
-    if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
+    if (body.bean_id !== undefined) requireId('bean', body.bean_id)
     const updateOf = (roast: KnownRoast, place: number) => updateOfRoast(body, roast, place)
     const { doubts, ...counts } = requireRoastChange(
       await changeRoasts(db, async () => body.roast_ids, updateOf, now()),

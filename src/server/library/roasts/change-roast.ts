@@ -158,7 +158,11 @@ export async function changeRoast(
   now: Date,
   change: ChangeOfRoast,
 ): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
-  return changeLibrary(db, transaction => changeRoastWithin(transaction, id, accepted, now, change))
+  return changeLibrary(db, async transaction => {
+    const changed = await changeRoastWithin(transaction, id, accepted, now, change)
+    if (changed.ok) await indexRoasts(transaction, [id])
+    return changed
+  })
 }
 
 /** Returns the changes to make on the current roast. Runs in the transaction of the change. */
@@ -168,7 +172,7 @@ type ChangeOfRoast = (
   known: RoastFields,
 ) => Promise<Result<RoastChange, ChangeRefusal>>
 
-/** Like `changeRoast`, within a larger change of the library. */
+/** Like `changeRoast`, within a larger change of the library, which has to index the changed roasts at its end. */
 export async function changeRoastWithin(
   transaction: Transaction<Tables>,
   id: number,
@@ -192,7 +196,6 @@ export async function changeRoastWithin(
   const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
   const knownNow = { ...known, ...fields }
   if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
-  await indexRoasts(transaction, [id])
   return success(taggedRoastOf(changed, knownNow))
 }
 

@@ -6,7 +6,6 @@ import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { redrawThumbnail, updateRoast } from './change-roast.ts'
 import { correctRoast } from './correct-roast.ts'
 import { findRoastDetails, roastExists } from './repository.ts'
@@ -16,7 +15,7 @@ import { requireRoastChange, saved } from './roast-problems.ts'
 export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
   const exists = (id: number) => roastExists(db, id)
   const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) => {
-    if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
+    if (body.bean_id !== undefined) requireId('bean', body.bean_id)
     return saved(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())))
   }
 

@@ -170,17 +170,6 @@ export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[
   })
 }
 
-/** The first roasts of a bean, newest first. */
-export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number, limit: number): Promise<Roast[]> {
-  const rows = await selectListedRoasts(db)
-    .where('roasts.bean_id', '=', beanId)
-    .orderBy('roast_date', order => order.desc().nullsLast())
-    .orderBy('roasts.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(roastOf)
-}
-
 /** The ids of all roasts of a bean, newest first. */
 export async function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<number[]> {
   const rows = await db

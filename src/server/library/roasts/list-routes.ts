@@ -8,15 +8,12 @@ import { Answered } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { beanExists, mergedInto } from '#server/library/beans/repository.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
-import { ROASTS_AT_ONCE } from './list-pieces.ts'
-import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-repository.ts'
+import { listRoastsByIds } from './list-repository.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { findRoastOfName } from './roast-keys.ts'
 import { extrasOf, RoastPages } from './roast-pages.ts'
-import { ROAST } from './roast-problems.ts'
 
 /** The calls for lists of roasts. None of them reads a timeline. */
 export function serveRoastLists(app: App, { db }: ServerContext): void {
@@ -40,13 +37,11 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
   )
 
   serve(app, calls.listRoastsOfBean, async ({ id }) => {
-    if (!(await beanExists(db, id))) return null
-    const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
-    return roasts.length > ROASTS_AT_ONCE ? pages.ofBean(id) : withScoreParts(db, roasts)
+    return (await beanExists(db, id)) ? pages.ofBean(id) : null
   })
 
   serve(app, calls.checkRoastExists, async ({ roast_name, roast_date = null, bean_id: beanId }) => {
-    const bean_id = parseId(BEAN, beanId)
+    const bean_id = parseId('bean', beanId)
     const exists =
       bean_id !== null && (await findRoastOfName(db, { bean_id, roast_date }, roast_name)) !== null
     return { exists }
@@ -80,7 +75,7 @@ function searchOf({ q, bean_id, country, tag, from, to, needs, ...query }: Roast
     query: q ?? null,
     isOwners: reader === 'owner',
     // No bean has the id 0.
-    beanId: bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0),
+    beanId: bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0),
     country: country ?? null,
     tag: tag ?? null,
     dates: { from: from ?? null, to: to ?? null },
@@ -102,7 +97,7 @@ function parseIds(text: string): number[] {
   const ids = text
     .split(',')
     .filter(part => part.trim() !== '')
-    .map(part => parseId(ROAST, part.trim()))
+    .map(part => parseId('roast', part.trim()))
   if (ids.length > MOST_IDS) {
     throw new HttpProblem('too_many_ids', { most: MOST_IDS })
   }

@@ -66,12 +66,12 @@ export class RoastPages {
     return partAnswer(await this.#withExtras(part, query), { sort, order }, count)
   }
 
-  /** All roasts of a bean, newest first. */
+  /** All roasts of a bean, newest first; more than a few in pieces, with their number. */
   async ofBean(beanId: number) {
     const ids = await idsOfBean(this.#db, beanId)
     const read = async (some: number[]) =>
       withScoreParts(this.#db, (await roastRowsInOrder(this.#db, some)).map(roastOf))
-    return counted(inPieces(ids, read), ids.length)
+    return ids.length > ROASTS_AT_ONCE ? counted(inPieces(ids, read), ids.length) : read(ids)
   }
 
   /** Counts once per version of the library, because a screen requests several pages of it. */

@@ -4,26 +4,22 @@ import { definedOf } from '#domain/record/named-values.ts'
 import type { Result } from '#domain/record/result.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
-import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile, Tagged } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
-import { STYLE } from '#server/library/styles/style-problems.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
-
-export const ROAST: Entity = { name: 'roast' }
 
 /** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
 export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | CreateRefusal>): Value {
   if (result.ok) return result.value
   switch (result.reason.kind) {
     case 'unknown':
-      throw unknownEntity(ROAST)
+      throw unknownEntity('roast')
     case 'unknown bean':
-      throw unknownEntity(BEAN)
+      throw unknownEntity('bean')
     case 'unknown style':
-      throw unknownEntity(STYLE)
+      throw unknownEntity('style')
     case 'changed meanwhile':
       throw changedMeanwhile('roast')
     case 'no timeline':

@@ -10,7 +10,6 @@ import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { happened } from '#server/http/happened.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { deleteAllRoasts, deleteRoast } from './change-roast.ts'
 import { serveRoastChanges } from './change-routes.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
@@ -52,7 +51,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
 function newRoastOf(body: RoastCreate): NewRoast {
   const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))
   return {
-    bean_id: requireId(BEAN, body.bean_id),
+    bean_id: requireId('bean', body.bean_id),
     roast_name: body.roast_name,
     source_name: null,
     roast_date: body.roast_date ?? null,

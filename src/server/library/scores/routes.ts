@@ -7,7 +7,6 @@ import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
-import { ROAST } from '#server/library/roasts/roast-problems.ts'
 import { isReplacing } from '#server/library/undo/replaced-values.ts'
 import { ROASTS_AT_ONCE, saveScoresAfter } from './judge-roasts.ts'
 import { findScoreHints, previewScore, type ScoreRefusal, saveScore } from './repository.ts'
@@ -30,7 +29,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
   serve(app, calls.calculateAllScores, async ({ body, ...query }) => {
     const { after_id = 0, limit = null, deletion_id = null } = { ...query, ...body }
     if (deletion_id !== null && !(await isReplacing(db, deletion_id, 'scores')))
-      throw unknownEntity({ name: 'deletion' })
+      throw unknownEntity('deletion')
     const batch = await calculateAll(after_id, limit, deletion_id)
     return happened(batch, 'scores_calculated', { count: batch.processed })
   })
@@ -64,6 +63,6 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
 
 function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
   if (result.ok) return result.value
-  if (result.reason.kind === 'unknown') throw unknownEntity(ROAST)
+  if (result.reason.kind === 'unknown') throw unknownEntity('roast')
   throw new HttpProblem('not_scored', { missing: result.reason.missing })
 }

@@ -8,14 +8,13 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { styleExists } from '#server/library/styles/repository.ts'
-import { STYLE } from '#server/library/styles/style-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.ts'
 
 /** The calls that preview the effect of ideals, and propose ideals. They save nothing. */
 export function serveStyleTrials(app: App, { db }: ServerContext): void {
   serve(app, calls.previewStyle, async ({ body: { style_id = null, ...rules } }) => {
-    if (style_id !== null && !(await styleExists(db, style_id))) throw unknownEntity(STYLE)
+    if (style_id !== null && !(await styleExists(db, style_id))) throw unknownEntity('style')
     return nothingHappened(previewStyle(await listMeasured(db, { styleId: style_id }), rules))
   })
 

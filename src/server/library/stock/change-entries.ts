@@ -9,7 +9,7 @@ import {
 import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
-import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import {
   type AcceptedRevisions,
   changedMeanwhile,
@@ -22,8 +22,6 @@ import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type StockEntryRow, taggedEntryOf } from './entry-row.ts'
-
-const STOCK_ENTRY: Entity = { name: 'stock entry' }
 
 /** An entry after a change, with the name of its coffee. */
 export interface ChangedEntry {
@@ -46,7 +44,7 @@ export function createEntry(
   return changeLibrary<ChangedEntry, HttpProblem>(db, async transaction => {
     if (date > today) return failure(inTheFuture(today))
     const origin_name = await nameOfBean(transaction, bean_id)
-    if (origin_name === null) return failure(unknownEntity(BEAN))
+    if (origin_name === null) return failure(unknownEntity('bean'))
     const row = await transaction
       .insertInto('stock_entries')
       .values({
@@ -77,7 +75,7 @@ export function updateEntry(
     const { bean_id, kind, date, grams, cost = null, note } = whole.data
     if (date > today && date !== before.date) return failure(inTheFuture(today))
     const origin_name = await nameOfBean(transaction, bean_id)
-    if (origin_name === null) return failure(unknownEntity(BEAN))
+    if (origin_name === null) return failure(unknownEntity('bean'))
     const changed = {
       ...{ bean_id, kind, date, grams, cost, note: note || null },
       revision: before.revision + 1,
@@ -113,8 +111,6 @@ export async function entryExists(db: Kysely<Tables>, id: number): Promise<boole
   return (await findEntry(db, id)) !== null
 }
 
-const BEAN: Entity = { name: 'bean' }
-
 /** An entry that isn't in the trash, with the name of its coffee. */
 interface KnownEntry {
   row: StockEntryRow
@@ -142,7 +138,7 @@ async function acceptedEntry(
   accepted: AcceptedRevisions,
 ): Promise<Result<KnownEntry, HttpProblem>> {
   const known = await findEntry(transaction, id)
-  if (known === null) return failure(unknownEntity(STOCK_ENTRY))
+  if (known === null) return failure(unknownEntity('stock entry'))
   const isCurrent = isAccepted(known.row.revision, accepted)
   return isCurrent ? success(known) : failure(changedMeanwhile('stock entry'))
 }

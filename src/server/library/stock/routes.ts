@@ -36,13 +36,13 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
   serve(app, calls.readRoastCost, async ({ id }) => costOf(db, id, await readOwnerSettings(db)))
 
   serve(app, calls.createStockEntry, async ({ body }) => {
-    const bean_id = requireId({ name: 'bean' }, body.bean_id)
+    const bean_id = requireId('bean', body.bean_id)
     const created = required(await createEntry(db, { ...body, bean_id }, await moment()))
     return entryHappened(created, 'stock_entry_added')
   })
 
   serve(app, calls.updateStockEntry, { exists }, async ({ id, body }, { request }) => {
-    if (body.bean_id !== undefined) requireId({ name: 'bean' }, body.bean_id)
+    if (body.bean_id !== undefined) requireId('bean', body.bean_id)
     const changed = await updateEntry(db, id, body, acceptedRevisions(request), await moment())
     return entryHappened(required(changed), 'stock_entry_changed')
   })

@@ -1,10 +1,8 @@
 import type { Result } from '#domain/record/result.ts'
-import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { StyleRefusal } from './change-styles.ts'
-
-export const STYLE: Entity = { name: 'style' }
 
 /** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
 export function requireStyleChange<Value>(result: Result<Value, StyleRefusal>): Value {
@@ -12,7 +10,7 @@ export function requireStyleChange<Value>(result: Result<Value, StyleRefusal>): 
   const { reason } = result
   switch (reason.kind) {
     case 'unknown':
-      throw unknownEntity(STYLE)
+      throw unknownEntity('style')
     case 'changed meanwhile':
       throw changedMeanwhile('style')
     case 'same name':

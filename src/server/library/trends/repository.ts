@@ -8,7 +8,6 @@ import { rankCorrelation } from '#domain/trends/rank-correlation.ts'
 import { steadinessOf } from '#domain/trends/steadiness.ts'
 import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { parseId } from '#server/http/entity-ids.ts'
-import { BEAN } from '#server/library/beans/bean-problems.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
@@ -64,7 +63,7 @@ export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): 
 
 function datedRoasts({ bean_id, country, from, to }: TrendsQuery): RoastSearch {
   // No bean has the id 0.
-  const beanId = bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0)
+  const beanId = bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0)
   const dates = { from: from ?? FIRST_DATE, to: to ?? null }
   return { ...EVERY_ROAST, beanId, country: country ?? null, dates }
 }

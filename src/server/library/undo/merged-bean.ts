@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
@@ -84,6 +85,10 @@ async function moveTrashedRoastsBack(
       )
       if (!back.ok) return failure(problemOf(back.reason, null))
     }
+    await indexRoasts(
+      transaction,
+      restored.map(({ id }) => id),
+    )
   }
   return success(null)
 }

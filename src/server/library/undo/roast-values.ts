@@ -7,6 +7,7 @@ import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import {
   type ChangeRefusal,
   changeOfValues,
@@ -44,8 +45,10 @@ export async function restoreRoastValues(
   }
   const isFree = await reserveNames(transaction, moving)
   if (!isFree.ok) return failure(problemOf(isFree.reason, null))
+  const restored: number[] = []
   for await (const { roast, ...replaced } of replacedRoasts(transaction, id)) {
     await setImmediate()
+    restored.push(replaced.roast_id)
     const { timeline, file_name, content } = isNamed(OF_FILES, kind)
       ? await replacedBytes(transaction, id, replaced.roast_id)
       : NO_BYTES
@@ -67,6 +70,7 @@ export async function restoreRoastValues(
     const sha256 = hash('sha256', await unpackedSource(content))
     await storeSource(transaction, replaced.roast_id, { file_name, content, sha256 })
   }
+  await indexRoasts(transaction, restored)
   return success(null)
 }
 

@@ -4,7 +4,7 @@ import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { zoneChangeIn } from '#domain/words/time-zone.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
-import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { inBatches } from '#server/library/trash/move-to-trash.ts'
@@ -36,7 +36,7 @@ export function undo(
       .where('id', '=', deletionId)
       .where('deleted_at', '>=', oldestKept(now))
       .executeTakeFirst()
-    if (row === undefined) return failure(unknownEntity(DELETION))
+    if (row === undefined) return failure(unknownEntity('deletion'))
     const deletion = deletionOf(row)
     const undone = await bringBack(transaction, deletion, now)
     if (!undone.ok) return undone
@@ -47,8 +47,6 @@ export function undo(
   })
 }
 
-const DELETION: Entity = { name: 'deletion' }
-
 /** Brings back all that an entry holds. Roasts need their beans, and a score is of the roast as it is. */
 async function bringBack(
   transaction: Transaction<Tables>,
@@ -58,7 +56,7 @@ async function bringBack(
   const { id, kind } = deletion
   const merge = kind === 'merge' ? await mergeOf(transaction, id) : null
   const isMerge = merge !== null || kind !== 'merge'
-  if (!isMerge || !(await isWhole(transaction, deletion))) return failure(unknownEntity(DELETION))
+  if (!isMerge || !(await isWhole(transaction, deletion))) return failure(unknownEntity('deletion'))
   const problem = await problemWith(transaction, deletion, merge)
   if (problem !== null) return failure(problem)
   await restoreRows(transaction, id)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/account/password.ts'
 import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
-import { databaseKinds } from '#server/testing/databases.ts'
+import { databaseKinds, within } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { startInLoadedThread } from '#server/testing/loaded-threads.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
@@ -70,7 +70,7 @@ async function backUp(
 
 function restore(library: TestLibrary, file: string, { acceptForeign = false } = {}) {
   const { database } = library.server
-  return restoreBackup({ database, folder: folderOf(library), file, acceptForeign, now })
+  return restoreBackup({ inLibrary: within(database), folder: folderOf(library), file, acceptForeign, now })
 }
 
 function check(library: TestLibrary, file: string) {
@@ -226,6 +226,9 @@ describe('a backup file', () => {
     for (const bytes of [whole.subarray(0, 8_192), Buffer.from('no database'), Buffer.alloc(0)]) {
       writeFileSync(damaged, bytes)
       expect(await restore(library, damaged)).toMatchObject({ ok: false })
+      const inLibrary = () => expect.unreachable('the library was opened for a damaged file')
+      const options = { inLibrary, folder: folderOf(library), file: damaged, acceptForeign: true, now }
+      expect(await restoreBackup(options)).toMatchObject({ ok: false })
     }
     expect(await everythingOf(library)).toEqual(before)
     expect(await backupNames(folderOf(library))).toHaveLength(1)

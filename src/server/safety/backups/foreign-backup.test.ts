@@ -7,7 +7,7 @@ import { HOUSE } from '#domain/score/style.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
-import { databaseKinds } from '#server/testing/databases.ts'
+import { databaseKinds, within } from '#server/testing/databases.ts'
 import { forgedBackup } from '#server/testing/forged-backup.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
@@ -303,7 +303,7 @@ describe('the values of a backup from elsewhere', () => {
     })
     const elsewhere = await createTestLibrary('sqlite')
     const { database } = elsewhere.server
-    const into = { database, folder: backupFolderOf(database.location.dataFolder), now }
+    const into = { inLibrary: within(database), folder: backupFolderOf(database.location.dataFolder), now }
     expect(await restoreBackup({ ...into, file: forged, acceptForeign: true })).toMatchObject({ ok: true })
     const stored = await Promise.all(
       (['styles', 'trashed_styles', 'roasts', 'replaced_values', 'settings', 'beans'] as const).map(table =>
@@ -335,7 +335,13 @@ describe('the values of a backup from elsewhere', () => {
       .set({ value: 2 ** 62 })
       .where('name', '=', 'library_version')
       .execute()
-    const options = { database: library.server.database, folder, now, file: forged, acceptForeign: true }
+    const options = {
+      inLibrary: within(library.server.database),
+      folder,
+      now,
+      file: forged,
+      acceptForeign: true,
+    }
     expect(await restoreBackup(options)).toMatchObject({ ok: true })
     expect((await library.visit('/api/roasts/1/thumbnail')).body).toBe(picture)
     const settings = await db.selectFrom('settings').select('key').execute()
@@ -394,7 +400,13 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     const before = (await library.visit('/api/roasts/')).body
     for (const [place, change] of Object.entries(FORGERIES)) {
       const forged = await forgedBackup(file, change)
-      const options = { database: library.server.database, folder, now, file: forged, acceptForeign: true }
+      const options = {
+        inLibrary: within(library.server.database),
+        folder,
+        now,
+        file: forged,
+        acceptForeign: true,
+      }
       expect(await restoreBackup(options)).toEqual({ ok: false, reason: expect.stringContaining(place) })
     }
     expect((await library.visit('/api/roasts/')).body).toBe(before)
@@ -410,7 +422,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
           update merged_beans set into_bean_id = ${id}; update replaced_bean_values set bean_id = ${id};
           update sqlite_sequence set seq = ${id} where name = 'beans'`)
       })
-    const options = { database: library.server.database, folder, now, acceptForeign: true }
+    const options = { inLibrary: within(library.server.database), folder, now, acceptForeign: true }
     expect(await restoreBackup({ ...options, file: await moved(10 ** 12) })).toEqual({
       ok: false,
       reason: expect.stringContaining('id in row 1000000000000 of the table beans is not possible'),
@@ -440,7 +452,13 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
       connection.exec(`update beans set roasts_revision = 1e12;
         update counters set value = ${2 ** 48} where name = 'library_version'`)
     })
-    const options = { database: library.server.database, folder, now, file: forged, acceptForeign: true }
+    const options = {
+      inLibrary: within(library.server.database),
+      folder,
+      now,
+      file: forged,
+      acceptForeign: true,
+    }
     const change = async (notes: string) => {
       const changed = await library.own('PUT', '/api/roasts/1', { notes })
       expect(changed.json()).toMatchObject({ notes })
@@ -514,7 +532,7 @@ describe('the key of an installation', () => {
     const next = requireBackupKey(folder, () => made.push('made'))
     expect([made, requireBackupKey(folder)]).toEqual([['made'], next])
     expect(next).not.toEqual(key)
-    const options = { database: library.server.database, folder, now, file }
+    const options = { inLibrary: within(library.server.database), folder, now, file }
     expect(await restoreBackup({ ...options, acceptForeign: false })).toEqual({ ok: false, reason: FOREIGN })
     expect(await restoreBackup({ ...options, acceptForeign: true })).toMatchObject({ ok: true })
   })

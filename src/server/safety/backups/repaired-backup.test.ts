@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pick } from '#domain/record/named-values.ts'
 import { createTestApp } from '#server/testing/app.ts'
-import { databaseKinds, type FreshDatabase, goldenDatabase } from '#server/testing/databases.ts'
+import { databaseKinds, type FreshDatabase, goldenDatabase, within } from '#server/testing/databases.ts'
 import { createTestLibrary } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { backupFolderOf } from './file/backup-files.ts'
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a library with values that a restore elsewhere ref
     expect(manifest.problem).toBeUndefined()
     const { server } = await createTestLibrary(kind)
     const { database } = server
-    const into = { database, folder: backupFolderOf(database.location.dataFolder), now }
+    const into = { inLibrary: within(database), folder: backupFolderOf(database.location.dataFolder), now }
     expect(await restoreBackup({ ...into, file, acceptForeign: true })).toMatchObject({ ok: true })
     expect(repairedParts(await everyAnswer(server, await server.login()))).toEqual(REPAIRED)
     await server.close()

@@ -10,6 +10,7 @@ import { indexAllRoasts } from '#server/library/find/index-roasts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/platform/database/highest-counts.ts'
 import { migrateToLatest } from '#server/platform/database/migrate.ts'
+import type { OpenDatabase } from '#server/platform/database/open-database.ts'
 import { storedTables } from '#server/platform/database/stored-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { unfinishedFile } from '#server/safety/backups/file/backup-files.ts'
@@ -27,7 +28,9 @@ type LibraryOptions = Pick<
   'database' | 'folder' | 'now' | 'writer' | 'onProgress' | 'onKeyMade'
 >
 
-interface RestoreOptions extends LibraryOptions {
+interface RestoreOptions extends Omit<LibraryOptions, 'database'> {
+  /** Works in the library. Called once the file is fine. */
+  inLibrary: <Done>(work: (database: OpenDatabase) => Promise<Done>) => Promise<Done>
   file: string
   /** Whether a backup that this installation didn't make is accepted. */
   acceptForeign: boolean
@@ -47,7 +50,7 @@ interface RestoreOptions extends LibraryOptions {
  * The reason of a failure is a sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Result<RestoredAnswer, string>> {
-  const { file, acceptForeign, onRows, onReplacing = () => {}, ...library } = options
+  const { inLibrary, file, acceptForeign, onRows, onReplacing = () => {}, ...library } = options
   const { folder, writer } = library
   const copyFile = unfinishedFile(join(folder, 'first-crack-restored.sqlite'), 'copy', writer)
   const copy = openContainer(copyFile)
@@ -56,8 +59,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Result<Res
     const checked = await checkBackup(file, { key, acceptForeign, copyTo: copy, onRows })
     if (!checked.ok) return checked
     await migrateToLatest(copy)
-    onReplacing()
-    return await replaceLibrary(library, copy, checked.value.manifest)
+    const { manifest } = checked.value
+    return await inLibrary(database => {
+      onReplacing()
+      return replaceLibrary({ ...library, database }, copy, manifest)
+    })
   } finally {
     await copy.close()
     await rm(copyFile, { force: true })

@@ -31,7 +31,7 @@ async function work(job: Job, onReport: (report: Report) => void): Promise<JobEn
     const { makeBackup } = await import('#server/safety/backups/make/make-backup.ts')
     const onSnapshot = () => onReport({ event: 'snapshot' })
     const { reason } = task
-    return withDatabase(location, async database => ({
+    return withDatabase<JobEnd>(location, async database => ({
       event: 'made',
       ...(await makeBackup({ database, folder, reason, now, writer, onProgress, onKeyMade, onSnapshot })),
     }))
@@ -49,7 +49,7 @@ async function work(job: Job, onReport: (report: Report) => void): Promise<JobEn
   if (task.kind === 'compare') {
     const { compareBackup } = await import('#server/safety/backups/restore/compare-backup.ts')
     const key = findBackupKey(folder)
-    return withDatabase(location, async ({ db }) => ({
+    return withDatabase<JobEnd>(location, async ({ db }) => ({
       event: 'compared',
       result: await compareBackup(db, file, { key, onRows }),
     }))
@@ -58,16 +58,15 @@ async function work(job: Job, onReport: (report: Report) => void): Promise<JobEn
   const { acceptForeign } = task
   const onReplacing = () => onReport({ event: 'replacing' })
   const library = { folder, now, writer, onProgress, onKeyMade }
-  return withDatabase(location, async database => ({
-    event: 'restored',
-    result: await restoreBackup({ ...library, database, file, acceptForeign, onRows, onReplacing }),
-  }))
+  const inLibrary = <Done>(work: (database: OpenDatabase) => Promise<Done>) => withDatabase(location, work)
+  const result = await restoreBackup({ ...library, inLibrary, file, acceptForeign, onRows, onReplacing })
+  return { event: 'restored', result }
 }
 
-async function withDatabase(
+async function withDatabase<Done>(
   location: Job['location'],
-  work: (database: OpenDatabase) => Promise<JobEnd>,
-): Promise<JobEnd> {
+  work: (database: OpenDatabase) => Promise<Done>,
+): Promise<Done> {
   const database = await openDatabase(location)
   try {
     return await work(database)
