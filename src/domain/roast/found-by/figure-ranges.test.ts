@@ -48,13 +48,21 @@ test.each([
   ['score>850', ['score>850']],
   ['loss>15:00', ['loss>15:00']],
   ['washed -natural', ['-natural']],
+  ['<300g', ['<300g']],
+  ['> 0.5 lb', ['> 0.5 lb']],
+  ['drop 200-210 g', ['drop 200-210 g']],
 ])('%s is no comparison, and says so', (query, unknown) => {
   expect(comparisonsIn(query)).toMatchObject({ unknown })
 })
 
-test.each(['ethiopia', '2026-02', 'no 12 - washed', 'time will tell', '#57', 'drop'])(
+test('a number after # is a roast number, alone or among words', () => {
+  expect(comparisonsIn('kenya #57')).toEqual({ ranges: [], numbers: [57], unknown: [], rest: 'kenya' })
+  expect(comparisonsIn('#007').numbers).toEqual([7])
+})
+
+test.each(['ethiopia', '2026-02', 'no 12 - washed', 'time will tell', 'a#57', '57', 'drop'])(
   '%s is words',
   query => {
-    expect(comparisonsIn(query)).toEqual({ ranges: [], unknown: [], rest: query })
+    expect(comparisonsIn(query)).toEqual({ ranges: [], numbers: [], unknown: [], rest: query })
   },
 )

@@ -25,14 +25,16 @@ export interface FigureRange {
 /** What a search says besides words. */
 export interface Comparisons {
   ranges: FigureRange[]
+  /** The roast numbers in it: `#57`. */
+  numbers: number[]
   /** What looks like a comparison and isn't one, and words to be left out, which no search can. */
   unknown: string[]
-  /** The search without both. */
+  /** The search without all of these. */
   rest: string
 }
 
-/** A number with its unit: `15%`, `10:00`, `205 °C`, `18,5`. */
-const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,6})?(?::\d{2})?)(?: ?(%|° ?[cf]?|min\b))?`
+/** A number with its unit: `15%`, `10:00`, `205 °C`, `18,5`. By weights no roast is found. */
+const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,6})?(?::\d{2})?)(?: ?(%|° ?[cf]?|min\b|k?g\b|lbs?\b|oz\b))?`
 const NAME = '(score|loss|dtr|time|end|drop|cups|rating)'
 const COMPARED = new RegExp(
   String.raw`(?:\b${NAME} ?:? ?|(?<![\p{L}\p{N}]))(>=|<=|[<>=≥≤]) ?${NUMBER}`,
@@ -42,15 +44,17 @@ const BETWEEN = new RegExp(String.raw`\b${NAME} ?:? ?${NUMBER} ?(?:-|–|to) ?${
 /** Figures by which no roast can be found. */
 const OTHER =
   /\b(?:fc|crack|ror|weight|green|roasted|charge|tp|development|temp|price) ?[<>≥≤=]=? ?\S{0,20}/giu
+const ROAST_NUMBER = /(?<!\S)#(\d{1,9})(?!\S)/g
 const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}|(?<!\S)-\p{L}\S{0,60}/gu
 
 /**
- * The comparisons in a search: `>15%`, `<10:00`, `dtr 18-22`, `end >= 205`. Without a name, percent is the loss of
+ * The comparisons and roast numbers in a search: `#57` is that number alone, `>15%`, `<10:00`, `dtr 18-22`, `end >= 205`. Without a name, percent is the loss of
  * weight, a time the roast's, degrees the end, and a bare number the score, or the end if it is above 100.
  */
 export function comparisonsIn(query: string): Comparisons {
   const ranges: FigureRange[] = []
   const unknown: string[] = []
+  const numbers: number[] = []
   const take = (all: string, range: FigureRange | null) => {
     if (range === null) unknown.push(all.trim())
     else ranges.push(range)
@@ -66,8 +70,12 @@ export function comparisonsIn(query: string): Comparisons {
     const bound = boundOf(name, text, unit)
     return take(all, bound && rangeOf(bound, sign))
   })
-  const rest = withoutComparisons.replace(LEFT_OVER, all => take(all, null))
-  return { ranges, unknown, rest: rest.trim() }
+  const withoutNumbers = withoutComparisons.replace(ROAST_NUMBER, (_, digits) => {
+    numbers.push(Number(digits))
+    return ' '
+  })
+  const rest = withoutNumbers.replace(LEFT_OVER, all => take(all, null))
+  return { ranges, numbers, unknown, rest: rest.trim() }
 }
 
 interface Bound {
@@ -83,6 +91,7 @@ const HIGHEST_CELSIUS = 300
 function boundOf(name: string | undefined, text: string, unit: string | undefined): Bound | null {
   const number = Number(text.replace(',', '.'))
   const figure = figureOf(name?.toLowerCase(), text, unit)
+  if (/^(?:k?g|lbs?|oz)$/i.test(unit ?? '')) return null
   if (figure === 'time') return timeOf(text, unit)
   if (Number.isNaN(number)) return null
   const isFahrenheit = figure === 'drop' && (/f/i.test(unit ?? '') || number > HIGHEST_CELSIUS)

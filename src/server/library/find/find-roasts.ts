@@ -127,7 +127,7 @@ async function countOf(found: Awaited<ReturnType<typeof foundRoasts>>): Promise<
 
 /** The rows of the index that a search finds. */
 export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
-  const { ranges, rest } = comparisonsIn(search.query ?? '')
+  const { ranges, numbers, rest } = comparisonsIn(search.query ?? '')
   const { months, rest: typed } = monthsAskedFor(rest)
   const words = wantedWords(typed)
   const { beanId, country, tag, dates, needs } = search
@@ -136,6 +136,7 @@ export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
     ...(country === null ? [] : [await isFromCountry(db, country)]),
     ...(tag === null ? [] : [contains('words', tagPart(tag))]),
     ...(needs === null ? [] : [LACKS[needs]]),
+    ...numbers.map(number => eb('roast_number', '=', number)),
     ...months.map(month => contains('words', monthPart(month))),
     ...(await wordConditions(db, words, search)),
     isBetween('roast_date', dates.from, dates.to),

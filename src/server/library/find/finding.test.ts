@@ -84,6 +84,16 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound('q=%2357', '#57 Morning')
       await expectFound('q=7', '#007 Café')
       await expectFound('q=007', '#007 Café')
+      await expectFound('q=%23007', '#007 Café')
+    })
+
+    test('after # it is the number of a roast and nothing else that begins with it', async () => {
+      const bean_id = kenya
+      const other = await library.addRoast({ bean_id, roast_name: '#1 Batch', notes: 'like 57, or 5' })
+      await expectFound('q=57', '#57 Morning', '#1 Batch')
+      await expectFound('q=%2357', '#57 Morning')
+      await expectFound('q=%235')
+      await library.own('DELETE', `/api/roasts/${other.id}`)
     })
 
     test('a search without words finds every roast', async () => {
