@@ -13,7 +13,7 @@ type Expected = { reason: string } | ExpectedRoast | { roasts: ExpectedRoast[] }
 /** A roast with its number of samples, a few of them and its steps. */
 type ExpectedRoast = Record<string, unknown> & {
   sampleCount: number
-  points: TimelinePoint[]
+  points?: TimelinePoint[]
   steps?: StepRow[]
 }
 
@@ -91,7 +91,7 @@ function shownLike(expected: Expected, result: Read): unknown {
 function shownRoast(expected: ExpectedRoast | undefined, read: UploadedRoast['roast']): unknown {
   const { timeline, startedAt, zoned: _, fields, recordingId, notes, doubts, ...roast } = read
   const points = pointsOfTimeline(timeline)
-  const times = expected?.points.map(point => point.time_seconds) ?? []
+  const times = expected?.points?.map(point => point.time_seconds) ?? []
   const weights =
     expected !== undefined && 'greenWeightGrams' in expected
       ? {}

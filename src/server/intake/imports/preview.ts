@@ -52,7 +52,7 @@ function previewOf({
   same,
   imported,
 }: ReadRecording & Planned): Omit<RoastPreview, 'reading_id'> {
-  const { dtr_percent: _, ...figures } = file.figures
+  const { total_duration_seconds, final_bean_temp, final_ibts_temp, fc_minutes, fc_inferred } = file.figures
   const weights = { green_weight_g: file.greenWeightGrams, roasted_weight_g: file.roastedWeightGrams }
   return {
     roast_name: names.usual,
@@ -68,7 +68,7 @@ function previewOf({
     source_name: file.sourceName,
     roast_date: file.roastDate,
     bean_name: file.beanName,
-    ...figures,
+    ...{ total_duration_seconds, final_bean_temp, final_ibts_temp, fc_minutes, fc_inferred },
     ...weights,
     notes: file.notes ?? null,
     ...file.fields,

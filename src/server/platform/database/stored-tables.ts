@@ -90,7 +90,10 @@ export const INSTALLATION_TABLES = {
   inbox_files: 'not part of the library yet',
   inbox_arrivals: 'what has arrived here',
   folder_files: "what this machine's folder held",
-} as const satisfies Record<Exclude<keyof Tables, StoredTableName | (typeof MERGED_TABLES)[number]>, string>
+} as const satisfies Record<NotStoredOrMerged, string>
+
+/** A new table is missing in `STORED_TABLES`; only one that no backup may hold belongs here. */
+type NotStoredOrMerged = Exclude<keyof Tables, StoredTableName | (typeof MERGED_TABLES)[number]>
 
 export type StoredTableName = keyof typeof STORED_TABLES
 
