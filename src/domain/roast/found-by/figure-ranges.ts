@@ -1,3 +1,4 @@
+import { namesIn } from '#domain/record/named-values.ts'
 import { celsiusFromFahrenheit } from '#domain/record/units.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 
@@ -6,14 +7,22 @@ import { parseDuration } from '#domain/roast/duration.ts'
  * time ratio) in percent, `time` in s, `drop` in °C (the list's End), `cups`: the drinkers' mean rating of 1 to 5.
  */
 export const RANGE_FIGURES = {
-  score: { name: 'Score', highest: 100 },
-  loss: { name: 'Loss', highest: 100 },
-  dtr: { name: 'DTR', highest: 100 },
-  time: { name: 'Time', highest: 36_000 },
-  drop: { name: 'End', highest: 400 },
-  cups: { name: 'Drinkers’ rating', highest: 5 },
-} as const
+  score: { name: 'Score', kind: 'number', highest: 100, typed: ['score'] },
+  loss: { name: 'Loss', kind: 'percent', highest: 100, typed: ['loss'] },
+  dtr: { name: 'DTR', kind: 'percent', highest: 100, typed: ['DTR'] },
+  time: { name: 'Time', kind: 'duration', highest: 36_000, typed: ['time'] },
+  drop: { name: 'End', kind: 'temperature', highest: 400, typed: ['end', 'drop'] },
+  cups: { name: 'Drinkers’ rating', kind: 'number', highest: 5, typed: ['cups', 'rating'] },
+} as const satisfies Record<string, RangeFigureRule>
 export type RangeFigure = keyof typeof RANGE_FIGURES
+
+interface RangeFigureRule {
+  name: string
+  kind: 'number' | 'percent' | 'duration' | 'temperature'
+  highest: number
+  /** How a search names it; the first is said. */
+  typed: readonly string[]
+}
 
 /** A range with its bounds; null if it is open. */
 export interface FigureRange {
@@ -35,7 +44,12 @@ export interface Comparisons {
 
 /** A number with its unit: `15%`, `10:00`, `205 °C`, `18,5`. By weights no roast is found. */
 const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,6})?(?::\d{2})?)(?: ?(%|° ?[cf]?|min\b|k?g\b|lbs?\b|oz\b))?`
-const NAME = '(score|loss|dtr|time|end|drop|cups|rating)'
+const FIGURE_OF_NAME: ReadonlyMap<string, RangeFigure> = new Map(
+  namesIn(RANGE_FIGURES).flatMap(figure =>
+    RANGE_FIGURES[figure].typed.map(name => [name.toLowerCase(), figure] as const),
+  ),
+)
+const NAME = `(${[...FIGURE_OF_NAME.keys()].join('|')})`
 const COMPARED = new RegExp(
   String.raw`(?:\b${NAME} ?:? ?|(?<![\p{L}\p{N}]))(>=|<=|[<>=≥≤]) ?${NUMBER}`,
   'giu',
@@ -83,8 +97,6 @@ interface Bound {
   value: number
 }
 
-const NAMES: Record<string, RangeFigure> = { end: 'drop', rating: 'cups' }
-
 /** Above any °C at which coffee is dropped. */
 const HIGHEST_CELSIUS = 300
 
@@ -92,26 +104,28 @@ function boundOf(name: string | undefined, text: string, unit: string | undefine
   const number = Number(text.replace(',', '.'))
   const figure = figureOf(name?.toLowerCase(), text, unit)
   if (/^(?:k?g|lbs?|oz)$/i.test(unit ?? '')) return null
-  if (figure === 'time') return timeOf(text, unit)
+  const { kind, highest } = RANGE_FIGURES[figure]
+  if (kind === 'duration') return timeOf(figure, text, unit)
   if (Number.isNaN(number)) return null
-  const isFahrenheit = figure === 'drop' && (/f/i.test(unit ?? '') || number > HIGHEST_CELSIUS)
+  const isFahrenheit = kind === 'temperature' && (/f/i.test(unit ?? '') || number > HIGHEST_CELSIUS)
   const value = isFahrenheit ? celsiusFromFahrenheit(number) : number
-  return value <= RANGE_FIGURES[figure].highest ? { figure, value } : null
+  return value <= highest ? { figure, value } : null
 }
 
 function figureOf(name: string | undefined, text: string, unit = ''): RangeFigure {
-  if (name !== undefined) return NAMES[name] ?? (name as RangeFigure)
+  const named = FIGURE_OF_NAME.get(name ?? '')
+  if (named !== undefined) return named
   if (text.includes(':') || unit === 'min') return 'time'
   if (unit === '%') return 'loss'
   return unit.startsWith('°') || Number(text.replace(',', '.')) > 100 ? 'drop' : 'score'
 }
 
 /** `10:00`, `10 min` or, as nobody roasts for an hour, bare minutes up to 60; in s. */
-function timeOf(text: string, unit: string | undefined): Bound | null {
+function timeOf(figure: RangeFigure, text: string, unit: string | undefined): Bound | null {
   const minutes = Number(text.replace(',', '.'))
   const isMinutes = unit === 'min' || minutes <= 60
   const value = isMinutes ? minutes * 60 : parseDuration(text)
-  return value === null ? null : { figure: 'time', value }
+  return value === null ? null : { figure, value }
 }
 
 function rangeOf({ figure, value }: Bound, sign: string): FigureRange {

@@ -1,10 +1,9 @@
-import type { RangeFigure } from '#domain/roast/found-by/figure-ranges.ts'
-import type { FigureUnits } from '#domain/words/shown-figures.ts'
+import { RANGE_FIGURES } from '#domain/roast/found-by/figure-ranges.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { useUnits } from '#web/words/units.ts'
 import type { BoundName, RoastFilters } from '../list-address.ts'
-import { boundOfTyped, typedBound } from './figure-bounds.ts'
+import { boundOfTyped, typedBound, unitOfFigure } from './figure-bounds.ts'
 import { figureOf, isHalfTyped, labelOfTyped, type TypedFilterName } from './filter-problems.ts'
 
 interface TypedFilterProps {
@@ -64,6 +63,7 @@ function BoundFilter({
 }: TypedFilterProps & { name: BoundName }) {
   const units = useUnits()
   const figure = figureOf(name)
+  const isTime = RANGE_FIGURES[figure].kind === 'duration'
   const { key, input } = useTyped(
     typedBound(figure, filters[name], units),
     text => onChange(name, boundOfTyped(figure, text, units)),
@@ -73,19 +73,14 @@ function BoundFilter({
     <TextField
       key={key}
       label={labelOfTyped(name)}
-      inputMode={figure === 'time' ? undefined : 'decimal'}
+      inputMode={isTime ? undefined : 'decimal'}
       autoComplete="off"
       maxLength={12}
-      placeholder={figure === 'time' ? '10:00' : undefined}
-      unit={unitOf(figure, units)}
+      placeholder={isTime ? '10:00' : undefined}
+      unit={unitOfFigure(figure, units)}
       {...input}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? problemId : undefined}
     />
   )
-}
-
-function unitOf(figure: RangeFigure, units: FigureUnits): string | undefined {
-  if (figure === 'drop') return units.temperature
-  return figure === 'loss' || figure === 'dtr' ? '%' : undefined
 }
