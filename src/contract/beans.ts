@@ -15,7 +15,7 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { TAKEN_FIELDS } from '#domain/bean/taken-fields.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
-import { isCurrency as isCurrencyCode } from '#domain/words/shown-figures.ts'
+import { isCurrency as isCurrencyCode } from '#domain/record/units.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'
 import { styleId } from './styles.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isCurrency } from '#domain/record/units.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
-import { isCurrency } from '#domain/words/shown-figures.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId } from './fields.ts'

@@ -29,7 +29,7 @@ export const DAY_MILLISECONDS = 24 * 3600 * 1000
 
 /** The number of days from one date to another; negative if the other comes first. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS)
+  return dayNumber(to) - dayNumber(from)
 }
 
 /** The number of days from 1970-01-01 to a date: whole, and in the order of the dates. */
@@ -44,8 +44,7 @@ export function dateOfDayNumber(day: number): IsoDate {
 
 const LAST_DAY = dayNumber('9999-12-31')
 
-/** The date some days after another one. */
+/** The date some days after another one, at the latest 9999-12-31. */
 export function daysAfter(date: IsoDate, days: number): IsoDate {
-  const [day = ''] = new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().split('T')
-  return day
+  return dateOfDayNumber(dayNumber(date) + days)
 }

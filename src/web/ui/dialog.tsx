@@ -87,8 +87,8 @@ export function CancelButton({ disabled }: { disabled?: boolean }) {
 
 /**
  * Sets the question that the surrounding dialog asks before Cancel, Escape, the close button or the browser's Back
- * closes it, to protect unsaved input. Null if there is nothing to lose. `onDiscard` is called if the answer is to close,
- * whichever part of the dialog asked.
+ * closes it, to protect unsaved input. Null if there is nothing to lose. `onDiscard` is called if the answer is to
+ * close, whichever part of the dialog asked.
  */
 export function useClosingQuestion(
   text: string | null,

@@ -1,4 +1,4 @@
-import { isCurrency } from '#domain/words/shown-figures.ts'
+import { isCurrency } from '#domain/record/units.ts'
 
 /** How shops write currencies; null where several share the sign. */
 const SIGNS: ReadonlyMap<string, string | null> = new Map([

@@ -1,5 +1,5 @@
+import { hasCents } from '#domain/record/units.ts'
 import { halfWidth } from '#domain/words/name-folding.ts'
-import { hasCents } from '#domain/words/shown-figures.ts'
 import { type DecimalSign, numbersIn, type WrittenNumber } from '#domain/words/written-numbers.ts'
 import { gramsInUnit, sizesIn, UNIT_PATTERN, type WrittenSize } from '#domain/words/written-weights.ts'
 import type { Price } from './bean-price.ts'

@@ -14,6 +14,15 @@ export function weightLossPercent(
   return ((greenWeightGrams - roastedWeightGrams) / greenWeightGrams) * 100
 }
 
+/** A roast's weight loss in percent, from its weights or as it is stored; null if unknown. */
+export function lossOf(roast: {
+  green_weight_g: number | null
+  roasted_weight_g: number | null
+  weight_loss_percent: number | null
+}): number | null {
+  return weightLossPercent(roast.green_weight_g, roast.roasted_weight_g) ?? roast.weight_loss_percent
+}
+
 /** Percent of the green weight. No roast loses less or more: beyond these bounds, a weight is wrong. */
 export const LOWEST_LOSS_PERCENT = 5
 export const HIGHEST_LOSS_PERCENT = 30

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { goToField } from '#web/ui/go-to-heading.ts'
+import { goToField } from '#web/ui/go-to.ts'
 import type { ImportTableState, TableProblem } from './use-import-table.ts'
 
 /** Focuses the field that keeps an import from beginning, which may be far above the button. */

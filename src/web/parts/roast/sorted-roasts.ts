@@ -1,6 +1,6 @@
 import type { RoastSort } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { lossOf } from './roast-ids.ts'
+import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import type { Sorting } from './roast-sorting.ts'
 
 /** Sorts roasts. Those without a value come last in both directions; ties are sorted by descending id. */

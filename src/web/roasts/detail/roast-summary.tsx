@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
-import { lossOf } from '#web/parts/roast/roast-ids.ts'
+import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'

@@ -4,7 +4,7 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
-import { goToHeading } from '#web/ui/go-to-heading.ts'
+import { goToHeading } from '#web/ui/go-to.ts'
 import styles from './score-badge.module.css'
 
 interface ScoreBadgeProps {

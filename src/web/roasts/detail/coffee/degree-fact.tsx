@@ -6,7 +6,7 @@ import {
   riseAfterFirstCrack,
   roastDegree,
 } from '#domain/roast/roast-degree.ts'
-import { lossOf } from '#web/parts/roast/roast-ids.ts'
+import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import styles from './degree-fact.module.css'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'
 
