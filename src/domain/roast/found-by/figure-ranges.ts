@@ -62,9 +62,9 @@ const ROAST_NUMBER = /(?<!\S)#(\d{1,9})(?!\S)/g
 const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}|(?<!\S)-\p{L}\S{0,60}/gu
 
 /**
- * The comparisons and roast numbers in a search: `#57` is that number alone, `>15%`, `<10:00`, `dtr 18-22`, `end >= 205`
- * are ranges. Without a name, percent is the loss of weight, a time the roast's, degrees the end, and a bare number the
- * score, or the end if it is above 100.
+ * The comparisons and roast numbers in a search: `#57` is that number alone, `>15%`, `<10:00`, `dtr 18-22` and
+ * `end >= 205` are ranges. Without a name, percent is the loss of weight, a time the roast’s, degrees the end, a bare
+ * number the score, or the end if it is above 100.
  */
 export function comparisonsIn(query: string): Comparisons {
   const ranges: FigureRange[] = []

@@ -22,7 +22,7 @@ export function keepDraft<Draft>(key: string, before: Draft, edited: Draft): voi
     if (isSame(before, edited)) sessionStorage.removeItem(PREFIX + key)
     else sessionStorage.setItem(PREFIX + key, JSON.stringify({ before, edited }))
   } catch {
-    // Without storage, the page asks before it is left.
+    // Without storage, what is typed lives as long as its page.
   }
 }
 
