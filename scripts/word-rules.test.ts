@@ -11,7 +11,7 @@ const SOURCES = globSync('src/**/*.{ts,tsx}', {
 const MAKERS = [
   'src/contract/problems.ts',
   'src/contract/field-words.ts',
-  'src/contract/happenings.ts',
+  ...globSync('src/contract/calls/*.ts').map(path => path.replaceAll('\\', '/')),
   'src/contract/upload-rules.ts',
   'src/domain/roast/duplicates.ts',
   'src/domain/score/score-sentences.ts',

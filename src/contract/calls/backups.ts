@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backupChoice, backupComparison, backupList, restoreChoice, restoredAnswer } from '../backups.ts'
 import { read, stream, write } from '../call.ts'
 import { CHANGEABLE } from '../changes.ts'
+import { count, happening } from './happening.ts'
 
 const backupForm = z.object({ file: z.file().describe('A backup file') })
 const restoreForm = backupForm.extend({
@@ -59,3 +60,14 @@ export const compareBackup = write('POST', '/api/backups/comparison', {
   errors: [404],
   mayTakeLong: true,
 })
+
+/** What these calls record. */
+export default {
+  backup_made: happening('backup made', {}, () => 'A backup was made'),
+  library_restored: happening(
+    'library restored',
+    { made_at: z.string(), bean_count: count, roast_count: count },
+    ({ made_at, bean_count, roast_count }) =>
+      `The library was replaced with the backup of ${made_at} (beans: ${bean_count}, roasts: ${roast_count})`,
+  ),
+}

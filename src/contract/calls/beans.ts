@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plural } from '#domain/words/plural.ts'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import {
   bean,
   beanAliases,
@@ -15,6 +17,7 @@ import {
 } from '../beans.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer, existsAnswer } from '../fields.ts'
+import { count, happening, name, named } from './happening.ts'
 
 export const listBeans = read('/api/beans/', {
   summary: 'Beans by name: all, or one page; limit=0 returns only the count',
@@ -127,3 +130,49 @@ export const importBeanPages = write('POST', '/api/beans/bulk-upload', {
   errors: [503],
   mayTakeLong: true,
 })
+
+/** What these calls record. */
+export default {
+  bean_added: happening('bean added', named, ({ name }) => `Bean ${quotedName(name)} was added`),
+  beans_imported: happening('beans imported', { count, names: z.array(name) }, ({ count, names }) => {
+    if (count === 0) return 'No bean was added from saved pages'
+    const beans = names.map(quotedName).join(', ')
+    return plural(count, {
+      one: `Bean ${beans} was added from a saved page`,
+      other: `${count} beans were added from saved pages: ${beans}`,
+    })
+  }),
+  bean_changed: happening('bean changed', named, ({ name }) => `Bean ${quotedName(name)} was changed`),
+  bean_aliases_changed: happening(
+    'bean names changed',
+    { name, count },
+    ({ name, count }) => `The other names of bean ${quotedName(name)} were changed (${count})`,
+  ),
+  beans_changed: happening(
+    'beans changed',
+    { count, fields: z.array(name) },
+    ({ count, fields }) => `Beans were changed together: ${fields.join(', ')} (${count})`,
+  ),
+  beans_merged: happening(
+    'beans merged',
+    { name, into: name, roast_count: count },
+    ({ name, into, roast_count }) =>
+      `Bean ${quotedName(name)} was merged into ${quotedName(into)} (${plural(roast_count, {
+        one: '1 roast',
+        other: `${roast_count} roasts`,
+      })})`,
+  ),
+  bean_put_away: happening('bean put away', { name, put_away: z.boolean() }, ({ name, put_away }) =>
+    put_away ? `Bean ${quotedName(name)} was put away` : `Bean ${quotedName(name)} was brought back`,
+  ),
+  bean_deleted: happening(
+    'bean deleted',
+    named,
+    ({ name }) => `Bean ${quotedName(name)} was deleted with its roasts`,
+  ),
+  all_beans_deleted: happening(
+    'all beans deleted',
+    { count },
+    ({ count }) => `All beans were deleted with their roasts (${count})`,
+  ),
+}

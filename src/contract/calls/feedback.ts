@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import {
   beanFeedback,
@@ -10,6 +11,7 @@ import {
   feedbackReceived,
   roastFeedback,
 } from '../feedback.ts'
+import { happening, name } from './happening.ts'
 
 export const readRoastFeedback = read('/api/roasts/:id/feedback', {
   summary: 'What drinkers said about a roast, as far as the owner approved it',
@@ -65,3 +67,23 @@ export const decideFeedback = write('PATCH', '/api/feedback/:id', {
   changes: ['feedback'],
   errors: [412, 428],
 })
+
+const ofFeedback = { name: name.nullable(), roast_name: name }
+
+function feedbackText(
+  { name, roast_name }: { name: string | null; roast_name: string },
+  done: string,
+): string {
+  const whose = name === null ? 'Feedback' : `Feedback of ${quotedName(name)}`
+  return `${whose} on roast ${quotedName(roast_name)} was ${done}`
+}
+
+/** What these calls record. */
+export default {
+  feedback_approved: happening('feedback approved', ofFeedback, values => feedbackText(values, 'approved')),
+  feedback_hidden: happening('feedback hidden', ofFeedback, values => feedbackText(values, 'hidden')),
+  feedback_deleted: happening('feedback deleted', ofFeedback, values => feedbackText(values, 'deleted')),
+  feedback_put_back: happening('feedback put back', ofFeedback, values =>
+    feedbackText(values, 'moved back to waiting'),
+  ),
+}

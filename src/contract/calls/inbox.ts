@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
 import {
@@ -11,6 +12,7 @@ import {
   uploadToken,
 } from '../inbox.ts'
 import { importedRoast } from '../roast-import.ts'
+import { happening, name, named } from './happening.ts'
 
 export const listInbox = read('/api/inbox/', {
   access: 'owner',
@@ -68,3 +70,32 @@ export const revokeUploadToken = write('DELETE', '/api/admin/tokens/:id', {
   answer: deletedAnswer,
   changes: ['tokens'],
 })
+
+/** What these calls record. */
+export default {
+  upload_token_made: happening(
+    'upload token made',
+    named,
+    ({ name }) => `Upload token ${quotedName(name)} was made`,
+  ),
+  upload_token_revoked: happening('upload token revoked', {}, () => 'An upload token was revoked'),
+  roast_imported_from_inbox: happening(
+    'roast imported',
+    named,
+    ({ name }) => `Roast ${quotedName(name)} was imported from the inbox`,
+  ),
+  file_arrived: happening('file arrived', { name, token_name: name.nullable() }, ({ name, token_name }) => {
+    const sender = token_name === null ? '' : ` from ${quotedName(token_name)}`
+    return `File ${quotedName(name)} arrived in the inbox${sender}`
+  }),
+  file_arrived_from_folder: happening(
+    'file arrived',
+    named,
+    ({ name }) => `File ${quotedName(name)} arrived in the inbox from the folder`,
+  ),
+  file_dismissed: happening(
+    'file dismissed',
+    named,
+    ({ name }) => `File ${quotedName(name)} was dismissed from the inbox`,
+  ),
+}

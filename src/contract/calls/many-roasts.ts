@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldWordsText } from '#domain/roast/field-word.ts'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import {
   changedRoastsAnswer,
@@ -9,6 +11,7 @@ import {
   tagRenaming,
   tagUse,
 } from '../many-roasts.ts'
+import { count, happening, name } from './happening.ts'
 
 export const updateRoasts = write('POST', '/api/roasts/change-many', {
   summary: 'Change several roasts: all or none; the former values can be restored from the trash',
@@ -51,3 +54,25 @@ export const renameTag = write('PUT', '/api/tags/', {
   changes: ['roasts', 'trash'],
   mayTakeLong: true,
 })
+
+/** What these calls record. */
+export default {
+  roasts_changed: happening(
+    'roasts changed',
+    { count, fields: z.array(name) },
+    ({ count, fields }) => `Roasts were changed together: ${fieldWordsText(fields)} (${count})`,
+  ),
+  roasts_stepped_aside: happening(
+    'roasts changed',
+    { moves: z.array(z.object({ from: count, to: count })) },
+    ({ moves }) =>
+      `Roasts that the log had numbered stepped aside: ${moves.map(({ from, to }) => `#${from} → #${to}`).join(', ')}`,
+  ),
+  roasts_deleted: happening('roasts deleted', { count }, ({ count }) => `Roasts were deleted (${count})`),
+  tag_renamed: happening(
+    'tag renamed',
+    { name, to: name.nullable(), count },
+    ({ name, to, count }) =>
+      `Tag ${quotedName(name)} was ${to === null ? 'removed' : `renamed to ${quotedName(to)}`} (${count})`,
+  ),
+}

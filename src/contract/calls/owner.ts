@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminStatus, device, login, loginLink } from '../admin.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer, storableText } from '../fields.ts'
+import { count, happening } from './happening.ts'
 
 export const readAdminStatus = read('/api/beans/admin/me', {
   summary: 'Whether the caller is the owner; sets the CSRF cookie',
@@ -57,3 +58,24 @@ export const forgetDevice = write('DELETE', '/api/admin/devices/:device', {
   missing: 'unknown_browser',
   errors: [404, 422],
 })
+
+const CREDENTIALS = { password: 'the password', passkey: 'a passkey', link: 'a login link' }
+
+/** What these calls record. */
+export default {
+  logged_in: happening(
+    'login',
+    { by: z.enum(['password', 'passkey', 'link']) },
+    ({ by }) => `Logged in with ${CREDENTIALS[by]}`,
+  ),
+  login_refused: happening('login refused', { from_many: z.boolean() }, ({ from_many }) =>
+    from_many ? 'Login refused, from many other addresses' : 'Login refused',
+  ),
+  logged_out: happening('logout', {}, () => 'Logged out'),
+  browser_forgotten: happening('browser forgotten', {}, () => 'A browser was logged out and forgotten'),
+  other_browsers_forgotten: happening(
+    'browser forgotten',
+    { count },
+    ({ count }) => `Other browsers were logged out and forgotten (${count})`,
+  ),
+}

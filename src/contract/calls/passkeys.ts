@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { plural } from '#domain/words/plural.ts'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { adminStatus, passwordChange, passwordChanged } from '../admin.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
@@ -12,6 +15,7 @@ import {
   passkeyRequest,
   passwordLogin,
 } from '../login/passkeys.ts'
+import { count, happening, named } from './happening.ts'
 
 export const readLoginWays = read('/api/admin/login-ways', {
   summary: 'How the owner can log in here: by password, by passkey',
@@ -89,3 +93,30 @@ export const switchPasswordLogin = write('PUT', '/api/admin/password-login', {
   changes: ['passkeys'],
   errors: [409],
 })
+
+/** What these calls record. */
+export default {
+  passkey_added: happening('passkey added', named, ({ name }) => `Passkey ${quotedName(name)} was added`),
+  passkey_renamed: happening(
+    'passkey renamed',
+    named,
+    ({ name }) => `A passkey was renamed to ${quotedName(name)}`,
+  ),
+  passkey_removed: happening('passkey removed', {}, () => 'A passkey was removed'),
+  password_switched: happening(
+    'password switched',
+    { enabled: z.boolean() },
+    ({ enabled }) => `The password was switched ${enabled ? 'on' : 'off'}`,
+  ),
+  password_changed: happening(
+    'password changed',
+    {},
+    () => 'The password was changed, and all browsers were logged out',
+  ),
+  own_password_changed: happening(
+    'password changed',
+    { count },
+    ({ count }) =>
+      `The password was changed, and ${plural(count, { one: '1 other browser was', other: `${count} other browsers were` })} logged out`,
+  ),
+}

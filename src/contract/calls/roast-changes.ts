@@ -1,3 +1,4 @@
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
 import {
@@ -9,6 +10,7 @@ import {
   roastWeightsUpdate,
   savedRoast,
 } from '../roasts.ts'
+import { count, happening, named } from './happening.ts'
 
 export const createRoast = write('POST', '/api/roasts/', {
   summary: 'Add a roast that was typed in or sent by another program',
@@ -68,3 +70,30 @@ export const deleteRoast = write('DELETE', '/api/roasts/:id', {
   changes: ['roasts', 'trash'],
   errors: [412],
 })
+
+/** What these calls record. */
+export default {
+  roast_added: happening('roast added', named, ({ name }) => `Roast ${quotedName(name)} was added`),
+  roast_changed: happening('roast changed', named, ({ name }) => `Roast ${quotedName(name)} was changed`),
+  roast_corrected: happening(
+    'roast corrected',
+    named,
+    ({ name }) => `The times of roast ${quotedName(name)} were corrected`,
+  ),
+  roast_weighed: happening(
+    'roast weighed',
+    named,
+    ({ name }) => `The weights of roast ${quotedName(name)} were changed`,
+  ),
+  roast_deleted: happening('roast deleted', named, ({ name }) => `Roast ${quotedName(name)} was deleted`),
+  all_roasts_deleted: happening(
+    'all roasts deleted',
+    { count },
+    ({ count }) => `All roasts were deleted (${count})`,
+  ),
+  thumbnail_drawn: happening(
+    'thumbnail drawn',
+    named,
+    ({ name }) => `The thumbnail of roast ${quotedName(name)} was drawn again`,
+  ),
+}

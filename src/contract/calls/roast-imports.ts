@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldWordsText } from '#domain/roast/field-word.ts'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { write } from '../call.ts'
 import { rereadAnswer, rereadPreview, rereadRange, rereadRangeQuery, rereadRequest } from '../reread.ts'
 import {
@@ -9,6 +11,7 @@ import {
   importPlanRequest,
   roastImportFields,
 } from '../roast-import.ts'
+import { count, happening, name, named } from './happening.ts'
 
 export const matchBeanOfFile = write('POST', '/api/roasts/check-bean-match/', {
   summary: 'Which bean a file belongs to',
@@ -60,3 +63,18 @@ export const rereadRoasts = write('POST', '/api/roasts/reread', {
   errors: [404, 503],
   mayTakeLong: true,
 })
+
+/** What these calls record. */
+export default {
+  roast_imported: happening('roast imported', named, ({ name }) => `Roast ${quotedName(name)} was imported`),
+  roast_updated: happening('roast updated', { name, fields: z.array(name) }, ({ name, fields }) =>
+    fields.length === 0
+      ? `Roast ${quotedName(name)} got a newer file, and stayed as it was`
+      : `Roast ${quotedName(name)} was updated from its file: ${fieldWordsText(fields)}`,
+  ),
+  roasts_reread: happening(
+    'roasts read again',
+    { count, fields: z.array(name) },
+    ({ count, fields }) => `Originals were read again: ${fieldWordsText(fields)} (${count})`,
+  ),
+}

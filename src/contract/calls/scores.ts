@@ -1,5 +1,6 @@
 import { write } from '../call.ts'
 import { batchScoreAnswer, score, scoreBatch, scoreBatchQuery } from '../scores.ts'
+import { count, happening } from './happening.ts'
 
 export const previewScore = write('POST', '/api/roasts/:id/preview-score', {
   summary: 'Calculate the score of a roast without saving it',
@@ -25,3 +26,17 @@ export const calculateAllScores = write('POST', '/api/roasts/calculate-all-score
   errors: [404],
   mayTakeLong: true,
 })
+
+/** What these calls record. */
+export default {
+  score_calculated: happening(
+    'score calculated',
+    { roast_id: count },
+    ({ roast_id }) => `The score of the roast with id ${roast_id} was calculated`,
+  ),
+  scores_calculated: happening(
+    'scores calculated',
+    { count },
+    ({ count }) => `Scores of roasts were calculated (${count})`,
+  ),
+}

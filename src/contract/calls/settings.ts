@@ -7,6 +7,7 @@ import {
   timeZoneChanges,
   timeZoneChoice,
 } from '../settings.ts'
+import { count, happening, name } from './happening.ts'
 
 export const readSettings = read('/api/settings/', {
   access: 'owner',
@@ -54,3 +55,18 @@ export const updateSearches = write('PUT', '/api/searches/', {
   answer: savedSearches,
   changes: ['searches'],
 })
+
+/** What these calls record. */
+export default {
+  settings_changed: happening('settings changed', {}, () => "The owner's settings were changed"),
+  time_zone_changed: happening(
+    'settings changed',
+    { name, count },
+    ({ name, count }) => `The time zone was changed to ${name}, with the starts of roasts (${count})`,
+  ),
+  searches_changed: happening(
+    'searches changed',
+    { count },
+    ({ count }) => `The saved searches were changed (${count})`,
+  ),
+}

@@ -1,6 +1,7 @@
 import { read, write } from '../call.ts'
 import { health, healthQuery } from '../health.ts'
 import { site, siteUpdate } from '../site.ts'
+import { happening } from './happening.ts'
 
 export const readHealth = read('/healthz', {
   summary: 'Whether the database answers and takes changes; with backup=1, also whether backups are recent',
@@ -23,3 +24,8 @@ export const updateSite = write('PUT', '/api/site/', {
   answer: site,
   changes: ['site'],
 })
+
+/** What these calls record. */
+export default {
+  site_changed: happening('site changed', {}, () => 'What visitors see was changed'),
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, stream, write } from '../call.ts'
 import {
   beanStock,
@@ -9,6 +11,7 @@ import {
   stockEntryCreate,
   stockEntryUpdate,
 } from '../stock.ts'
+import { count, happening, name } from './happening.ts'
 
 export const listStock = read('/api/stock/', {
   access: 'owner',
@@ -63,3 +66,31 @@ export const exportStock = stream('/api/stock/export.csv', 'text/csv; charset=ut
   access: 'owner',
   summary: 'The whole ledger as CSV',
 })
+
+const ofEntry = { name, kind: z.enum(STOCK_ENTRY_KINDS), date: z.string(), grams: count }
+
+const ENTRIES = { purchase: 'a purchase of', count: 'a count of', taken: 'taking' }
+
+/** `a purchase of 5000 g on 2026-03-01`. */
+function entryText({ kind, date, grams }: { kind: StockEntryKind; date: string; grams: number }): string {
+  return `${ENTRIES[kind]} ${grams} g on ${date}`
+}
+
+/** What these calls record. */
+export default {
+  stock_entry_added: happening(
+    'stock entry added',
+    ofEntry,
+    values => `Stock of bean ${quotedName(values.name)}: ${entryText(values)} was entered`,
+  ),
+  stock_entry_changed: happening(
+    'stock entry changed',
+    ofEntry,
+    values => `Stock of bean ${quotedName(values.name)}: an entry is now ${entryText(values)}`,
+  ),
+  stock_entry_deleted: happening(
+    'stock entry deleted',
+    ofEntry,
+    values => `Stock of bean ${quotedName(values.name)}: ${entryText(values)} was deleted`,
+  ),
+}

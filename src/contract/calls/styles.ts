@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
 import {
@@ -10,6 +11,7 @@ import {
   styleProposal,
   styleUpdate,
 } from '../styles.ts'
+import { happening, named } from './happening.ts'
 
 export const listStyles = read('/api/styles/', {
   summary: 'What roasts are judged by: the House, then the owner’s styles by name',
@@ -76,3 +78,10 @@ export const deleteStyle = write('DELETE', '/api/styles/:id', {
   changes: ['styles', 'trash'],
   errors: [409, 412],
 })
+
+/** What these calls record. */
+export default {
+  style_added: happening('style added', named, ({ name }) => `Style ${quotedName(name)} was added`),
+  style_changed: happening('style changed', named, ({ name }) => `Style ${quotedName(name)} was changed`),
+  style_deleted: happening('style deleted', named, ({ name }) => `Style ${quotedName(name)} was deleted`),
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
 import { taps, tapsAfterCharge } from '../roast-answers.ts'
 import { nextTime, nextTimesQuery } from '../roast-fields.ts'
+import { happening } from './happening.ts'
 
 export const listNextTimes = read('/api/roasts/next-times', {
   access: 'owner',
@@ -36,3 +38,20 @@ export const readTapsOfRoast = read('/api/roasts/:id/taps', {
   answer: taps.nullable(),
   shows: ['taps', 'roasts', 'settings'],
 })
+
+/** What these calls record. */
+export default {
+  taps_saved: happening(
+    'roast followed',
+    { first_crack_seconds: z.number().nullable(), drop_seconds: z.number().nullable() },
+    ({ first_crack_seconds, drop_seconds }) =>
+      [
+        'A roast was followed',
+        first_crack_seconds !== null && `first crack at ${formatDuration(first_crack_seconds)}`,
+        drop_seconds !== null && `drop at ${formatDuration(drop_seconds)}`,
+      ]
+        .filter(part => part !== false)
+        .join(', '),
+  ),
+  taps_taken_back: happening('roast followed', {}, () => 'The taps of a followed roast were deleted'),
+}
