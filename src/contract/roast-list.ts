@@ -70,7 +70,7 @@ export const roastListQuery = z
     ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
     include: z.string().max(100).optional().describe('With ids or a limit: score, milestones, flavours'),
     q: condition(z.string().max(200)).describe(
-      "Words, each of which must begin a word in the name, the number, the notes, the machine, the tags, the number in the file, the colour meter, how dark it is by its weight loss (medium-light), its month (feb) or the bean's name, country, region, varieties or processing (natural); or be its year (2026), its month in figures (2026-02) or its season (winter); for the owner also in private notes. Or comparisons: >15%, <10:00, score>=85, dtr 18-22",
+      "Words, each of which must begin a word in the name, the number, the notes, the machine, the tags, the number in the file, the colour meter, how dark it is by its weight loss (medium-light), its month (feb) or the bean's name, country, region, varieties or processing (natural); or be its year (2026), its month in figures (2026-02) or its season (winter); for the owner also in private notes. Or a number alone: #57. Or comparisons: >15%, <10:00, score>=85, dtr 18-22",
     ),
     ...roastRange,
     tag: condition(z.string().max(200)).describe('A tag, whatever its case and accents'),

@@ -87,8 +87,8 @@ export function CancelButton({ disabled }: { disabled?: boolean }) {
 
 /**
  * Sets the question that the surrounding dialog asks before Cancel, Escape, the close button or the browser's Back
- * closes it, to protect unsaved input. Null if there is nothing to lose. `onDiscard` is called if the answer is to
- * close, whichever part of the dialog asked.
+ * closes it, to protect unsaved input. Null if there is nothing to lose. `onDiscard` is called if the answer to this
+ * text is to close, whichever part of the dialog asked it.
  */
 export function useClosingQuestion(
   text: string | null,
@@ -155,7 +155,7 @@ function useClosing(
     const mayClose = question === null || (await messages.confirm(question.text, question.answers))
     isAsking.current = false
     if (mayClose) {
-      for (const each of Object.values(questions)) each?.onDiscard?.()
+      for (const each of Object.values(questions)) if (each?.text === question?.text) each?.onDiscard?.()
       onClose()
     }
     return mayClose

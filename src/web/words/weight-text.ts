@@ -7,11 +7,9 @@ import { percentText } from './figure-text.ts'
 export function settledWeight(text: string): string {
   const keyed = keyedWeight(text).trim()
   const grams = weightOfText(keyed)
-  return grams === null || grams >= WITH_EXPONENT ? keyed : String(grams)
+  // The largest and the smallest would be written with an exponent.
+  return grams === null || String(grams).includes('e') ? keyed : String(grams)
 }
-
-/** From here on, JavaScript writes numbers with an exponent. */
-const WITH_EXPONENT = 1e21
 
 /** What stays of a text while it is typed, when unit and decimals may lack their end: digits, signs, perhaps a unit. */
 export function keyedWeight(text: string): string {

@@ -35,6 +35,10 @@ test('a comparison may stand among words', () => {
   })
 })
 
+test('a word that begins like a unit is none', () => {
+  expect(comparisonsIn('score 80-85 gélin')).toMatchObject({ ranges: [{ figure: 'score' }], rest: 'gélin' })
+})
+
 test('above and below leave the bound itself out', () => {
   expect(comparisonsIn('loss>15').ranges[0]!.lowest).toBeGreaterThan(15)
   expect(comparisonsIn('loss>=15').ranges[0]!.lowest).toBe(15)
@@ -58,6 +62,7 @@ test.each([
 test('a number after # is a roast number, alone or among words', () => {
   expect(comparisonsIn('kenya #57')).toEqual({ ranges: [], numbers: [57], unknown: [], rest: 'kenya' })
   expect(comparisonsIn('#007').numbers).toEqual([7])
+  expect(comparisonsIn('# 57, #58').numbers).toEqual([57, 58])
 })
 
 test.each(['ethiopia', '2026-02', 'no 12 - washed', 'time will tell', 'a#57', '57', 'drop'])(

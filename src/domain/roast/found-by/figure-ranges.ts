@@ -43,7 +43,7 @@ export interface Comparisons {
 }
 
 /** A number with its unit: `15%`, `10:00`, `205 °C`, `18,5`. By weights no roast is found. */
-const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,6})?(?::\d{2})?)(?: ?(%|° ?[cf]?|min\b|k?g\b|lbs?\b|oz\b))?`
+const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,6})?(?::\d{2})?)(?: ?(%|(?:° ?[cf]?|min|k?g|lbs?|oz)(?![\p{L}\p{N}])))?`
 const FIGURE_OF_NAME: ReadonlyMap<string, RangeFigure> = new Map(
   namesIn(RANGE_FIGURES).flatMap(figure =>
     RANGE_FIGURES[figure].typed.map(name => [name.toLowerCase(), figure] as const),
@@ -58,7 +58,7 @@ const BETWEEN = new RegExp(String.raw`\b${NAME} ?:? ?${NUMBER} ?(?:-|–|to) ?${
 /** Figures by which no roast can be found. */
 const OTHER =
   /\b(?:fc|crack|ror|weight|green|roasted|charge|tp|development|temp|price) ?[<>≥≤=]=? ?\S{0,20}/giu
-const ROAST_NUMBER = /(?<!\S)#(\d{1,9})(?!\S)/g
+const ROAST_NUMBER = /(?<![\p{L}\p{N}])# ?(\d{1,9})(?![\p{L}\p{N}])[,;.]?/gu
 const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}|(?<!\S)-\p{L}\S{0,60}/gu
 
 /**

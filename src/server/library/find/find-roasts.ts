@@ -136,7 +136,7 @@ export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
     ...(country === null ? [] : [await isFromCountry(db, country)]),
     ...(tag === null ? [] : [contains('words', tagPart(tag))]),
     ...(needs === null ? [] : [LACKS[needs]]),
-    ...numbers.map(number => eb('roast_number', '=', number)),
+    ...(numbers.length === 0 ? [] : [eb.or(numbers.map(hasNumber))]),
     ...months.map(month => contains('words', monthPart(month))),
     ...(await wordConditions(db, words, search)),
     isBetween('roast_date', dates.from, dates.to),
@@ -165,6 +165,20 @@ const LACKS: Record<RoastNeed, Expression<SqlBool>> = {
   first_crack: eb('fc_minutes', 'is', null),
   score: eb('score', 'is', null),
   date: eb('roast_date', 'is', null),
+}
+
+/** Whether this is the number of the roast, or the one in its file. */
+function hasNumber(number: number): Expression<SqlBool> {
+  const inFile = eb
+    .selectFrom('roast_fields')
+    .select('roast_fields.roast_id')
+    .whereRef('roast_fields.roast_id', '=', 'roast_index.roast_id')
+    .where('source_number', 'in', [String(number), `#${number}`])
+  // The words first, because few roasts have this one.
+  return eb.or([
+    eb('roast_number', '=', number),
+    eb.and([contains('words', wordPart(String(number))), eb.exists(inFile)]),
+  ])
 }
 
 /** For each word, that a word of the roast begins with it, or that it is its year or season. */

@@ -93,6 +93,11 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound('q=57', '#57 Morning', '#1 Batch')
       await expectFound('q=%2357', '#57 Morning')
       await expectFound('q=%235')
+      await expectFound('q=%2357+%23157', '#157 Evening', '#57 Morning')
+      const foreign = { bean_id, roast_name: '#3 Foreign', source_number: '#57' }
+      const fromFile = await library.addRoast(foreign)
+      await expectFound('q=%2357', '#57 Morning', '#3 Foreign')
+      await library.own('DELETE', `/api/roasts/${fromFile.id}`)
       await library.own('DELETE', `/api/roasts/${other.id}`)
     })
 

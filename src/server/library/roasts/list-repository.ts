@@ -10,6 +10,7 @@ import { scoreBases } from '#server/platform/database/score-bases.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
   FLAVOUR_COLUMNS,
+  isTasteRow,
   type ListedRoastRow,
   listedScoreOf,
   milestonesOf,
@@ -132,7 +133,8 @@ export async function listRoastsByIds(
   include: { score: boolean; milestones: boolean; flavours: boolean },
 ): Promise<RoastWithExtras[]> {
   if (ids.length === 0) return []
-  const rows = await selectRoasts(db).select(FLAVOUR_COLUMNS).where('roasts.id', 'in', ids).execute()
+  const wanted = selectRoasts(db).where('roasts.id', 'in', ids)
+  const rows = await (include.flavours ? wanted.select(FLAVOUR_COLUMNS) : wanted).execute()
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = byId.get(id)
@@ -141,7 +143,7 @@ export async function listRoastsByIds(
       ...roastOf(row),
       ...(include.score && { score_details: listedScoreOf(row) }),
       ...(include.milestones && { milestones: milestonesOf(row) }),
-      ...(include.flavours && { flavours: flowerFlavours(tasteOf(row)) }),
+      ...(isTasteRow(row) && { flavours: flowerFlavours(tasteOf(row)) }),
     }
   })
 }

@@ -69,6 +69,11 @@ export const FLAVOUR_COLUMNS = ['beans.bean_summary', 'beans.cupping_notes', 'be
 
 type TasteRow = Pick<BeanRow, 'bean_summary' | 'cupping_notes' | 'flavor_profiles'>
 
+/** Whether a row was read with these columns. */
+export function isTasteRow(row: object): row is TasteRow {
+  return 'flavor_profiles' in row
+}
+
 /** How a coffee tastes, from these columns. */
 export function tasteOf({ bean_summary, cupping_notes, flavor_profiles }: TasteRow) {
   return { bean_summary, cupping_notes, flavor_profiles: namedNumbersOf(flavor_profiles) }

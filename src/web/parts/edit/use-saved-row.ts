@@ -1,9 +1,10 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import type { DoubtedWeights } from '#web/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { say } from '#web/shell/page-title.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import { forgetDraft } from './kept-draft.ts'
 
 interface SavedRowOptions<Update> {
@@ -29,6 +30,14 @@ export function useSavedRow<Update>({ draftKey, update, weights = [], send }: Sa
   const isSaving = useRef(false)
   /** What was saved last. The row may not show it yet. */
   const saved = useRef('')
+  const messages = useMessages()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const save = async (): Promise<boolean> => {
     if (update === null || isSaving.current || !question.mayGoOn(weights)) return false
     isSaving.current = true
@@ -40,7 +49,9 @@ export function useSavedRow<Update>({ draftKey, update, weights = [], send }: Sa
       say(`Saved ${roast_name}.`)
       return true
     } catch (error) {
-      setProblem(messageOf(error))
+      // The row may be closed by now.
+      if (isHere.current) setProblem(messageOf(error))
+      else messages.fail(`Failed to save: ${messageOf(error)}`)
       return false
     } finally {
       isSaving.current = false

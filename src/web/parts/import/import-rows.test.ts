@@ -16,6 +16,7 @@ import {
   rowProblem,
   skippedTexts,
   statusOf,
+  valueProblem,
   wantedNumber,
   withNumber,
 } from './import-rows.ts'
@@ -78,11 +79,12 @@ test('a status follows what was chosen', () => {
   expect(statusOf(unreadable)).toBe('error')
 })
 
-test('a row with a value that can’t be saved is an Error until that is mended, unless it is left out', () => {
-  expect(statusOf(row({}, { greenWeight: '1.2.3' }))).toBe('error')
-  expect(statusOf(row({}, { date: 'incomplete' }))).toBe('error')
-  expect(statusOf(row({ same_recording: SAME }, { greenWeight: '1.2.3', mode: 'leave' }))).toBe('duplicate')
-  expect(countedKinds([row({}, { greenWeight: '1.2.3' })]).map(({ text }) => text)).toEqual(['1 to correct'])
+test('a value that can’t be saved is a problem of its row, unless that is left out', () => {
+  expect(valueProblem(row({}, { greenWeight: '1.2.3' }))).toMatch(/^The weight typed for a\.alog is not/)
+  expect(valueProblem(row({}, { date: 'incomplete' }))).toMatch(/^a\.alog: Type the day/)
+  expect(valueProblem(row({ same_recording: SAME }, { greenWeight: '1.2.3', mode: 'leave' }))).toBeNull()
+  // While it is typed, the row stays where it is.
+  expect(countedKinds([row({}, { greenWeight: '0.8 l' })]).map(({ text }) => text)).toEqual(['1 ready'])
 })
 
 test('of the rows that are left out, those count for the others that could have been imported', () => {

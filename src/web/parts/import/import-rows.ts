@@ -139,7 +139,7 @@ function questionsOf({ same_recording: same, same_file: other }: FileFacts) {
 
 export function statusOf(row: ImportRow): ImportStatus {
   if (row.state === 'reading') return 'reading'
-  if (row.state === 'unreadable' || row.refusal !== null || valueProblem(row) !== null) return 'error'
+  if (row.state === 'unreadable' || row.refusal !== null) return 'error'
   const mode = importModeOf(row)
   if (mode !== 'another') return mode === 'update' ? 'update' : 'duplicate'
   return valuesOf(row).bean === '' ? 'no_bean_match' : 'ready'
@@ -224,8 +224,8 @@ export function hiddenProblem({ facts, choices }: Pick<ReadRow, 'facts' | 'choic
 }
 
 /** What is wrong with a value that was typed for a row, or null; nothing is for one that is left out. */
-function valueProblem(row: ReadRow): string | null {
-  if (importModeOf(row) === 'leave') return null
+export function valueProblem(row: ImportRow): string | null {
+  if (!isRead(row) || importModeOf(row) === 'leave') return null
   const { greenWeight, roastedWeight } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
@@ -262,12 +262,11 @@ export function countedKinds(rows: readonly ImportRow[]): { kind: RowKind; text:
   })
 }
 
-export type RowKind = 'no_bean_match' | 'update' | 'duplicate' | 'refused' | 'wrong' | 'unreadable' | 'ready'
+export type RowKind = 'no_bean_match' | 'update' | 'duplicate' | 'refused' | 'unreadable' | 'ready'
 
 export function isOfKind(row: ImportRow, kind: RowKind): boolean {
   if (kind === 'no_bean_match') return needsBean(row)
   if (kind === 'refused') return isRead(row) && row.refusal !== null
-  if (kind === 'wrong') return isRead(row) && row.refusal === null && valueProblem(row) !== null
   if (kind === 'unreadable') return row.state === 'unreadable'
   return statusOf(row) === kind
 }
@@ -284,7 +283,6 @@ const KINDS: { kind: RowKind; text: (count: number) => string }[] = [
     text: count => `${count} ${plural(count, { one: 'is a duplicate', other: 'are duplicates' })}`,
   },
   { kind: 'refused', text: count => `${count} failed` },
-  { kind: 'wrong', text: count => `${count} to correct` },
   { kind: 'unreadable', text: count => `${count} could not be read` },
 ]
 

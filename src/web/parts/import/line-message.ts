@@ -13,11 +13,15 @@ export interface LineMessage {
   besides: string
 }
 
-/** Weights that no roast has come first: nothing else keeps the file from being imported at once. */
-export function lineMessage(row: ImportRow, units: FigureUnits): LineMessage {
+/**
+ * What can't be saved comes first, then weights that no roast has: nothing else keeps the file from being imported at
+ * once.
+ */
+export function lineMessage(row: ImportRow, units: FigureUnits, wrong: string | null = null): LineMessage {
   if (row.state === 'reading') return said('known', '')
   if (row.state === 'unreadable') return said('problem', row.problem)
   if (row.refusal !== null) return said('problem', row.refusal)
+  if (wrong !== null) return said('problem', wrong)
   const doubt = doubtOfRow(row)
   const other = messageOfFile(row, units)
   if (doubt === null) return other

@@ -13,13 +13,15 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface LineStatusProps {
   row: ImportRow
+  /** Whether a typed value of it can't be saved. */
+  isWrong: boolean
   disabled: boolean
   onImportMode: (mode: ImportMode) => void
 }
 
 /** A file's status. For one that is known it is a choice: update its roast, import it as another, or leave it out. */
-export function LineStatus({ row, disabled, onImportMode }: LineStatusProps) {
-  const status = statusOf(row)
+export function LineStatus({ row, isWrong, disabled, onImportMode }: LineStatusProps) {
+  const status = isWrong ? 'error' : statusOf(row)
   const badge = <StatusBadge status={status}>{STATUS_WORDS[status]}</StatusBadge>
   if (!isRead(row) || !isKnown(row.facts)) return badge
   return (

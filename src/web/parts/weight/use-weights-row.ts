@@ -31,11 +31,12 @@ export function useWeightsRow(
       setTyped({ green, roasted, [weight === 'green_weight_g' ? 'green' : 'roasted']: text }),
   })
   const hasUpdate = isReadable && isChanged
+  const row = useSavedRow({ draftKey, update: hasUpdate ? update : null, weights, send })
   return {
-    ...useSavedRow({ draftKey, update: hasUpdate ? update : null, weights, send }),
+    ...row,
     hasUpdate,
-    /** Whether leaving the row loses something: what can't be read, or is asked about. */
-    isAtRisk: !isReadable || (isChanged && weights.length > 0),
+    /** Whether leaving the row loses something: what can't be read, is asked about, or was refused. */
+    isAtRisk: !isReadable || (isChanged && (weights.length > 0 || row.problem !== null)),
     forget: () => forgetDraft(draftKey),
     weights,
     green,

@@ -382,6 +382,26 @@ describe('a weight that is typed for an imported roast', () => {
     expect(weights()).toEqual([])
   })
 
+  test('is asked about before the panel closes if it could not be saved', async () => {
+    answer(calls.updateRoastWeights, () => {
+      throw new Refusal(507, { detail: 'The disk is full' })
+    })
+    await results.getByLabelText(/^Green weight of #2/).click()
+    await expect.element(results.getByText('The disk is full')).toBeVisible()
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(roasted(1)).toHaveValue('301')
+  })
+
+  test('that is refused once the panel is closed is said on the page', async () => {
+    answer(calls.updateRoastWeights, () => {
+      throw new Refusal(507, { detail: 'The disk is full' })
+    })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert').getByText('Failed to save: The disk is full')).toBeVisible()
+  })
+
   test('loses a digit by Backspace and takes the next', async () => {
     await roasted(1).fill('')
     await userEvent.type(roasted(1), '250.5{Backspace}7{Enter}')
@@ -415,8 +435,10 @@ test('the files that Import All leaves out for want of a bean are counted beside
 
 test('a weight that is not a number blocks Import All, and nothing is imported without it', async () => {
   await chooseKnown('one.csv', 'two.csv')
+  await panel.getByRole('button', { name: '2 ready' }).click()
   await greenOf('two').fill('3.0.0')
   await expect.element(rowOf('two').getByText('Error', { exact: true })).toBeVisible()
+  await expect.element(rowOf('two').getByText(/is not a number/)).toBeVisible()
   await importAll.click()
   const refused = panel.getByRole('alert').getByText(/^The weight typed for two\.csv is not a number\./)
   await expect.element(refused).toBeVisible()

@@ -14,6 +14,7 @@ import {
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { expectAccessible } from '#web/testing/screen-checks.ts'
 
 const NAME = '#48 Kirinyaga peaberry'
@@ -173,6 +174,19 @@ describe('a single file', () => {
     choose(FILE)
     await importButton.click()
     await expect.element(panel.getByRole('alert').getByText(same)).toBeVisible()
+  })
+
+  test('Done after an update closes the panel, whose weights are saved', async () => {
+    const differences = [{ field: 'roasted_weight_g' as const, before: 300, after: 303 }]
+    const same_recording = { id: 7, roast_name: NAME, differences, kept: [] }
+    found[FILE] = { ...named(NAME), green_weight_g: 350, roasted_weight_g: 303, same_recording }
+    const { bean: _, ...updated } = sampleRoast({ id: 7, roast_name: NAME })
+    answer(calls.importRoastFile, () => ({ ...updated, bean: sampleBean(KENYA), updated: differences }))
+    choose(FILE)
+    await panel.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect.element(panel.getByText(/^Updated: /)).toBeVisible()
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
   })
 
   test('an import that fails says why and keeps the preview', async () => {

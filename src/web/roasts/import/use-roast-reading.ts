@@ -33,7 +33,7 @@ export function useRoastReading() {
   const inFile = 'preview' in stage ? weightsOf(stage.preview) : NO_WEIGHTS
   const isTyped = weights.greenWeight !== inFile.greenWeight || weights.roastedWeight !== inFile.roastedWeight
   // A preview and a batch ask questions of their own.
-  useClosingQuestion(isTyped && stage.kind !== 'batch' && stage.kind !== 'preview' ? WEIGHTS_QUESTION : null)
+  useClosingQuestion(isTyped && (stage.kind === 'idle' || stage.kind === 'reading') ? WEIGHTS_QUESTION : null)
 
   const typeWeights = (typed: Partial<typeof NO_WEIGHTS>) => setWeights(known => ({ ...known, ...typed }))
   const reset = () => {
