@@ -6,7 +6,7 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { App, ServerContext } from '#server/context.ts'
-import { isInChunks } from '#server/http/body-headers.ts'
+import { isInChunks } from '#server/http/body-types.ts'
 import { isRead } from '#server/http/call-description.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { carriesCsrfToken, comesFromOwnPage } from '#server/http/csrf.ts'

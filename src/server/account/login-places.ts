@@ -49,7 +49,7 @@ export class LoginPlaces {
     const opened = await this.#openedMemory()
     if (opened !== null) return opened
     const passwordHash = await ownerPasswordHash(this.#db)
-    const { openInMemory } = await import('#server/platform/database/connect-memory.ts')
+    const { openInMemory } = await import('#server/platform/database/connect.ts')
     const db = await openInMemory()
     this.#memory = { db, passwordHash }
     if (passwordHash !== undefined) {

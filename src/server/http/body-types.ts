@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { preParsingHookHandler } from 'fastify'
 import type { App } from '#server/context.ts'
-import { hasBody } from './body-headers.ts'
 import { isRead } from './call-description.ts'
 import { HttpProblem } from './http-problem.ts'
 
@@ -38,4 +38,15 @@ const refuseOtherTypes: preParsingHookHandler = (request, _reply, _payload, done
   } else {
     done()
   }
+}
+
+/** Whether a request says that a body follows. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const length = headers['content-length']
+  return isInChunks({ headers }) || (length !== undefined && length !== '0')
+}
+
+/** Whether a request's body comes in chunks, without a length. */
+export function isInChunks({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined
 }

@@ -13,9 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './bean-card.module.css'
 import { beanTitle, elevationLabel, priceLabel } from './bean-facts.ts'
-import { CuppingScore } from './cupping-score.tsx'
+import { CuppingScore, SoldOut } from './bean-signs.tsx'
 import { RoastLinks } from './roast-links.tsx'
-import { SoldOut } from './sold-out.tsx'
 
 interface BeanCardProps {
   bean: Bean

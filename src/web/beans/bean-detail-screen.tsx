@@ -28,11 +28,10 @@ import {
   Origin,
   SourceLink,
 } from './bean-sections.tsx'
-import { CuppingScore } from './cupping-score.tsx'
+import { CuppingScore, PutAway, SoldOut } from './bean-signs.tsx'
 import { beanDraftKey, EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
-import { PutAway, SoldOut } from './sold-out.tsx'
 
 const loadOwnersParts = () => import('./owners-parts.ts')
 const BeanStock = partOf(async () => ({ default: (await loadOwnersParts()).BeanStock }))

@@ -30,7 +30,7 @@ import {
 import { isNamed, pick, valuesByName } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { readersDecimalSign } from '#web/words/readers-decimal-sign.ts'
+import { readersDecimalSign } from '#web/words/readers-own.ts'
 
 /** A field with a single text input. `cost_per_lb` follows from the price. */
 export type TypedField = Exclude<WholeBeanField, BeanFlagField | BeanMapField | 'cost_per_lb'>

@@ -7,7 +7,7 @@ import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
 import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
-import { STYLE_LABEL } from '#web/parts/style/style-label.ts'
+import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import {

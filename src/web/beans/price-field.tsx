@@ -5,7 +5,7 @@ import { Currencies } from '#web/parts/settings/known-choices.tsx'
 import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import field from '#web/ui/field.module.css'
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
-import { readersDecimalSign } from '#web/words/readers-decimal-sign.ts'
+import { readersDecimalSign } from '#web/words/readers-own.ts'
 import { type DraftProblem, inputName } from './bean-draft.ts'
 import styles from './price-field.module.css'
 

@@ -1,5 +1,5 @@
 import { momentInWords } from '#web/words/moment-in-words.ts'
-import { readersToday } from '#web/words/readers-today.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 import styles from './offline-notice.module.css'
 
 /** Says how old a page from the offline cache is. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { Part, partOf } from '#web/loading/part.tsx'
 import { whenIdle } from '#web/loading/when-idle.ts'
 import type { ConfirmOptions, OpenMessage } from './message-dialog.tsx'
-import type { NoticeOptions, OpenNotice } from './notices/notice.ts'
+import type { NoticeOptions, OpenNotice } from './notices/notices.tsx'
 
 export interface Messages {
   /** Shows a message with an OK button. Resolves when it is closed. */
@@ -84,12 +84,19 @@ const loadDialog = () => import('./message-dialog.tsx')
 const loadNotices = () => import('./notices/notices.tsx')
 const MessageDialog = partOf(loadDialog)
 const Notices = partOf(loadNotices)
-/** How many are shown at once, beside failures. */
+/** How many are shown at once, and how many failures beside them. */
 const MOST_NOTICES = 3
+const MOST_FAILURES = 3
 
-/** Without the oldest that is too many. What failed stays until it is closed. */
+/** Without the oldest of each kind that are too many, and without a failure that is said again. */
 function withRoom(notices: readonly OpenNotice[]): OpenNotice[] {
-  const passing = notices.filter(({ isFailure }) => isFailure !== true)
-  const gone = new Set(passing.slice(0, -MOST_NOTICES))
-  return notices.filter(notice => !gone.has(notice))
+  const [failures, passing] = [true, false].map(are =>
+    notices.filter(({ isFailure = false }) => isFailure === are),
+  ) as [OpenNotice[], OpenNotice[]]
+  const last = new Map(failures.map(failure => [failure.text, failure]))
+  const shown = new Set([
+    ...failures.filter(failure => last.get(failure.text) === failure).slice(-MOST_FAILURES),
+    ...passing.slice(-MOST_NOTICES),
+  ])
+  return notices.filter(notice => shown.has(notice))
 }

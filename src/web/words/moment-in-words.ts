@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { readersFormat } from './date-format.ts'
 import { dayInWords, isEnglish } from './readers-dates.ts'
-import { readersDay } from './readers-today.ts'
+import { readersDay } from './readers-own.ts'
 
 /** A moment in the reader's time zone, relative to today: `23 Nov, 7:26`. */
 export function momentInWords(moment: Date, today: IsoDate, language = navigator.language): string {

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely } from 'kysely'
 import { makeDataFolder } from '#server/platform/files/data-folder.ts'
 import { makePrivateFile } from '#server/platform/files/private-files.ts'
+import { EmbeddedDialect } from './embedded-dialect.ts'
+import { migrateToLatest } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or without one the embedded database in `dataFolder`.
@@ -23,4 +28,11 @@ export async function openDatabase(options: {
   // SQLite gives the files beside it the same mode.
   makePrivateFile(file)
   return openSqlite(file)
+}
+
+/** Opens an empty database with the product's tables, which is gone when the process ends. */
+export async function openInMemory(): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ writer: new Sqlite(':memory:') }) })
+  await migrateToLatest({ db, kind: 'sqlite' })
+  return db
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
-import { openInMemory } from './connect-memory.ts'
+import { openInMemory } from './connect.ts'
 import type { Tables } from './tables.ts'
 
 const insert = (db: Kysely<Tables>, key: string) =>

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Client } from '#server/platform/limits/client-address.ts'
 import { FairQueue } from '#server/platform/limits/fair-queue.ts'
-import { beforeAnswer } from './before-answer.ts'
 
 /** How many requests may have a place at once, and how many of an address. */
 const PLACES = 16
@@ -123,4 +122,13 @@ function startSome<Request extends { response: ServerResponse }>(
     started += 1
   }
   return started
+}
+
+/** Calls back before an answer's headers are sent, for which Node has no event. */
+export function beforeAnswer(response: ServerResponse, callback: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  response.writeHead = (...given: unknown[]) => {
+    callback()
+    return writeHead(...given)
+  }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { beforeAnswer } from './before-answer.ts'
 import { dropRest, replaceTaking } from './connection-parser.ts'
+import { beforeAnswer } from './request-queue.ts'
 
 /** How long what a client goes on sending after its answer is dropped before its connection is cut, in ms. */
 const LINGER_MS = 2_000

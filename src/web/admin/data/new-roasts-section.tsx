@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { readersTimeZone } from '#web/parts/period/readers-time-zone.ts'
 import { TimeZones } from '#web/parts/settings/known-choices.tsx'
 import { useTimeZoneChange } from '#web/parts/settings/use-time-zone-change.ts'
 import { Button } from '#web/ui/button.tsx'
+import { readersTimeZone } from '#web/words/readers-own.ts'
 import { SettingForm, useChoice, useSetting } from './setting-form.tsx'
 import { type SettingProps, SettingsSection } from './settings-section.tsx'
 

@@ -8,7 +8,7 @@ import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { firstWords } from '#web/words/first-words.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { DrinkersRating } from './drinkers-rating.tsx'
-import { RoastDate } from './roast-date.tsx'
+import { RoastDate } from './last-and-best.tsx'
 import styles from './roast-history.module.css'
 
 interface HistoryRowProps {

@@ -14,10 +14,10 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { firstWords } from '#web/words/first-words.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { DrinkersRating } from './drinkers-rating.tsx'
 import styles from './last-and-best.module.css'
-import { RoastDate } from './roast-date.tsx'
 import { type NotableRoast, notableRoasts, outcomeText } from './roast-outcomes.ts'
 
 interface LastAndBestProps {
@@ -130,4 +130,9 @@ function NextRoast({ beanId, notable: { roast, isBest, isReference } }: NextRoas
       </Button>
     </p>
   )
+}
+
+/** The date of a roast: `12 Jan 2026`. */
+export function RoastDate({ date }: { date: string | null }) {
+  return date === null ? 'No date' : <time dateTime={date}>{dateInWords(date)}</time>
 }

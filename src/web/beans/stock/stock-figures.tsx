@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts'
 import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/stock/stock-words.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { moneyText } from '#web/words/money-text.ts'
-import { todayIn } from '#web/words/readers-today.ts'
+import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './bean-stock.module.css'
 

@@ -5,7 +5,7 @@ import { pages } from '#web/pages.ts'
 import panel from '#web/parts/panel/panel.module.css'
 import { PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { dateText } from '#web/words/date-text.ts'
-import { readersToday } from '#web/words/readers-today.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './overview.module.css'
 

@@ -2,7 +2,7 @@ import { pages } from '#web/pages.ts'
 import panel from '#web/parts/panel/panel.module.css'
 import { PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { leftText, runsOutText } from '#web/parts/stock/stock-words.ts'
-import { readersToday } from '#web/words/readers-today.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import type { LowStock } from './use-low-stock.ts'
 

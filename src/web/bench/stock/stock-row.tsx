@@ -10,7 +10,7 @@ import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/
 import { Button } from '#web/ui/button.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { moneyText } from '#web/words/money-text.ts'
-import { todayIn } from '#web/words/readers-today.ts'
+import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './stock-table.module.css'
 

@@ -1,7 +1,7 @@
 import type { ApprovedFeedback } from '#contract/feedback.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { dayInWords } from '#web/words/readers-dates.ts'
-import { readersDay, readersToday } from '#web/words/readers-today.ts'
+import { readersDay, readersToday } from '#web/words/readers-own.ts'
 import { Rating } from './cups.tsx'
 import styles from './drinker.module.css'
 

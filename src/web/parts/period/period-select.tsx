@@ -1,8 +1,7 @@
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { readersToday } from '#web/words/readers-today.ts'
+import { readersTimeZone, readersToday } from '#web/words/readers-own.ts'
 import { namedPeriods, type Period } from './periods.ts'
-import { readersTimeZone } from './readers-time-zone.ts'
 
 interface PeriodSelectProps {
   label: string

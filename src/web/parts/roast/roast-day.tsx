@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { dayDistance } from '#domain/words/written-date.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'
-import { readersToday } from '#web/words/readers-today.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 
 interface RoastDayProps {
   date: IsoDate

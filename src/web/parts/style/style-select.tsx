@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 import { useStyles } from './roast-style.ts'
-import { STYLE_LABEL } from './style-label.ts'
 
 interface StyleSelectProps {
   /** The id of the chosen style; '' for none. */
@@ -41,3 +40,6 @@ export function StyleSelect({
     </SelectField>
   )
 }
+
+/** The label of the choice of a style, on a bean and on a roast. */
+export const STYLE_LABEL = 'Judged by'

@@ -1,6 +1,7 @@
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CoffeeCurveSkeleton } from './coffee/coffee-curve-skeleton.tsx'
+import curve from './coffee/coffee-curve.module.css'
 import { CoffeeHeadSkeleton } from './coffee/coffee-head.tsx'
 import { CoffeeHeadingSkeleton, CoffeeOriginSkeleton } from './coffee/coffee-name.tsx'
 import styles from './roast-detail.module.css'
@@ -34,4 +35,19 @@ export function ProfileSkeleton() {
       <Skeleton className={styles.chartSkeleton} height="var(--plot-height, clamp(18rem, 44vw, 27rem))" />
     </section>
   )
+}
+
+/** A placeholder for the curve. */
+export function CoffeeCurveSkeleton() {
+  return <div className={curve.section} aria-hidden="true" />
+}
+
+/** A placeholder of the same size for what the owner can do with a roast. */
+export function RoastActionsSkeleton({ hasMarks }: { hasMarks: boolean }) {
+  const names = ['Edit', ...(hasMarks ? ['Marks'] : []), 'Roast again', 'Print Label', 'More']
+  return names.map(name => (
+    <Button key={name} className={styles.coming} icon={<svg aria-hidden="true" />}>
+      {name}
+    </Button>
+  ))
 }

@@ -2,7 +2,7 @@ import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
 import { fieldText, fieldValues } from '#web/parts/roast/field-texts.ts'
-import { STYLE_LABEL } from '#web/parts/style/style-label.ts'
+import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { weightOfText } from '#web/words/weight-text.ts'
 
 /** The texts in the edit form. */

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { pressedHeight } from './last-press.ts'
-import type { OpenNotice } from './notice.ts'
 import styles from './notices.module.css'
 
 const SHOWN_MILLISECONDS = 10_000
@@ -25,21 +24,38 @@ export default function Notices({ notices, onClose }: NoticesProps) {
     isReady &&
     notices
       .filter(({ isFailure = false }) => isFailure === areFailures)
-      .map(notice => <NoticeLine key={notice.key} notice={notice} onClose={() => onClose(notice)} />)
+      .map(notice => (
+        <NoticeLine
+          key={notice.key}
+          notice={notice}
+          isNewest={notice === notices.at(-1)}
+          onClose={() => onClose(notice)}
+        />
+      ))
   return (
     <section
       className={styles.notices}
       data-at-top={pressedHeight() > 0.5 || undefined}
       aria-label="Messages"
     >
-      <div role="alert">{lines(true)}</div>
-      <div role="status">{lines(false)}</div>
+      <div role="alert" aria-atomic="false">
+        {lines(true)}
+      </div>
+      <div role="status" aria-atomic="false">
+        {lines(false)}
+      </div>
     </section>
   )
 }
 
+interface NoticeLineProps {
+  notice: OpenNotice
+  isNewest: boolean
+  onClose: () => void
+}
+
 /** One notice. Its timeout starts again when the pointer or the focus leaves it. */
-function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => void }) {
+function NoticeLine({ notice, isNewest, onClose }: NoticeLineProps) {
   const { text, action, onAction, isFailure = false } = notice
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -56,6 +72,7 @@ function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => vo
       role="group"
       className={styles.notice}
       data-failure={isFailure || undefined}
+      data-newest={isNewest || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -78,4 +95,19 @@ function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => vo
       </IconButton>
     </div>
   )
+}
+
+/** The options of a notice, which is a line that disappears by itself. */
+export interface NoticeOptions {
+  /** The text of the line's button. */
+  action?: string
+  onAction?: () => void
+}
+
+/** A notice on screen. */
+export interface OpenNotice extends NoticeOptions {
+  key: number
+  /** Says what failed, and stays until it is closed. */
+  isFailure?: boolean
+  text: string
 }

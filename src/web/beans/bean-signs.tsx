@@ -1,6 +1,6 @@
 import { round } from '#domain/record/units.ts'
 import { Term } from '#web/words/term.tsx'
-import styles from './cupping-score.module.css'
+import styles from './bean-signs.module.css'
 
 /** A bean's cupping score out of 100, as its supplier states it. */
 export function CuppingScore({ score }: { score: number }) {
@@ -11,4 +11,14 @@ export function CuppingScore({ score }: { score: number }) {
       </span>
     </Term>
   )
+}
+
+/** The sign on a coffee that is finished, if the owner shows it. */
+export function SoldOut() {
+  return <span className={styles.sign}>Sold out</span>
+}
+
+/** The owner's sign on a coffee that is put away. */
+export function PutAway() {
+  return <span className={styles.sign}>Put away</span>
 }
