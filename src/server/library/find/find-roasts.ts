@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import {
   comparisonsIn,
   type FigureRange,
@@ -131,12 +131,13 @@ export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
   const { months, rest: typed } = monthsAskedFor(rest)
   const words = wantedWords(typed)
   const { beanId, country, tag, dates, needs } = search
+  const contains = containsIn(db)
   const conditions = [
     ...(beanId === null ? [] : [eb('bean_id', '=', beanId)]),
     ...(country === null ? [] : [await isFromCountry(db, country)]),
     ...(tag === null ? [] : [contains('words', tagPart(tag))]),
     ...(needs === null ? [] : [LACKS[needs]]),
-    ...(numbers.length === 0 ? [] : [eb.or(numbers.map(hasNumber))]),
+    ...(numbers.length === 0 ? [] : [eb.or(numbers.map(number => hasNumber(number, contains)))]),
     ...months.map(month => contains('words', monthPart(month))),
     ...(await wordConditions(db, words, search)),
     isBetween('roast_date', dates.from, dates.to),
@@ -168,7 +169,7 @@ const LACKS: Record<RoastNeed, Expression<SqlBool>> = {
 }
 
 /** Whether this is the number of the roast, or the one in its file. */
-function hasNumber(number: number): Expression<SqlBool> {
+function hasNumber(number: number, contains: Contains): Expression<SqlBool> {
   const inFile = eb
     .selectFrom('roast_fields')
     .select('roast_fields.roast_id')
@@ -189,6 +190,7 @@ async function wordConditions(
 ): Promise<Expression<SqlBool>[]> {
   const isAnySeason = words.some(word => seasonOf(word) !== null)
   // The months of a season depend on the owner's time zone.
+  const contains = containsIn(db)
   const timeZone = isAnySeason ? (await readOwnerSettings(db)).time_zone : ''
   return words.map(word => {
     const season = seasonOf(word)
@@ -202,10 +204,13 @@ async function wordConditions(
   })
 }
 
-/** Whether a text of the index contains another one. Kysely's `like` has no `escape`. */
-function contains(column: 'words' | 'owner_words', part: string): Expression<SqlBool> {
-  const pattern = `%${part.replace(/[!%_]/g, '!$&')}%`
-  return sql<SqlBool>`${eb.ref(column)} like ${pattern} escape '!'`
+/** Whether a text of the index contains another one. */
+type Contains = (column: 'words' | 'owner_words', part: string) => Expression<SqlBool>
+
+/** By the function of each database: `like` takes two to four times as long on PostgreSQL. */
+function containsIn(db: Kysely<Tables>): Contains {
+  const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
+  return (column, part) => sql<SqlBool>`${position}(${eb.ref(column)}, ${part}) > 0`
 }
 
 /** Whether the date is in one of these months of any year, counted from 1. */
