@@ -420,7 +420,9 @@ test('Import All leads to the field that it waits for, and says what is wrong be
   await importAll.click()
   await expect.element(greenOf('file 3')).toHaveFocus()
   await expect.element(greenOf('file 3')).toBeInViewport()
-  await expect.element(panel.getByText(/^The weight typed for file 3\.csv is not/)).toBeInViewport()
+  await expect
+    .element(panel.getByRole('alert').getByText(/^The weight typed for file 3\.csv is not/))
+    .toBeInViewport()
 })
 
 test('the files that Import All leaves out for want of a bean are counted beside it, and one press leads to the first', async () => {
@@ -463,7 +465,9 @@ test('a weight typed with its unit is that weight, and one in a unit that is non
   await expect.element(greenOf('two')).toHaveValue('0.8 stone')
   await expect.element(greenOf('two')).toHaveAttribute('aria-invalid', 'true')
   await importAll.click()
-  await expect.element(panel.getByText(/^The weight typed for two\.csv is not/)).toBeVisible()
+  await expect
+    .element(panel.getByRole('alert').getByText(/^The weight typed for two\.csv is not/))
+    .toBeVisible()
   await greenOf('two').fill('12 oz')
   await importAll.click()
   await closeAlert('Import finished: 2 successful, 0 failed')
