@@ -475,6 +475,19 @@ test('a weight typed with its unit is that weight, and one in a unit that is non
   expect(sent).toEqual(['362.87', '340.19'])
 })
 
+test('a weight that is shown shorter than the file has it stays exact when its field is passed through', async () => {
+  found['one.csv'] = { ...KENYA, green_weight_g: 400.25 }
+  found['two.csv'] = KENYA
+  await choose('one.csv', 'two.csv')
+  await expect.element(greenOf('one')).toHaveValue('400.3')
+  await greenOf('one').click()
+  await userEvent.tab()
+  await importAll.click()
+  await closeAlert('Import finished: 2 successful, 0 failed')
+  const sent = requestsOf(calls.importRoastFile).map(({ body }) => body.get('green_weight_g'))
+  expect(sent).toEqual([null, null])
+})
+
 test('a batch asks before it closes as long as it has what can be imported, not for what was refused', async () => {
   await chooseKnown('one.csv', 'two.csv')
   answer(calls.importRoastFile, () => {
