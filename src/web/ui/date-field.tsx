@@ -1,10 +1,13 @@
 import { type ComponentProps, useState } from 'react'
+import { daysAfter } from '#domain/record/roast-date.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 import { TextField } from './field.tsx'
 import { INCOMPLETE, textOf } from './use-typed.ts'
 
-/** What is wrong with a date that `DateField` reported, or null. */
+/** What is wrong with a date that `DateField` reported, or null. In some places it may be tomorrow already. */
 export function dateProblem(date: string): string | null {
-  return date === INCOMPLETE ? 'Type the day, the month and the year.' : null
+  if (date === INCOMPLETE) return 'Type the day, the month and the year.'
+  return date > daysAfter(readersToday(), 1) ? 'This day is yet to come.' : null
 }
 
 interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'type' | 'onChange'> {

@@ -52,6 +52,7 @@ test.each([
   ['score>850', ['score>850']],
   ['loss>15:00', ['loss>15:00']],
   ['washed -natural', ['-natural']],
+  ['-"natural"', ['-"natural"']],
   ['<300g', ['<300g']],
   ['> 0.5 lb', ['> 0.5 lb']],
   ['drop 200-210 g', ['drop 200-210 g']],

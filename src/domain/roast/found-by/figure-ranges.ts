@@ -59,7 +59,7 @@ const BETWEEN = new RegExp(String.raw`\b${NAME} ?:? ?${NUMBER} ?(?:-|–|to) ?${
 const OTHER =
   /\b(?:fc|crack|ror|weight|green|roasted|charge|tp|development|temp|price) ?[<>≥≤=]=? ?\S{0,20}/giu
 const ROAST_NUMBER = /(?<![\p{L}\p{N}])# ?(\d{1,9})(?![\p{L}\p{N}])[,;.]?/gu
-const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}|(?<!\S)-\p{L}\S{0,60}/gu
+const LEFT_OVER = /\S{0,60}[<>≥≤=]\S{0,60}|(?<!\S)-["“]?\p{L}\S{0,60}/gu
 
 /**
  * The comparisons and roast numbers in a search: `#57` is that number alone, `>15%`, `<10:00`, `dtr 18-22` and

@@ -3,6 +3,8 @@ import type { MatchingBean } from '#contract/roast-import.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { BeanIndex, beanNamesOf } from '#domain/bean/bean-match.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
+import { comparedWords, identifyingWords } from '#domain/bean/general-words.ts'
+import { countryWords } from '#domain/bean/named-country.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
 import { addAlias, listNamedBeans, type NamedBean } from '#server/library/beans/aliases.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -46,6 +48,8 @@ async function rememberChoice(
 ): Promise<void> {
   const alias = file.beanName ?? coffeeNameOf(file)
   if (alias === null || alias.length > LONGEST_ALIAS) return
+  // A country alone would match all of its coffees from now on.
+  if (comparedWords(identifyingWords(alias)).every(word => countryWords().has(word))) return
   const [bean] = await findBeansOfFiles(transaction, [file])
   if (bean?.id !== beanId) await addAlias(transaction, beanId, alias)
 }

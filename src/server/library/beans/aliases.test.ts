@@ -37,6 +37,11 @@ describe.each(databaseKinds)('other names of beans on %s', kind => {
     expect(await aliases(nyeri)).toEqual({ aliases: [] })
   })
 
+  test('a country alone becomes nobody’s other name, in any language', async () => {
+    for (const name of ['Kenya Test', 'Kenia 12', 'export_Kenya_3']) await importing(guji, name)
+    expect(await aliases(guji)).toEqual({ aliases: [] })
+  })
+
   test('an alias belongs to one bean: that of the newest choice', async () => {
     await importing(guji, 'first one', 'House 7')
     expect(await matching('x', 'HOUSE 7')).toBe(guji.id)

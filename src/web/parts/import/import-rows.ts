@@ -219,8 +219,8 @@ export function withNumber(name: string, typed: string): string {
 }
 
 /** What is wrong with a value that only the details of a row show, or null. */
-export function hiddenProblem({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): string | null {
-  return dateProblem(valuesOf({ facts, choices }).date) ?? firstFieldProblem(choices.fields ?? {})
+export function hiddenProblem({ choices }: Pick<ReadRow, 'choices'>): string | null {
+  return dateProblem(choices.date ?? '') ?? firstFieldProblem(choices.fields ?? {})
 }
 
 /** What is wrong with a value that was typed for a row, or null; nothing is for one that is left out. */

@@ -40,6 +40,7 @@ export function ResultLine({ roast, details }: ResultLineProps) {
       <td className={styles.number}>{number === null ? '–' : `#${number}`}</td>
       <th scope="row" className={styles.name}>
         <a href={pages.roast(roast.id)}>{roast.bean.origin_name}</a>
+        {roast.source_name !== null && <span className={styles.file}>{roast.source_name}</span>}
         <span className={styles.sentence}>
           {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
         </span>
