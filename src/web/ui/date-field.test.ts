@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dateProblem } from './date-field.tsx'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 10, 12) })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 10, 12) })
 })
 afterEach(() => {
   vi.useRealTimers()

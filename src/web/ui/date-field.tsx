@@ -1,13 +1,14 @@
 import { type ComponentProps, useState } from 'react'
-import { daysAfter } from '#domain/record/roast-date.ts'
-import { readersToday } from '#web/words/readers-own.ts'
+import { DAY_MILLISECONDS, dateOfDayNumber } from '#domain/record/roast-date.ts'
 import { TextField } from './field.tsx'
 import { INCOMPLETE, textOf } from './use-typed.ts'
 
-/** What is wrong with a date that `DateField` reported, or null. In some places it may be tomorrow already. */
+/** What is wrong with a date that `DateField` reported, or null. Tomorrow in UTC may have begun somewhere. */
 export function dateProblem(date: string): string | null {
   if (date === INCOMPLETE) return 'Type the day, the month and the year.'
-  return date > daysAfter(readersToday(), 1) ? 'This day is yet to come.' : null
+  return date > dateOfDayNumber(Math.floor(Date.now() / DAY_MILLISECONDS) + 1)
+    ? 'This day is yet to come.'
+    : null
 }
 
 interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'type' | 'onChange'> {
