@@ -19,7 +19,7 @@ import { Part, partOf } from '#web/loading/part.tsx'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { goToField } from '#web/ui/go-to.ts'
 import { Button } from '../ui/button.tsx'
-import { DISCARD_TYPED, DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
+import { DISCARD_TYPED, DISCARDING, DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import {
@@ -43,6 +43,8 @@ interface BeanDraftFormProps {
   /** What is saved; by default the draft with which the form begins. */
   saved?: BeanDraft
   onChange: (draft: BeanDraft) => void
+  /** Called if the owner discards what was typed. */
+  onDiscard?: () => void
   /** Called with the bean once all values are valid. */
   onSubmit: (bean: EditedBean) => void
   /** An error from the server. Invalid values are reported next to their inputs. */
@@ -52,11 +54,13 @@ interface BeanDraftFormProps {
 }
 
 /** A form with every field of a bean, to check and correct before saving. */
-export function BeanDraftForm({ draft, saved, onChange, onSubmit, problem, children }: BeanDraftFormProps) {
+export function BeanDraftForm(props: BeanDraftFormProps) {
+  const { draft, saved, onChange, onDiscard, onSubmit, problem, children } = props
   const formRef = useRef<HTMLFormElement>(null)
   const [before] = useState(draft)
   const [unreadable, setUnreadable] = useState<DraftProblem | null>(null)
-  useClosingQuestion(JSON.stringify(draft) === JSON.stringify(saved ?? before) ? null : DISCARD_TYPED)
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(saved ?? before)
+  useClosingQuestion(isTyped ? DISCARD_TYPED : null, DISCARDING, onDiscard)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -153,6 +153,26 @@ describe('the bean importer, one file', () => {
     expect(requestsOf(calls.createBean).at(-1)?.body).toMatchObject({ total_score: 88.5 })
   })
 
+  test('what is typed into a preview is there after a reload, and gone once it is discarded or imported', async () => {
+    const drafts = () => Object.keys(sessionStorage).filter(key => key.startsWith('draft new bean'))
+    choose(PERU_PAGE)
+    await panel.getByLabelText('Region').fill('Cajamarca')
+    const kept = JSON.stringify({ ...sessionStorage })
+    expect(drafts()).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(drafts()).toEqual([])
+
+    for (const [key, value] of Object.entries(JSON.parse(kept))) sessionStorage.setItem(key, String(value))
+    await openPanel()
+    choose(PERU_PAGE)
+    await expect.element(panel.getByLabelText('Region')).toHaveValue('Cajamarca')
+    await importButton.click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(drafts()).toEqual([])
+  })
+
   test('each step takes the focus: a blank form its first field, a preview its top', async () => {
     const isInPanel = () => document.activeElement?.closest('dialog') !== null
     await panel.getByRole('button', { name: 'Enter a bean by hand' }).click()

@@ -6,6 +6,7 @@ import { unknownBean } from '#domain/bean/bean.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { forgetDraft, keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,11 +23,25 @@ import { isBeanKnown, readBeanPage } from './read-bean-page.ts'
 type Step =
   | { name: 'idle'; problem: string | null }
   | { name: 'reading'; fileName: string }
-  | { name: 'preview'; draft: BeanDraft; warnings: readonly string[]; problem: string | null }
+  | {
+      name: 'preview'
+      /** Where what is typed is kept. */
+      draftKey: string
+      /** What the page says. */
+      before: BeanDraft
+      draft: BeanDraft
+      warnings: readonly string[]
+      problem: string | null
+    }
   | { name: 'batch'; files: File[] }
 
 const START: Step = { name: 'idle', problem: null }
-const BLANK_PREVIEW = { name: 'preview', warnings: [], problem: null } as const
+
+/** The preview of what a page says, with what was typed into it before the page was reloaded. */
+function previewOf(draftKey: string, before: BeanDraft, warnings: readonly string[] = []): Step {
+  const draft = keptDraft<BeanDraft>(draftKey)?.edited ?? before
+  return { name: 'preview', draftKey, before, draft, warnings, problem: null }
+}
 
 interface BeanImporterProps {
   /** Called with the bean that was added, or without one after a batch. */
@@ -44,7 +59,11 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
 
   const reset = () => {
     reading.current?.abort()
+    forget()
     setStep(START)
+  }
+  const forget = () => {
+    if (step.name === 'preview') forgetDraft(step.draftKey)
   }
   const take = async (chosen: File[]) => {
     const files = await acceptedFiles(chosen, BEAN_PAGES, messages)
@@ -61,7 +80,7 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
     if (!page.ok) return setStep({ name: 'idle', problem: page.reason })
     const { warnings, ...bean } = page.value
     if (isKnown) return setStep({ name: 'idle', problem: duplicateBeanText(bean.origin_name) })
-    setStep({ ...BLANK_PREVIEW, draft: draftOf(bean), warnings })
+    setStep(previewOf(`new bean of ${file.name} ${file.size}`, draftOf(bean), warnings))
   }
   const save = async (bean: EditedBean) => {
     if (step.name !== 'preview') return
@@ -69,6 +88,7 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
     try {
       const created = await createBean({}, sentFields(bean))
       say(`${created.origin_name} was added`)
+      forget()
       onDone(created)
     } catch (error) {
       setStep({ ...step, problem: messageOf(error) })
@@ -85,7 +105,7 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
           step={step}
           onFiles={take}
           onCancel={reset}
-          onByHand={() => setStep({ ...BLANK_PREVIEW, draft: draftOf(unknownBean('')) })}
+          onByHand={() => setStep(previewOf('new bean by hand', draftOf(unknownBean(''))))}
         />
       )}
       {step.name === 'batch' && <BeanBatch files={step.files} onCancel={reset} onDone={onDone} />}
@@ -94,7 +114,12 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
           <PageWarnings sentences={step.warnings} />
           <BeanDraftForm
             draft={step.draft}
-            onChange={draft => setStep({ ...step, draft })}
+            saved={step.before}
+            onChange={draft => {
+              keepDraft(step.draftKey, step.before, draft)
+              setStep({ ...step, draft })
+            }}
+            onDiscard={forget}
             onSubmit={save}
             problem={step.problem}
           >

@@ -24,6 +24,12 @@ export function interruptedImport(): ImportDraft | null {
   }
 }
 
+/** What was chosen and typed for a single file before the page was reloaded; null for one that wasn't begun alone. */
+export function interruptedFile(file: Pick<File, 'name' | 'size'>): ImportDraft | null {
+  const draft = interruptedImport()
+  return draft?.files.length === 1 && draft.files[0]?.key === fileKey(file) ? draft : null
+}
+
 /** Stores the unfinished import, so that it survives a reload or a closed browser. */
 export function keepImport(draft: ImportDraft): void {
   try {

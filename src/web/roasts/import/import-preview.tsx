@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FilePreview, ImportedRoast } from '#contract/roast-import.ts'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import { BeanPick } from '#web/parts/import/bean-pick.tsx'
@@ -24,6 +24,7 @@ import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { BeanChoice as ChooseBean } from './bean-choice.tsx'
+import { fileKey, forgetImport, type ImportDraft, interruptedFile, keepImport } from './import-draft.ts'
 import { ImportFacts } from './import-facts.tsx'
 import { KnownFile } from './known-file.tsx'
 import { duplicateMessage, importRoast } from './roast-import-calls.ts'
@@ -54,12 +55,14 @@ export function ImportPreview(props: ImportPreviewProps) {
   const facts = factsOf(preview, preview.already_imported === null ? null : ALREADY_IMPORTED)
   const [plan, setPlan] = useState(NO_PLAN)
   const [turn, setTurn] = useState(0)
-  const read = { key: 'file', fileName: file.name, arrived: null, state: 'read', facts } as const
+  const [draft] = useState(() => interruptedFile(file))
+  const read = { key: fileKey(file), fileName: file.name, arrived: null, state: 'read', facts } as const
   const table = useImportTable({
     files: [planned(read, { index: 0, plan, files: [] })],
     groups: [],
     stepAside: plan === NO_PLAN ? preview.step_aside : plan.step_aside,
     onRenumbered: () => setTurn(turn + 1),
+    ...(draft !== null && { draft: { choices: new Map(draft.choices), newBeans: draft.newBeans } }),
     send: (_, request) => importRoast(preview.reading_id, { file }, request),
     onImported: (_, roast) => void onImported(roast),
   })
@@ -67,6 +70,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const isAnswered = turn > 0 || table.rows.some(({ choices }) => choices.numberIs !== undefined)
   useImportPlan(isAnswered ? table.rows : [], turn, setPlan)
   const row = withWeights(table.rows[0] as ReadRow, weights)
+  useKeptFile(row, table.newBeans.beans)
   const hasBean = preview.matching_bean !== null || preview.same_recording !== null
   useClosingQuestion(hasBean || hasContinued ? 'Discard this roast without importing it?' : null)
 
@@ -135,6 +139,23 @@ export function ImportPreview(props: ImportPreviewProps) {
       </div>
     </div>
   )
+}
+
+/** Keeps what is chosen and typed for the file until it is imported or discarded, in case the page is reloaded. */
+function useKeptFile({ key, fileName, choices }: ReadRow, newBeans: ImportDraft['newBeans']): void {
+  const kept = useRef(false)
+  const text = JSON.stringify({
+    files: [{ key, name: fileName, isImported: false }],
+    choices: [[key, choices]],
+    newBeans,
+  } satisfies ImportDraft)
+  const isTyped = Object.keys(choices).length > 0
+  useEffect(() => {
+    if (isTyped || kept.current) keepImport(JSON.parse(text))
+    kept.current ||= isTyped
+  }, [isTyped, text])
+  // This doesn't run on a reload.
+  useEffect(() => () => (kept.current ? forgetImport() : undefined), [])
 }
 
 const NO_BEAN = 'Please select a bean first.'

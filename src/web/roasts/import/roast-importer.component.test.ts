@@ -176,6 +176,28 @@ describe('a single file', () => {
     await expect.element(panel.getByRole('alert').getByText(same)).toBeVisible()
   })
 
+  test('what is typed for it is there when it is chosen again after a reload, and gone once it is discarded', async () => {
+    choose(FILE)
+    await panel.getByLabelText('Roast name').fill('#49 second batch')
+    await roasted.fill('303')
+    await expect.poll(() => localStorage.getItem('import')).toContain('303')
+    const kept = localStorage.getItem('import')!
+    await userEvent.keyboard('{Escape}')
+    await alert.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(localStorage.getItem('import')).toBeNull()
+
+    localStorage.setItem('import', kept)
+    await openPanel()
+    await expect.element(panel.getByText(/Choose this file again to continue/)).toBeVisible()
+    choose(FILE)
+    await expect.element(panel.getByLabelText('Roast name')).toHaveValue('#49 second batch')
+    await expect.element(roasted).toHaveValue('303')
+    await importButton.click()
+    await closeAlert("Roast '#49 second batch' was imported successfully.")
+    expect(localStorage.getItem('import')).toBeNull()
+  })
+
   test('Done after an update closes the panel, whose weights are saved', async () => {
     const differences = [{ field: 'roasted_weight_g' as const, before: 300, after: 303 }]
     const same_recording = { id: 7, roast_name: NAME, differences, kept: [] }

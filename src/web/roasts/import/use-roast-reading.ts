@@ -5,6 +5,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
 import { DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { interruptedFile } from './import-draft.ts'
 import { FILE_FAILED, previewRoast, WEIGHTS_QUESTION } from './roast-import-calls.ts'
 
 /** How far the import of chosen files is. */
@@ -54,10 +55,11 @@ export function useRoastReading() {
       // Each of several roasts is a line of a batch.
       if (others !== undefined) return setStage({ kind: 'batch', files: [file] })
       const stated = weightsOf(preview)
-      // What was typed before the file was chosen counts more than what the file states.
+      const kept = interruptedFile(file)?.choices[0]?.[1] ?? {}
+      // What was typed, before the file was chosen or the page was reloaded, counts more than what the file states.
       setWeights(typed => ({
-        greenWeight: typed.greenWeight || stated.greenWeight,
-        roastedWeight: typed.roastedWeight || stated.roastedWeight,
+        greenWeight: typed.greenWeight || (kept.greenWeight ?? stated.greenWeight),
+        roastedWeight: typed.roastedWeight || (kept.roastedWeight ?? stated.roastedWeight),
       }))
       setStage({ kind: 'preview', file, preview })
     } catch (error) {
