@@ -90,13 +90,10 @@ const MOST_FAILURES = 3
 
 /** Without the oldest of each kind that are too many, and without a failure that is said again. */
 function withRoom(notices: readonly OpenNotice[]): OpenNotice[] {
-  const [failures, passing] = [true, false].map(are =>
-    notices.filter(({ isFailure = false }) => isFailure === are),
-  ) as [OpenNotice[], OpenNotice[]]
-  const last = new Map(failures.map(failure => [failure.text, failure]))
-  const shown = new Set([
-    ...failures.filter(failure => last.get(failure.text) === failure).slice(-MOST_FAILURES),
-    ...passing.slice(-MOST_NOTICES),
-  ])
+  const failures = notices.filter(({ isFailure }) => isFailure)
+  const isLast = (text: string, place: number) => failures.findLastIndex(each => each.text === text) === place
+  const latest = failures.filter(({ text }, place) => isLast(text, place))
+  const passing = notices.filter(({ isFailure }) => !isFailure)
+  const shown = new Set([...latest.slice(-MOST_FAILURES), ...passing.slice(-MOST_NOTICES)])
   return notices.filter(notice => shown.has(notice))
 }

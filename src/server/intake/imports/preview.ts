@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ImportPlan, RoastPreview } from '#contract/roast-import.ts'
 import { numberInFile } from '#domain/file/roast-numbering.ts'
+import { pick } from '#domain/record/named-values.ts'
 import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { doubtsOf } from '#server/library/roasts/roast-problems.ts'
@@ -43,6 +44,15 @@ export async function previewsInFile(
 
 const FILES_IN_TURN = 50
 
+/** The figures that a preview shows. */
+const PREVIEWED_FIGURES = [
+  'total_duration_seconds',
+  'final_bean_temp',
+  'final_ibts_temp',
+  'fc_minutes',
+  'fc_inferred',
+] as const
+
 function previewOf({
   file,
   names,
@@ -52,7 +62,6 @@ function previewOf({
   same,
   imported,
 }: ReadRecording & Planned): Omit<RoastPreview, 'reading_id'> {
-  const { total_duration_seconds, final_bean_temp, final_ibts_temp, fc_minutes, fc_inferred } = file.figures
   const weights = { green_weight_g: file.greenWeightGrams, roasted_weight_g: file.roastedWeightGrams }
   return {
     roast_name: names.usual,
@@ -68,7 +77,7 @@ function previewOf({
     source_name: file.sourceName,
     roast_date: file.roastDate,
     bean_name: file.beanName,
-    ...{ total_duration_seconds, final_bean_temp, final_ibts_temp, fc_minutes, fc_inferred },
+    ...pick(file.figures, PREVIEWED_FIGURES),
     ...weights,
     notes: file.notes ?? null,
     ...file.fields,

@@ -101,11 +101,11 @@ function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
   )
 }
 
-/** The bean, marked as sold out if visitors see it so. */
 function seesPrices(reader: Reader, { prices_public }: Pick<SiteChoices, 'prices_public'>): boolean {
   return reader === 'owner' || prices_public
 }
 
+/** The bean, marked as sold out if visitors see it so. */
 function signed(found: Tagged<Bean>, isSoldOut: boolean): Tagged<Bean> {
   return isSoldOut ? new Tagged(asSoldOut(found.value), taggedWith(found, 'sold-out')) : found
 }

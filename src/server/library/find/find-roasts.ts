@@ -139,7 +139,7 @@ export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
     ...(needs === null ? [] : [LACKS[needs]]),
     ...(numbers.length === 0 ? [] : [eb.or(numbers.map(number => hasNumber(number, contains)))]),
     ...months.map(month => contains('words', monthPart(month))),
-    ...(await wordConditions(db, words, search)),
+    ...(await wordConditions(db, words, { ...search, contains })),
     isBetween('roast_date', dates.from, dates.to),
     ...[...search.ranges, ...ranges].map(({ figure, lowest, highest }) =>
       figure === 'cups'
@@ -186,11 +186,10 @@ function hasNumber(number: number, contains: Contains): Expression<SqlBool> {
 async function wordConditions(
   db: Kysely<Tables>,
   words: readonly string[],
-  { isOwners }: RoastSearch,
+  { isOwners, contains }: Pick<RoastSearch, 'isOwners'> & { contains: Contains },
 ): Promise<Expression<SqlBool>[]> {
   const isAnySeason = words.some(word => seasonOf(word) !== null)
   // The months of a season depend on the owner's time zone.
-  const contains = containsIn(db)
   const timeZone = isAnySeason ? (await readOwnerSettings(db)).time_zone : ''
   return words.map(word => {
     const season = seasonOf(word)

@@ -1,8 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
-import { TYPING_MILLISECONDS } from '#web/parts/weight/asked-weights.tsx'
-import { weightInput } from '#web/parts/weight/weight-field.tsx'
-import { useSettled } from '#web/ui/use-settled.ts'
+import { useSettledProblem, weightInput } from '#web/parts/weight/weight-field.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { durationText } from '#web/words/figure-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -47,7 +45,7 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
   const units = useUnits()
   const isKnown = row.state === 'read'
   const name = isKnown ? row.facts.source_name : row.fileName
-  const wrong = useValueProblem(row)
+  const wrong = useSettledProblem(valueProblem(row))
   const message = lineMessage(row, units, wrong)
   const isOpen = isOpened || (isKnown && hiddenProblem(row) !== null)
   return (
@@ -89,13 +87,6 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
       )}
     </>
   )
-}
-
-/** What is wrong with a typed value of a row, once nobody types any more; null if nothing is. */
-function useValueProblem(row: ImportRow): string | null {
-  const problem = valueProblem(row)
-  const isWrong = useSettled(problem !== null, TYPING_MILLISECONDS)
-  return isWrong ? problem : null
 }
 
 /** `11/2/25 · 10:32 min`: next to a date, minutes alone would be a time of day. */

@@ -21,7 +21,11 @@ export function WeightField({ label, value, onChange, disabled }: WeightFieldPro
 
 /** What is wrong with one of these typed weights, once nobody types any more; null if nothing is. */
 export function useWeightProblem(...texts: readonly string[]): string | null {
-  const problem = texts.map(weightProblem).find(each => each !== null) ?? null
+  return useSettledProblem(texts.map(weightProblem).find(each => each !== null) ?? null)
+}
+
+/** The problem, once there has been one for so long that nobody types any more. */
+export function useSettledProblem(problem: string | null): string | null {
   const isWrong = useSettled(problem !== null, TYPING_MILLISECONDS)
   return isWrong ? problem : null
 }

@@ -144,16 +144,12 @@ export function ImportPreview(props: ImportPreviewProps) {
 /** Keeps what is chosen and typed for the file until it is imported or discarded, in case the page is reloaded. */
 function useKeptFile({ key, fileName, choices }: ReadRow, newBeans: ImportDraft['newBeans']): void {
   const kept = useRef(false)
-  const text = JSON.stringify({
-    files: [{ key, name: fileName, isImported: false }],
-    choices: [[key, choices]],
-    newBeans,
-  } satisfies ImportDraft)
-  const isTyped = Object.keys(choices).length > 0
   useEffect(() => {
-    if (isTyped || kept.current) keepImport(JSON.parse(text))
-    kept.current ||= isTyped
-  }, [isTyped, text])
+    kept.current ||= Object.keys(choices).length > 0
+    if (!kept.current) return
+    const files = [{ key, name: fileName, isImported: false }]
+    keepImport({ files, choices: [[key, choices]], newBeans })
+  })
   // This doesn't run on a reload.
   useEffect(() => () => (kept.current ? forgetImport() : undefined), [])
 }
