@@ -47,7 +47,8 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
   const name = isKnown ? row.facts.source_name : row.fileName
   const wrong = useSettledProblem(valueProblem(row))
   const message = lineMessage(row, units, wrong)
-  const isOpen = isOpened || (isKnown && hiddenProblem(row) !== null)
+  const asksHere = isKnown && (hiddenProblem(row) !== null || (row.bag !== null && isBagSettled(row, wrong)))
+  const isOpen = isOpened || asksHere
   return (
     <>
       <tr className={styles.line} data-at={row.key} data-open={isOpen || undefined} data-state={row.state}>
@@ -87,6 +88,18 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
       )}
     </>
   )
+}
+
+/** Whether the roast's number is to be on two bags, or is wrong for that: one that is being typed is neither. */
+function isBagSettled({ choices }: ReadRow, wrong: string | null): boolean {
+  return choices.keepsNumber === true || wrong !== null
+}
+
+/** Why the roast gets its number, in a word or two. */
+function ownReason({ facts, choices, bag }: ReadRow): string {
+  if (choices.name === undefined) return shortReason(facts)
+  if (bag === null) return 'yours'
+  return choices.keepsNumber ? 'on two bags' : 'taken'
 }
 
 /** `11/2/25 · 10:32 min`: next to a date, minutes alone would be a time of day. */
@@ -162,7 +175,7 @@ function Cells({
               }
             />
             <span id={`${key}-reason`} className={styles.reason}>
-              {row.choices.name === undefined ? shortReason(facts) : 'yours'}
+              {ownReason(row)}
             </span>
           </>
         )}

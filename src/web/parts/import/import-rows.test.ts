@@ -6,7 +6,6 @@ import { importRequest } from './import-request.ts'
 import {
   asksWhoseNumber,
   type Choices,
-  countedKinds,
   type FileFacts,
   type ImportRow,
   inImportOrder,
@@ -14,13 +13,13 @@ import {
   isLeftOut,
   type ReadRow,
   rowProblem,
-  skippedTexts,
   statusOf,
   valueProblem,
   wantedNumber,
   withNumber,
 } from './import-rows.ts'
 import { lineMessage } from './line-message.ts'
+import { countedKinds, skippedTexts } from './row-kinds.ts'
 import { sectionsOf } from './row-sections.ts'
 
 const FACTS: FileFacts = {
@@ -53,11 +52,12 @@ const SAME: SameRecording = {
 }
 
 function row(facts: Partial<FileFacts> = {}, choices: Choices = {}, key = 'a'): ReadRow {
-  const file = { key, fileName: `${key}.alog`, arrived: null, refusal: null }
+  const file = { key, fileName: `${key}.alog`, arrived: null, refusal: null, bag: null }
   return { ...file, state: 'read', facts: { ...FACTS, ...facts }, choices }
 }
 const unreadable: ImportRow = {
   key: 'u',
+  bag: null,
   fileName: 'u.csv',
   arrived: null,
   refusal: null,

@@ -1,10 +1,10 @@
 import type { InboxFile } from '#contract/inbox.ts'
-import type { RoastPreview, SameRecording } from '#contract/roast-import.ts'
+import type { NumberTaken, RoastPreview, SameRecording } from '#contract/roast-import.ts'
 import { round } from '#domain/record/units.ts'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
 import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
-import { plural } from '#domain/words/plural.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
+import { bagText } from '#web/parts/roast/other-bags.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightProblem } from '#web/words/weight-text.ts'
 
@@ -75,6 +75,8 @@ export type ImportRow = WaitingFile & {
   choices: Choices
   /** Why the server refused it, or null. */
   refusal: string | null
+  /** The roast of the library that has the number that the owner chose, or null. */
+  bag: NumberTaken | null
 }
 /** A row whose file could be read. */
 export type ReadRow = ImportRow & { state: 'read' }
@@ -223,12 +225,26 @@ export function hiddenProblem({ choices }: Pick<ReadRow, 'choices'>): string | n
   return dateProblem(choices.date ?? '') ?? firstFieldProblem(choices.fields ?? {})
 }
 
+/** The number that the owner chose for a new roast; null if none was. */
+export function chosenNumber(row: Pick<ReadRow, 'facts' | 'choices'>): number | null {
+  const { name } = row.choices
+  return name === undefined || importModeOf(row) !== 'another' ? null : roastNumberIn(name)
+}
+
+/** Why a row can't be saved before the owner says that two bags may carry its number; null if it can. */
+export function bagProblem({ bag, choices }: ReadRow): string | null {
+  if (bag === null || choices.keepsNumber) return null
+  return `#${roastNumberIn(choices.name ?? '')} is taken by ${bagText(bag)}.`
+}
+
 /** What is wrong with a value that was typed for a row, or null; nothing is for one that is left out. */
 export function valueProblem(row: ImportRow): string | null {
   if (!isRead(row) || importModeOf(row) === 'leave') return null
   const { greenWeight, roastedWeight } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
+  const taken = bagProblem(row)
+  if (taken !== null) return `${row.fileName}: ${taken} Keep it or choose another.`
   const field = hiddenProblem(row)
   return field === null ? null : `${row.fileName}: ${field}`
 }
@@ -247,48 +263,4 @@ export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | n
   )
   if (importModeOf(row) !== 'another' || number === '' || other === undefined) return null
   return `${row.fileName} and ${other.fileName} would both get #${number}.`
-}
-
-/** The message after a batch. */
-export function batchResultText(successful: number, failed: number): string {
-  return `Import finished: ${successful} successful, ${failed} failed`
-}
-
-/** The kinds of files that the table can be reduced to, with a count each. */
-export function countedKinds(rows: readonly ImportRow[]): { kind: RowKind; text: string }[] {
-  return KINDS.flatMap(({ kind, text }) => {
-    const count = rows.filter(row => isOfKind(row, kind)).length
-    return count === 0 ? [] : [{ kind, text: text(count) }]
-  })
-}
-
-export type RowKind = 'no_bean_match' | 'update' | 'duplicate' | 'refused' | 'unreadable' | 'ready'
-
-export function isOfKind(row: ImportRow, kind: RowKind): boolean {
-  if (kind === 'no_bean_match') return needsBean(row)
-  if (kind === 'refused') return isRead(row) && row.refusal !== null
-  if (kind === 'unreadable') return row.state === 'unreadable'
-  return statusOf(row) === kind
-}
-
-const KINDS: { kind: RowKind; text: (count: number) => string }[] = [
-  {
-    kind: 'no_bean_match',
-    text: count => `${count} ${plural(count, { one: 'needs', other: 'need' })} a bean`,
-  },
-  { kind: 'ready', text: count => `${count} ready` },
-  { kind: 'update', text: count => plural(count, { one: '1 update', other: `${count} updates` }) },
-  {
-    kind: 'duplicate',
-    text: count => `${count} ${plural(count, { one: 'is a duplicate', other: 'are duplicates' })}`,
-  },
-  { kind: 'refused', text: count => `${count} failed` },
-  { kind: 'unreadable', text: count => `${count} could not be read` },
-]
-
-/** The rows that an import leaves out, as counts: `7 need a bean`. Failed rows are counted elsewhere. */
-export function skippedTexts(rows: readonly ImportRow[]): string[] {
-  return countedKinds(rows)
-    .filter(({ kind }) => kind !== 'refused')
-    .map(({ kind, text }) => (kind === 'ready' ? text.replace('ready', 'not imported yet') : text))
 }

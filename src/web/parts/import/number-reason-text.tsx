@@ -1,7 +1,7 @@
 import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
+import { bagText } from '#web/parts/roast/other-bags.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dateText } from '#web/words/date-text.ts'
-import { type Choices, type ReadRow, valuesOf } from './import-rows.ts'
+import { bagProblem, type Choices, numberText, type ReadRow, valuesOf, withNumber } from './import-rows.ts'
 import styles from './number-reason-text.module.css'
 
 interface NumberReasonTextProps {
@@ -12,8 +12,9 @@ interface NumberReasonTextProps {
 
 /** Says why a roast gets its number. Where the file's is taken or was called foreign, the owner may still keep it. */
 export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextProps) {
-  const { facts, choices } = row
-  const { source_name, roast_name, number_reason, number_taken: taken } = facts
+  const { facts, choices, bag } = row
+  const { source_name, roast_name, number_reason, number_taken } = facts
+  const { name } = valuesOf(row)
   const inFile = sourceRoastNumber(source_name)
   const sentence = (text: string, action?: string, chosen: Choices = {}) => (
     <p className={styles.reason}>
@@ -25,25 +26,24 @@ export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextPr
       )}
     </p>
   )
+  if (bag !== null) {
+    const next = { name: withNumber(name, numberText(roast_name)), keepsNumber: false }
+    return choices.keepsNumber
+      ? sentence(
+          `Two bags will carry #${numberText(name)}: this one and ${bagText(bag)}.`,
+          'Take the next free number',
+          next,
+        )
+      : sentence(bagProblem(row)!, `Keep #${numberText(name)}`, { keepsNumber: true })
+  }
   if (choices.numberIs === 'foreign')
     return sentence(reasonText(row), `Keep as #${inFile}`, { numberIs: 'own' })
-  if (inFile === null || number_reason !== 'taken') return sentence(reasonText(row))
-  const kept = renumberedRoastName(source_name, inFile)
-  const other =
-    taken === null
-      ? 'another roast'
-      : taken.roast_date === null
-        ? taken.roast_name
-        : `${taken.roast_name} of ${dateText(taken.roast_date)}`
-  return valuesOf(row).name === kept
-    ? sentence(`Two bags will carry #${inFile}: this one and ${other}.`, 'Take the next free number', {
-        name: roast_name,
-        keepsNumber: false,
-      })
-    : sentence(`#${inFile} is taken by ${other}. The next free number is proposed.`, `Keep #${inFile}`, {
-        name: kept,
-        keepsNumber: true,
-      })
+  if (inFile === null || number_reason !== 'taken' || name !== roast_name) return sentence(reasonText(row))
+  const other = number_taken === null ? 'another roast' : bagText(number_taken)
+  return sentence(`#${inFile} is taken by ${other}. The next free number is proposed.`, `Keep #${inFile}`, {
+    name: renumberedRoastName(source_name, inFile),
+    keepsNumber: true,
+  })
 }
 
 /** Why the file's roast gets its number, as a sentence. */

@@ -11,7 +11,16 @@ const SENTENCE =
 function row(green_weight_g: number | null, roasted_weight_g: number | null, choices: Choices = {}): ReadRow {
   const { roast } = waitingFile(1, 'one.csv', { green_weight_g, roasted_weight_g })
   const facts = { ...roast!, preview: { ...roast!, reading_id: null }, same_file: null, duplicate: null }
-  return { key: 'one', fileName: 'one.csv', arrived: null, state: 'read', facts, choices, refusal: null }
+  return {
+    key: 'one',
+    fileName: 'one.csv',
+    arrived: null,
+    state: 'read',
+    facts,
+    choices,
+    refusal: null,
+    bag: null,
+  }
 }
 
 test('the weights of a row are in doubt as it would be imported: typed, otherwise as exact as the file has them', () => {

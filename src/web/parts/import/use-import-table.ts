@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import type { InboxImport } from '#contract/inbox.ts'
 import type { FileGroup, ImportedRoast, StepAside } from '#contract/roast-import.ts'
+import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { useRoastsOfNumbers } from '#web/parts/roast/other-bags.ts'
 import { useWeightQuestion, type WeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { importRequest } from './import-request.ts'
 import {
   type Choices,
+  chosenNumber,
   type ImportRow,
   importModeOf,
   inImportOrder,
@@ -14,12 +17,12 @@ import {
   isRead,
   needsBean,
   type ReadRow,
-  type RowKind,
   rowProblem,
   valuesOf,
   type WaitingFile,
   wantedNumber,
 } from './import-rows.ts'
+import type { RowKind } from './row-kinds.ts'
 import { sectionsOf } from './row-sections.ts'
 import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
@@ -101,12 +104,15 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   const question = useWeightQuestion()
   const newBeans = useNewBeans(options.draft?.newBeans ?? [])
   const isStopped = useRef(false)
-  const rows = files.map(
-    (file): ImportRow => ({
-      ...file,
-      choices: choices.get(file.key) ?? {},
-      refusal: refusals.get(file.key) ?? null,
-    }),
+  const rows = useBags(
+    files.map(
+      (file): ImportRow => ({
+        ...file,
+        choices: choices.get(file.key) ?? {},
+        refusal: refusals.get(file.key) ?? null,
+        bag: null,
+      }),
+    ),
   )
 
   const wanted = new Set(rows.filter(isRead).map(wantedNumber))
@@ -200,6 +206,18 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     stop,
     refuse,
   }
+}
+
+/** The rows, each with the roast of the library that has the number which the owner chose for it. */
+function useBags(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const roasts = useRoastsOfNumbers(rows.filter(isRead).flatMap(row => chosenNumber(row) ?? []))
+  return rows.map(row => {
+    const number = isRead(row) ? chosenNumber(row) : null
+    if (!isRead(row) || number === null) return row
+    const { source_name, number_taken } = row.facts
+    const known = number === sourceRoastNumber(source_name) ? number_taken : null
+    return { ...row, bag: known ?? roasts.get(number)?.[0] ?? null }
+  })
 }
 
 function isAlreadyHere(error: unknown): boolean {

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { pick } from '#domain/record/named-values.ts'
-import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
@@ -11,6 +10,7 @@ import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
+import { bagText, useRoastsOfNumbers } from '#web/parts/roast/other-bags.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
@@ -202,11 +202,7 @@ function useNames(roast: RoastWithFields) {
 /** A hint that another roast has the number in a roast's name; null if none has. The owner may use it anyway. */
 function useOtherBag(roastName: string, roastId: number): string | null {
   const number = roastNumberIn(roastName)
-  const { data = [] } = useCall(calls.listRoasts, number === null ? null : { number })
-  // Without a roast of this number the call finds one by its id.
-  const other = data.find(roast => roast.roast_number === number && roast.id !== roastId)
-  if (number === null || other === undefined) return null
-  const { roast_name, roast_date } = other
-  const named = roast_date === null ? roast_name : `${roast_name} of ${formatRoastDate(roast_date)}`
-  return `#${number} is on another bag already: ${named}.`
+  const roasts = useRoastsOfNumbers(number === null ? [] : [number])
+  const other = number === null ? undefined : roasts.get(number)?.find(({ id }) => id !== roastId)
+  return other === undefined ? null : `#${number} is on another bag already: ${bagText(other)}.`
 }

@@ -6,15 +6,10 @@ import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult } from '#web/parts/import/batch-result.tsx'
 import { goToProblem } from '#web/parts/import/go-to-problem.ts'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
-import {
-  batchResultText,
-  hasTypedWeights,
-  isAtRisk,
-  isImportable,
-  skippedTexts,
-} from '#web/parts/import/import-rows.ts'
+import { hasTypedWeights, isAtRisk, isImportable } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
 import { MissingBeans } from '#web/parts/import/missing-beans.tsx'
+import { batchResultText, skippedTexts } from '#web/parts/import/row-kinds.ts'
 import { doubtedRows, IMPORT_ANYWAY } from '#web/parts/import/row-weights.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'

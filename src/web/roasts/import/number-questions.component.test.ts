@@ -13,6 +13,7 @@ import {
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const KENYA = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
@@ -201,5 +202,39 @@ describe('a number far above the owner’s', () => {
     await panel.getByRole('button', { name: 'Keep as #901' }).click()
     await expect.element(name).toHaveValue('#901 Old')
     await expect.element(panel.getByText(QUESTION)).not.toBeInTheDocument()
+  })
+})
+
+describe('a number that the owner types and another roast has', () => {
+  const TAKEN = '#5 is taken by #5 Kenya Nyeri of 3/1/26.'
+  beforeEach(() => {
+    const roasts = [sampleRoast({ id: 5, roast_name: '#5 Kenya Nyeri', roast_date: '2026-03-01' })]
+    answerImport(showLog({ beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri' })], roasts }), found)
+  })
+
+  test('in a batch is said at its line before it is imported, and the owner may keep it', async () => {
+    choose('#12 Mine.csv', '#13 Mine.csv')
+    await numberOf('#12 Mine').fill('5')
+    await expect.element(panel.getByText(TAKEN).first()).toBeVisible()
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await expect.element(panel.getByText('Keep it or choose another.').last()).toBeVisible()
+    expect(sentNames()).toEqual([])
+    await panel.getByRole('button', { name: 'Keep #5' }).click()
+    await expect.element(panel.getByText('Two bags will carry #5: this one and #5 Kenya')).toBeVisible()
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await expect.poll(sentNames).toEqual(['#5 Mine', '#34 Mine'])
+    expect(requestsOf(calls.importRoastFile)[0]!.body.get('number_if_taken')).toBe('keep')
+  })
+
+  test('in one file’s preview is said, and the owner may keep it', async () => {
+    choose('#12 Mine.csv')
+    await panel.getByLabelText('Roast name').fill('#5 Mine')
+    await expect.element(panel.getByText(TAKEN)).toBeVisible()
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await expect.element(panel.getByText('Keep it or choose another.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Keep #5' }).click()
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await expect.poll(sentNames).toEqual(['#5 Mine'])
+    expect(requestsOf(calls.importRoastFile)[0]!.body.get('number_if_taken')).toBe('keep')
   })
 })
