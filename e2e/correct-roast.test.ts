@@ -100,7 +100,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await context.close()
 })
 
-test('To Do leads to the editor on the chart, which is there after a reload and gone after Cancel; there a mark follows a finger', async () => {
+test('To Do leads to the editor on the chart, which is there after a reload, with the marks that were moved, and gone after Cancel; there a mark follows a finger', async () => {
   const fields = { roast_name: '#24 Nyeri', bean_id: kenya, timeline: samples(600) }
   const { id } = await owner.send('POST', '/api/roasts/', fields)
   const { page, context, faults } = await open('#/bench/to-do')
@@ -130,8 +130,12 @@ test('To Do leads to the editor on the chart, which is there after a reload and 
   await touch('touchMove', { x: x - 20, y: y + 30 })
   await touch('touchMove', { x: x - 40, y: y + 60 })
   await touch('touchEnd')
-  await expect.poll(() => drop.getAttribute('aria-valuetext')).toMatch(/^(8:[345]|9:[0-3])\d, /)
+  const moved = /^(8:[345]|9:[0-3])\d, /
+  await expect.poll(() => drop.getAttribute('aria-valuetext')).toMatch(moved)
 
+  page.once('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect.poll(() => drop.getAttribute('aria-valuetext')).toMatch(moved)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()

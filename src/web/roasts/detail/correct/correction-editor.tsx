@@ -38,6 +38,7 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
   const heading = useRef<HTMLHeadingElement>(null)
   const { timeline } = recording
   const { marks, take, canUndo, samples, asRecorded, correction, isAsRecorded, isChanged } = useMarkEdit(
+    `marks of ${roast.id}`,
     recording,
     initial,
   )

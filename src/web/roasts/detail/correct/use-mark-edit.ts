@@ -1,7 +1,8 @@
-import { useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { type Correction, type Recording, type RoastMark, recordedMarks } from '#domain/roast/correction.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { correctionOf, type Marks, marksOf, withAdded, withMoved, withoutMilestone } from './marks.ts'
 
 interface MarkEdit {
@@ -21,9 +22,9 @@ type Step =
 
 /**
  * The marks that are being corrected, with every step to undo. They begin as `initial`, on the clock of the recording,
- * and stay within its samples.
+ * and stay within its samples. A reload keeps them under `draftKey`; leaving the editor forgets them.
  */
-export function useMarkEdit(recording: Recording, initial: Correction) {
+export function useMarkEdit(draftKey: string, recording: Recording, initial: Correction) {
   const { timeSeconds } = recording.timeline
   const samples = useMemo(
     () => ({ first: Math.min(0, timeSeconds[0] ?? 0), last: timeSeconds.at(-1) ?? 0 }),
@@ -33,8 +34,12 @@ export function useMarkEdit(recording: Recording, initial: Correction) {
   const [saved] = useState<Marks>(() => marksOf(initial) ?? asRecorded)
   const [{ marks, before }, take] = useReducer(
     (edit: MarkEdit, step: Step) => afterStep(edit, step, samples),
-    { marks: saved, before: [], moving: null },
+    keptDraft<Marks>(draftKey)?.edited,
+    (kept = saved) => ({ marks: kept, before: isSame(kept, saved) ? [] : [saved], moving: null }),
   )
+  useKeptDraft(draftKey, saved, marks)
+  // This doesn't run on a reload.
+  useEffect(() => () => forgetDraft(draftKey), [draftKey])
   const correction = useMemo(() => correctionOf(marks), [marks])
   return {
     marks,
