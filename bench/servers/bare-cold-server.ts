@@ -5,16 +5,22 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import { publicFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import {
+  correctionOf,
+  type DetailedRoastRow,
+  detailedRoastOf,
   type ListedRoastRow,
   milestonesOf,
   type RoastRow,
   roastOf,
   scoreOf,
+  selectDetailedRoasts,
   selectListedRoasts,
   selectRoasts,
 } from '../../src/server/library/roasts/roast-row.ts'
 import { openDatabase } from '../../src/server/platform/database/connect.ts'
+import { fieldsOfRow, type RoastFieldsRow } from '../../src/server/platform/database/stored-fields.ts'
 import { unpackTimeline } from '../../src/server/platform/database/timeline-codec.ts'
 
 const dataFolder = process.env.DATA_DIR ?? ''
@@ -22,6 +28,8 @@ const headers = JSON.parse(process.env.BARE_HEADERS ?? '[]') as string[]
 const { db, close } = await openDatabase({ databaseUrl: null, dataFolder })
 const texts = {
   roast: selectRoasts(db).where('roasts.id', '=', 0).compile().sql,
+  detailed: selectDetailedRoasts(db).where('roasts.id', '=', 0).compile().sql,
+  fields: db.selectFrom('roast_fields').selectAll().where('roast_id', '=', 0).compile().sql,
   timeline: db.selectFrom('roast_timelines').select('timeline').where('roast_id', '=', 0).compile().sql,
   page: selectListedRoasts(db)
     .where('roast_number', 'is not', null)
@@ -34,6 +42,8 @@ const texts = {
 await close()
 const connection = new Sqlite(join(dataFolder, 'first-crack.sqlite'), { readonly: true })
 const roast = connection.prepare<[number], RoastRow>(texts.roast)
+const detailed = connection.prepare<[number], DetailedRoastRow>(texts.detailed)
+const fields = connection.prepare<[number], RoastFieldsRow>(texts.fields)
 const timeline = connection.prepare<[number], { timeline: Uint8Array }>(texts.timeline)
 const page = connection.prepare<[number], ListedRoastRow>(texts.page)
 const count = connection.prepare<[], { count: number }>(texts.count)
@@ -54,12 +64,19 @@ function answerTo(url: string): unknown {
     return page.all(51).slice(0, 50).map(roastOf)
   }
   const id = Number(url.split('/')[3])
-  const row = roast.get(id)!
-  if (!url.endsWith('/details')) return roastOf(row)
-  return {
-    ...roastOf(row),
+  if (!url.endsWith('/details')) return publicFields({ ...roastOf(roast.get(id)!), ...fieldsOf(id) })
+  const row = detailed.get(id)!
+  return publicFields({
+    ...detailedRoastOf(row),
+    ...fieldsOf(id),
     timeline: pointsOfTimeline(unpackTimeline(timeline.get(id)!.timeline)),
     milestones: milestonesOf(row),
     score_details: scoreOf(row),
-  }
+    correction: correctionOf(row),
+  })
+}
+
+function fieldsOf(id: number) {
+  const row = fields.get(id)
+  return row === undefined ? unknownRoastFields() : fieldsOfRow(row)
 }

@@ -98,7 +98,7 @@ export function selectDetailedRoasts(db: Kysely<Tables>) {
 }
 
 /** A stored roast with the columns of its bean that its page shows. */
-type DetailedRoastRow = RoastRow &
+export type DetailedRoastRow = RoastRow &
   TasteRow &
   Pick<BeanRow, 'country' | 'region' | 'processing_method' | 'reference_roast_id'>
 

@@ -40,7 +40,11 @@ export async function addFields(db: Kysely<Tables>, roastId: number, fields: Roa
     .execute()
 }
 
-function fieldsOfRow(row: Selectable<RoastFieldsTable>): RoastFields {
+/** A stored row of optional fields. */
+export type RoastFieldsRow = Selectable<RoastFieldsTable>
+
+/** The optional fields that a row says. */
+export function fieldsOfRow(row: RoastFieldsRow): RoastFields {
   const tags = row.tags === null ? [] : (JSON.parse(row.tags) as string[])
   return { ...pick(row, ROAST_FIELD_NAMES), tags }
 }
