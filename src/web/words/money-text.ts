@@ -1,11 +1,14 @@
 import { decimalSignIn, wholeNumber } from '#domain/words/written-numbers.ts'
 
-/** An amount of money in the reader's form: `68.00 €`, `$12.50`. `currency` is an ISO 4217 code. */
+/**
+ * An amount of money: `€68.00`, `$1,250.50`. `currency` is an ISO 4217 code. It is written as every other figure is,
+ * with a dot before the decimals whatever the reader's language: `1.35 kg` stands beside it.
+ */
 export function moneyText(amount: number, currency: string): string {
   return formatOf(currency).format(amount)
 }
 
-/** How the reader's language calls a currency in short: `€`, `US$`, `PLN`. */
+/** A currency in short: `€`, `CA$`, `PLN`. */
 export function currencySign(currency: string): string {
   const parts = formatOf(currency).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
@@ -29,25 +32,15 @@ const TYPED = /^[\p{Sc}\p{L}]{0,4}\.?(\d[\d.,]*)[\p{Sc}\p{L}]{0,4}\.?$/u
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(currency: string): Intl.NumberFormat {
-  const format = formats.get(currency) ?? newFormat(currency)
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency })
   formats.set(currency, format)
   return format
 }
 
-function newFormat(currency: string): Intl.NumberFormat {
-  const style = { style: 'currency', currency } as const
-  try {
-    return new Intl.NumberFormat(navigator.language, style)
-  } catch {
-    // Some browsers name their language in a form that `Intl` doesn't know: `en-US@posix`.
-    return new Intl.NumberFormat(undefined, style)
-  }
-}
-
-/** The name of a currency in the reader's language, with its code: `Euro (EUR)`. */
+/** The name of a currency with its code: `Euro (EUR)`. */
 export function currencyName(currency: string): string {
   try {
-    currencyNames ??= new Intl.DisplayNames(navigator.language, { type: 'currency' })
+    currencyNames ??= new Intl.DisplayNames('en', { type: 'currency' })
     return `${currencyNames.of(currency)} (${currency})`
   } catch {
     return currency
