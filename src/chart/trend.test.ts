@@ -9,8 +9,8 @@ test('values are spread evenly from the oldest to the newest, the highest on top
     highest: 90,
     last: 80,
     ticks: [
-      { value: 90, y: 0 },
-      { value: 70, y: 40 },
+      { value: 90, y: 0, labelY: 0 },
+      { value: 70, y: 40, labelY: 40 },
     ],
     marks: [
       { index: 0, x: 10, y: 40 },
@@ -28,6 +28,20 @@ test('an unknown value keeps its place, and the line skips it', () => {
 test('small changes stay small, in the middle of the frame', () => {
   expect(trend([80, 81], frame, 20)?.marks.map(({ y }) => y)).toEqual([21, 19])
   expect(trend([80, 80], frame, 20)?.marks.map(({ y }) => y)).toEqual([20, 20])
+})
+
+test.each([
+  [80, 81],
+  [80, 87],
+  [80, 90],
+])('the labels of %i and %i have room for their text', (...values) => {
+  const [highest, lowest] = trend(values, frame, 20)!.ticks
+  expect(lowest!.labelY - highest!.labelY).toBeGreaterThanOrEqual(15)
+  expect(highest!.labelY + lowest!.labelY).toBe(highest!.y + lowest!.y)
+})
+
+test('the label of a value that never changed stands at its place', () => {
+  expect(trend([80, 80], frame, 20)?.ticks).toEqual([{ value: 80, y: 20, labelY: 20 }])
 })
 
 test('fewer than two known values make no trend', () => {

@@ -14,6 +14,8 @@ export interface TrendTick {
   value: number
   /** The place in px. */
   y: number
+  /** The centre of its text in px: at its place, or so far away from it that the other label's text has room. */
+  labelY: number
 }
 
 /** How one figure changed from one roast to the next. */
@@ -28,6 +30,9 @@ export interface Trend {
   /** The `d` attribute of the line through the marks. */
   path: string
 }
+
+/** The height of a label's text in px. */
+const LABEL_HEIGHT = 15
 
 /** One value is not a trend. */
 const FEWEST_VALUES = 2
@@ -51,7 +56,16 @@ export function trend(values: readonly (number | null)[], frame: PlotFrame, leas
     x: rounded(frame.left + (frame.width * index) / (values.length - 1)),
     y: placeOf(value),
   }))
-  const ticks = [...new Set([highest, lowest])].map(value => ({ value, y: placeOf(value) }))
+  const missing = Math.max(0, LABEL_HEIGHT - (placeOf(lowest) - placeOf(highest))) / 2
+  const ticks =
+    lowest === highest
+      ? [tick(highest, placeOf, 0)]
+      : [tick(highest, placeOf, -missing), tick(lowest, placeOf, missing)]
   const path = `M${marks.map(({ x, y }) => `${x} ${y}`).join('L')}`
   return { lowest, highest, last: last.value, ticks, marks, path }
+}
+
+function tick(value: number, placeOf: (value: number) => number, shift: number): TrendTick {
+  const y = placeOf(value)
+  return { value, y, labelY: rounded(y + shift) }
 }

@@ -81,6 +81,18 @@ test('a bean says what was done last time and the best time, and how it came out
     .toBeVisible()
 })
 
+test('losses that are the same to a tenth of a percent have one label', async () => {
+  const roasts = [300, 300.1].map((roasted_weight_g, index) =>
+    sampleRoast({ id: index + 1, timeline: samples(600), green_weight_g: 350, roasted_weight_g }),
+  )
+  showLog({ beans: [KENYA!], roasts })
+  await openApp('#/beans/1')
+  const picture = page.getByRole('img', { name: /Loss between 14\.3 and 14\.3 %/ })
+  await expect.element(picture).toBeVisible()
+  expect(picture.element().textContent).toContain('Loss14.3 %')
+  expect(picture.element().textContent).not.toContain('14.3 %14.3 %')
+})
+
 test('each roast has a row with its outcome, and the best one is marked in words', async () => {
   await openKenya()
   expect(rowHeaders()).toEqual(['#3 ', '#2 ', '#1 Best'])

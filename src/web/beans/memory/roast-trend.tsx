@@ -21,8 +21,8 @@ const FIGURES = [
   { name: 'Score', valueOf: (roast: Roast) => roast.score, text: String, unit: '', leastSpan: 20 },
   {
     name: 'Loss',
-    valueOf: (roast: Roast) => roast.weight_loss_percent,
-    text: (percent: number) => round(percent, 1).toFixed(1),
+    valueOf: ({ weight_loss_percent: loss }: Roast) => (loss === null ? null : round(loss, 1)),
+    text: (percent: number) => percent.toFixed(1),
     unit: ' %',
     leastSpan: 4,
   },
@@ -81,10 +81,10 @@ function Axis({ figure: { text, unit }, line: { ticks } }: { figure: Figure; lin
   return (
     <>
       <path className={styles.axis} d={`M${PLOT_LEFT - 6} -4V${ROW_HEIGHT + 4}`} />
-      {ticks.map(({ value, y }) => (
+      {ticks.map(({ value, y, labelY }) => (
         <g key={value}>
           <path className={styles.axis} d={`M${PLOT_LEFT - 10} ${y}h4`} />
-          <text className={styles.range} x={PLOT_LEFT - 13} y={y} dy="0.35em" textAnchor="end">
+          <text className={styles.range} x={PLOT_LEFT - 13} y={labelY} dy="0.35em" textAnchor="end">
             {text(value)}
             {unit}
           </text>
