@@ -48,8 +48,8 @@ const ESSAY = 20_000
 export const ROAST_FIELDS = {
   started_at: { kind: 'moment', label: 'Started at', group: 'circumstances' },
   machine: { kind: 'text', label: 'Machine', group: 'circumstances', longest: NAME },
-  /** The number that the program which wrote the file gave the roast. */
-  source_number: { kind: 'text', label: 'Number in the file', group: 'circumstances', longest: NAME },
+  /** The number that the machine, or the program which wrote the file, gave the roast. */
+  source_number: { kind: 'text', label: 'Number by the machine', group: 'circumstances', longest: NAME },
   preheat_temp: {
     kind: 'number',
     label: 'Preheat temperature',

@@ -16,9 +16,9 @@ import { monthPart, tagPart, wordPart } from './searched-texts.ts'
 /** The conditions of a search; null for no condition. */
 export interface RoastSearch {
   /**
-   * Each word must be a prefix of a word in the roast's name, number, notes, machine, tags, number in the file, colour
-   * meter, degree of roast or month, or in the bean's name, country, region, varieties, processing or taste; or be the
-   * roast's year or season. A month in figures must be that of its date, or be in its text or its bean's name.
+   * Each word must be a prefix of a word in the roast's name, number, notes, machine, tags, number by the machine,
+   * colour meter, degree of roast or month, or in the bean's name, country, region, varieties, processing or taste; or
+   * be the roast's year or season. A month in figures must be that of its date, or be in its text or its bean's name.
    */
   query: string | null
   /** Whether the words of private notes count too. */

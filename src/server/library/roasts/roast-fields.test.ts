@@ -135,7 +135,7 @@ describe.each(databaseKinds)('an optional field of a roast, on %s', kind => {
     await library.addRoast({ bean_id, roast_name: 'In a table', ...KNOWN, private_notes: 'Short' })
     const { body } = await library.own('GET', '/api/roasts/export.csv')
     const [headings] = body.split('\r\n')
-    expect(headings).toContain('Started at,Machine,Number in the file,Preheat temperature (°C)')
+    expect(headings).toContain('Started at,Machine,Number by the machine,Preheat temperature (°C)')
     const row = body.split('\r\n').find(line => line.includes('In a table'))
     expect(row).toContain('2024-07-04T19:05:00-07:00,Bullet “R1”,PR-1006,230,')
     expect(row).toContain('"Filter, für Zoë",Short,Less gas at 150 °C')

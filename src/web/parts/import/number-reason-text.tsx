@@ -46,16 +46,22 @@ export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextPr
   })
 }
 
-/** Why the file's roast gets its number, as a sentence. */
+/** Which number the roast gets and why, as a sentence. The number that its machine gave it has a field of its own. */
 function reasonText(row: ReadRow): string {
-  const { source_name, roast_name, number_reason } = row.facts
+  const { source_name, roast_name, number_reason, preview } = row.facts
   const { name } = valuesOf(row)
   const number = roastNumberIn(name)
   if (number === null) return 'The roast has no number, so it can’t be found by one.'
-  if (name !== roast_name) return `#${number} is the number that you chose.`
-  if (number_reason === 'own') return `#${number} is the number in its name.`
-  if (number_reason === 'continues') return `#${number} is the number in the file, and continues yours.`
+  const sentence = (why: string) => `The roast’s number is #${number}, ${why}.`
+  if (name !== roast_name) return sentence('which you chose')
+  const inFile = sourceRoastNumber(source_name)
+  const isMachines = inFile !== null && preview?.source_number === String(inFile)
+  if (number_reason === 'own') return sentence('from its name')
+  if (number_reason === 'continues')
+    return sentence(`${isMachines ? 'the machine’s' : 'from its name'}: it continues yours`)
   if (number_reason === 'foreign')
-    return `The file’s number ${sourceRoastNumber(source_name)} is another program’s and far from yours: #${number} is your next one.`
-  return `The file has no number: #${number} is your next one.`
+    return sentence(
+      `your next one: ${isMachines ? 'the machine’s' : `${inFile} in its name`} is far from yours`,
+    )
+  return sentence('your next one: its name has none')
 }

@@ -142,9 +142,26 @@ describe('numbers of the owner that the log gave to other roasts', () => {
     expect(requestsOf(calls.planImport)).toEqual([])
     await panel.getByRole('button', { name: 'Let it step aside' }).click()
     await expect.element(panel.getByLabelText('Roast name')).toHaveValue('#12 Mine')
-    await expect.element(panel.getByText('#12 is the number in its name.')).toBeVisible()
+    await expect.element(panel.getByText('The roast’s number is #12, from its name.')).toBeVisible()
     await panel.getByRole('button', { name: 'Import Roast' }).click()
     await closeAlert("Roast '#12 Mine' was imported successfully.")
+  })
+})
+
+describe('beside one file’s preview, the roast’s number and the machine’s are told apart', () => {
+  test.each([
+    ['own', '#1 Kenya', '#1 Kenya', '4', '#1, from its name.'],
+    ['continues', 'Batch 17 Kenya', '#17 Batch 17 Kenya', '4', '#17, from its name: it continues yours.'],
+    ['continues', '#17 Kenya', '#17 Kenya', '17', '#17, the machine’s: it continues yours.'],
+    ['foreign', '#901 Kenya', '#18 Kenya', '901', '#18, your next one: the machine’s is far from yours.'],
+    ['foreign', 'no901', '#18 no901', '4', '#18, your next one: 901 in its name is far from yours.'],
+    ['none', 'Kenya', '#18 Kenya', '', '#18, your next one: its name has none.'],
+  ] as const)('%s: %s', async (number_reason, source_name, proposed_roast_name, source_number, sentence) => {
+    found['File.csv'] = { ...KENYA, number_reason, source_name, proposed_roast_name, source_number }
+    choose('File.csv')
+    await expect.element(panel.getByText(`The roast’s number is ${sentence}`)).toBeVisible()
+    if (source_number !== '')
+      await expect.element(panel.getByLabelText('Number by the machine')).toHaveValue(source_number)
   })
 })
 
