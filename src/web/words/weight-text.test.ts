@@ -36,6 +36,15 @@ test('“Weight inputs keep only digits and dots”', () => {
   expect(['2a5,5 g', '290 g?', '3a5-0,5 g', 'x'].map(settledWeight)).toEqual(['25.5', '290', '350.5', ''])
 })
 
+test('two numbers are no weight, nor do their digits become one', () => {
+  const pasted = ['250-300', '1 250–1 300 g', '0.8-1 kg', '250\t212.5', '~ 250; 300', '250 g - 300 g']
+  const settled = pasted.map(settledWeight)
+  expect(settled.slice(0, 3)).toEqual(['250  300', '1 250  1 300 g', '0.8  1 kg'])
+  expect(settled.map(weightProblem)).not.toContain(null)
+  expect(settled.map(settledWeight)).toEqual(settled)
+  expect(['250-', '-250', '250 - g'].map(settledWeight)).toEqual(['250', '250', '250'])
+})
+
 test('of the keys that are pressed, digits, signs and a unit after them stay', () => {
   const typed = ['0.8 l', '0.8 stone', 'a', '3a5-0,5 g', '5 lb 3']
   expect(typed.map(keyedWeight)).toEqual(['0.8 l', '0.8 stone', '', '350,5 g', '5  3'])

@@ -3,13 +3,19 @@ import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { TYPED_GRAMS, writtenWeight } from '#domain/words/written-weights.ts'
 import { percentText } from './figure-text.ts'
 
-/** What a field for grams shows of a text: the grams that it says, otherwise what `keyedWeight` leaves of it. */
+/**
+ * What a field for grams shows of a whole text: the grams that it says, otherwise what `keyedWeight` leaves of it. Two
+ * numbers, such as `250-300`, stay apart, and are no weight.
+ */
 export function settledWeight(text: string): string {
-  const keyed = keyedWeight(text).trim()
+  const keyed = keyedWeight(text.replace(TO_NEXT_NUMBER, '$1  ')).trim()
   const grams = weightOfText(keyed)
   // The largest and the smallest would be written with an exponent.
   return grams === null || String(grams).includes('e') ? keyed : String(grams)
 }
+
+/** A text's first number, and the signs that part it from a second one: none of those within a number. */
+const TO_NEXT_NUMBER = /^(\D*\d[\d.,'’ ]*)[^\d.,'’½¼¾⁄/\p{L} ]+ *(?=\d)/u
 
 /** What stays of a text while it is typed, when unit and decimals may lack their end: digits, signs, perhaps a unit. */
 export function keyedWeight(text: string): string {

@@ -74,6 +74,12 @@ describe('the weights', () => {
     await green.fill('1,234')
     await expect.element(green).toHaveValue('1234')
   })
+
+  test('two numbers that are pasted as one weight are not understood', async () => {
+    await green.fill('250-300')
+    await expect.element(green).toHaveValue('250  300')
+    await expect.element(panel.getByText('Enter a number such as 250 or 250.5')).toBeVisible()
+  })
 })
 
 describe('the files', () => {
