@@ -43,7 +43,10 @@ export async function addFields(db: Kysely<Tables>, roastId: number, fields: Roa
 /** A stored row of optional fields. */
 export type RoastFieldsRow = Selectable<RoastFieldsTable>
 
-/** The optional fields that a row says. */
+/**
+ * The optional fields that a row says.
+ * @internal Exported for benchmarks.
+ */
 export function fieldsOfRow(row: RoastFieldsRow): RoastFields {
   const tags = row.tags === null ? [] : (JSON.parse(row.tags) as string[])
   return { ...pick(row, ROAST_FIELD_NAMES), tags }
