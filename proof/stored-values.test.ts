@@ -10,7 +10,8 @@ import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary, type UploadedTestFile } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
-import { namesIn } from '../src/domain/record/named-values.ts'
+import { namesIn, valuesByName } from '../src/domain/record/named-values.ts'
+import { AS_IT_IS } from '../src/domain/roast/as-it-is.ts'
 import { COLUMN_RULES } from '../src/server/platform/database/column-rules.ts'
 
 const WEEK_SECONDS = 604_800
@@ -123,6 +124,8 @@ function withEach(shape: z.ZodRawShape): Record<string, unknown>[] {
 
 const { timeline: _, milestones: __, bean_id: ___, style_id: ____, ...OWN_FIELDS } = roastCreate.shape
 
+const ODD_AS_IT_IS = valuesByName(namesIn(AS_IT_IS), () => true)
+
 /** The fields as texts, half in each of two forms, because one form may not have so many. */
 function inTwoForms(fields: Record<string, unknown>): Record<string, string>[] {
   const texts = Object.entries(fields).map(([field, value]) => [field, String(value ?? '')])
@@ -181,7 +184,7 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
     return sendAll(
       write,
       withEach(OWN_FIELDS).flatMap(body => [
-        () => library.own('PUT', `/api/roasts/${id}`, body),
+        () => library.own('PUT', `/api/roasts/${id}`, { ...body, as_it_is: ODD_AS_IT_IS }),
         () => library.own('PATCH', `/api/roasts/${id}`, body),
       ]),
     )

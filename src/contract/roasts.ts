@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { FLAVOUR_SHADES } from '#domain/bean/flower-flavours.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
+import { AS_IT_IS } from '#domain/roast/as-it-is.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 import { FLAVOURS } from '#domain/words/feedback.ts'
@@ -73,6 +75,8 @@ export const roastCreate = z.object({
 })
 export type RoastCreate = z.infer<typeof roastCreate>
 
+const asItIs = z.object(valuesByName(namesIn(AS_IT_IS), () => z.boolean())).partial()
+
 /** Changes to a roast: absent means unchanged, null means cleared. */
 export const roastUpdate = z
   .object({
@@ -86,6 +90,10 @@ export const roastUpdate = z
     never_weighed: z
       .boolean()
       .describe('Whether a weight that is lacking stays so, and is asked for no more'),
+    as_it_is: asItIs.describe(
+      'Whether what looks wrong (the same number as another, no date, the loss, no first crack) is so, and is asked ' +
+        'about no more; absent means unchanged',
+    ),
     ...roastFields.shape,
   })
   .partial()
@@ -155,6 +163,9 @@ export const listedRoast = z.object({
     .boolean()
     .optional()
     .describe('Present while the owner asks no more for a weight that is lacking'),
+  as_it_is: asItIs
+    .optional()
+    .describe('What looks wrong and is so, as its owner says of the present value; absent if nothing'),
   created_at: timestamp,
   updated_at: timestamp,
 })

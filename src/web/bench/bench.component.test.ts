@@ -280,6 +280,35 @@ describe('a row of To Do', () => {
     await expect.poll(() => rest.elements().length).toBe(1)
   })
 
+  test('is gone and not counted once its owner says that it is so, with undo, and the focus goes on', async () => {
+    for (const roast of log.roasts) roast.roast_date = null
+    log.roasts[2]!.fc_minutes = null
+    answer(calls.updateRoast, ({ id, body: { as_it_is } }) => {
+      const roast = log.roasts.find(each => each.id === id)!
+      return Object.assign(roast, { as_it_is: { ...roast.as_it_is, ...as_it_is } })
+    })
+    await openApp('#/bench/to-do', { owner: true })
+    const so = (name: string) => page.getByRole('button', { name: new RegExp(`^It is so.*${name}`) })
+    await expect.element(tab('To Do 6')).toBeVisible()
+    await so('#3 Kenya').click()
+    await expect.element(page.getByText('#3 Kenya stays as it is.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No date (2)' })).toBeVisible()
+    await expect.element(page.getByLabelText('Roast Date').first()).toHaveFocus()
+    await so('#1 Kenya').last().click()
+    await expect.element(page.getByRole('heading', { name: 'No first crack' })).not.toBeInTheDocument()
+    await expect.element(tab('To Do 4')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.element(page.getByText('#1 Kenya is asked about again.')).toBeVisible()
+    const sent = requestsOf(calls.updateRoast).map(({ id, body }) => [id, body?.as_it_is])
+    expect(sent.slice(-3)).toEqual([
+      [3, { date: true }],
+      [1, { crack: true }],
+      [1, { crack: false }],
+    ])
+    await expect.element(tab('To Do 5')).toBeVisible()
+    await expectAccessibleAndResponsive()
+  })
+
   test('asks about weights that no roast has when it is left, and is not saved by that', async () => {
     await page.getByLabelText('Roasted Weight (g)').first().fill('455')
     await page.getByRole('heading', { name: /^Not weighed/ }).click()

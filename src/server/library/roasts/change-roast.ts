@@ -15,6 +15,7 @@ import { recordingOfSamples } from '#server/platform/database/recordings.ts'
 import { fieldsOf, storeFields } from '#server/platform/database/stored-fields.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
 import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
+import { asItIsColumn } from './as-it-is.ts'
 import { raiseRoastsRevision } from './create-roast.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
@@ -84,10 +85,11 @@ export async function changeOfValues(
   const moved = await moveRoast(transaction, row, values)
   if (!moved.ok) return moved
   const changed = changedFields({ ...row, ...known }, values)
+  const columns = { ...moved.value, ...(await changedRecord(transaction, row, values)) }
   return success({
-    ...moved.value,
+    ...columns,
     ...definedOf(pick(values, ['notes', 'style_id'])),
-    ...(await changedRecord(transaction, row, values)),
+    ...(values.as_it_is && { as_it_is: asItIsColumn({ ...row, ...columns }, values.as_it_is) }),
     ...(values.never_weighed !== undefined && { never_weighed: Number(values.never_weighed) }),
     fields: pick(
       values,

@@ -126,6 +126,7 @@ export function storeRoast(
       notes: roast.notes,
       style_id,
       never_weighed: 0,
+      as_it_is: null,
       ...columns,
       ...scoreColumns(scoreRoast(scoreInput, style), now),
       set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isNameByHand ? NAME_FIELD : [])]),

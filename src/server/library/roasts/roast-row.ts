@@ -13,6 +13,7 @@ import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/platform/database/stored-score.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import { asItIsOf } from './as-it-is.ts'
 import type { RoastRecord } from './derived-columns.ts'
 
 /** A stored roast with the columns of its bean that answers show. */
@@ -153,6 +154,7 @@ export function roastOf(row: ListedRoastRow): Roast {
     notes: row.notes,
     has_timeline: row.has_timeline === 1,
     ...(row.never_weighed === 1 && { never_weighed: true }),
+    ...asItIsOf(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

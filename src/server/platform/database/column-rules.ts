@@ -19,6 +19,7 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { firstNamedNumbers } from '#domain/bean/first-named-numbers.ts'
 import { pick, valuesByName } from '#domain/record/named-values.ts'
+import type { AsItIs } from '#domain/roast/as-it-is.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { SET_BY_HAND } from '#domain/roast/set-by-hand.ts'
 import { plainName, plainWords } from '#domain/words/feedback.ts'
@@ -78,6 +79,15 @@ const BEAN: Rules<Tables['beans']> = {
   updated_at: moment,
 }
 
+const oddValues = z
+  .strictObject({
+    number: roastNumber.nullable(),
+    date: roastCreate.shape.roast_date.unwrap(),
+    loss: figure,
+    crack: figure,
+  } satisfies Record<AsItIs, z.ZodType>)
+  .partial()
+
 const ROAST: Rules<Tables['roasts']> = {
   id,
   bean_id: id,
@@ -93,6 +103,7 @@ const ROAST: Rules<Tables['roasts']> = {
   fc_minutes: figure,
   fc_inferred: flag,
   never_weighed: flag,
+  as_it_is: json(oddValues).nullable(),
   dtr_percent: figure,
   milestones: json(roastCreate.shape.milestones.unwrap()),
   score: z.number().int().min(0).max(100).nullable(),

@@ -77,6 +77,8 @@ export interface RoastsTable {
   style_id: number | null
   /** Whether the owner said that a weight that is lacking stays so. */
   never_weighed: Generated<Flag>
+  /** The odd values of which the owner says that they are so, by the names of `AS_IT_IS`; null if none. */
+  as_it_is: JsonText | null
 }
 
 /** The styles that judge roasts. The first is the House, whose rules are in the program. */

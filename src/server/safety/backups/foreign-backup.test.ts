@@ -48,7 +48,8 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     await library.decide(roast, 'approved')
   }
   for (const id of [1, 2]) {
-    await library.own('PUT', `/api/roasts/${id}`, { tags: ['Filter'], machine: 'Drum', ambient_temp: 20 })
+    const known = { tags: ['Filter'], machine: 'Drum', ambient_temp: 20, as_it_is: { loss: true } }
+    await library.own('PUT', `/api/roasts/${id}`, known)
     await library.own('PUT', `/api/roasts/${id}/milestones`, { charge_seconds: 5, drop_seconds: 590 })
   }
   const taps = { first_crack_seconds: 465.2, drop_seconds: null }
@@ -108,6 +109,7 @@ describe('the values of a backup from elsewhere', () => {
     'correction',
     'tags',
     'set_by_hand',
+    'as_it_is',
     'moved',
     'ideals',
     'points',

@@ -2,21 +2,17 @@ import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
-import { useSend } from '#web/api/use-send.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
-import { nextField, useSavedRow } from '#web/parts/edit/use-saved-row.ts'
+import { useSavedRow } from '#web/parts/edit/use-saved-row.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import type { DoubtedWeights } from '#web/parts/weight/doubted-weights.ts'
 import { useWeightsRow } from '#web/parts/weight/use-weights-row.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 
 /** Enters the weights of a roast. */
 export function WeightsFix({ roast }: { roast: Roast }) {
@@ -26,43 +22,6 @@ export function WeightsFix({ roast }: { roast: Roast }) {
       <WeightField label="Green Weight (g)" value={row.green} onChange={row.typeGreen} />
       <WeightField label="Roasted Weight (g)" value={row.roasted} onChange={row.typeRoasted} />
     </Fix>
-  )
-}
-
-/** Enters the weights that a roast lacks, or asks for them no more. */
-export function MissingWeightsFix({ roast }: { roast: Roast }) {
-  return (
-    <>
-      <WeightsFix roast={roast} />
-      <NeverWeighed roast={roast} />
-    </>
-  )
-}
-
-/** Takes a roast off the lists of those to weigh. */
-function NeverWeighed({ roast }: { roast: Roast }) {
-  const saving = useSend(calls.updateRoast)
-  const { notify, fail } = useMessages()
-  const set = async (never_weighed: boolean) => {
-    try {
-      const { roast_name } = await saving.send({ id: roast.id }, { never_weighed })
-      if (!never_weighed) return notify(`${roast_name} is to be weighed again.`)
-      notify(`${roast_name} is not asked for weights any more.`, {
-        action: 'Undo',
-        onAction: () => void set(false),
-      })
-    } catch (error) {
-      fail(`Failed to save: ${messageOf(error)}`)
-    }
-  }
-  const leave = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    const next = nextField(currentTarget)
-    void set(true).then(() => next?.focus())
-  }
-  return (
-    <Button kind="quiet" disabled={saving.isSending} onClick={leave}>
-      Never weighed<span className="visually-hidden">: {roast.roast_name}</span>
-    </Button>
   )
 }
 

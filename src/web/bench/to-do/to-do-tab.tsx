@@ -8,7 +8,8 @@ import { UnreadableFile } from '../inbox/unreadable-file.tsx'
 import type { InboxWork } from '../inbox/use-inbox.ts'
 import { RunningLow } from '../stock/running-low.tsx'
 import type { LowStock } from '../stock/use-low-stock.ts'
-import { DateFix, MissingWeightsFix, NumberFix, WeightsFix } from './fixes.tsx'
+import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
+import { RestButton } from './rest-button.tsx'
 import { TO_DO_KINDS, type ToDo, type ToDoKind, type ToDos } from './to-dos.ts'
 
 /** Rows of a section that are shown at first, and with each "Show more". */
@@ -17,7 +18,7 @@ const ROWS_AT_ONCE = 20
 const SECTIONS: Record<ToDoKind, { heading: string; control: (roast: Roast) => ReactNode }> = {
   number: { heading: 'Numbers on more than one bag', control: roast => <NumberFix roast={roast} /> },
   date: { heading: 'No date', control: roast => <DateFix roast={roast} /> },
-  weights: { heading: 'Not weighed', control: roast => <MissingWeightsFix roast={roast} /> },
+  weights: { heading: 'Not weighed', control: roast => <WeightsFix roast={roast} /> },
   loss: { heading: 'Odd weight loss', control: roast => <WeightsFix roast={roast} /> },
   crack: {
     heading: 'No first crack',
@@ -86,6 +87,7 @@ function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }
               </p>
             </div>
             {control(roast)}
+            <RestButton kind={kind} roast={roast} />
           </li>
         ))}
       </ul>

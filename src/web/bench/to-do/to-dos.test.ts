@@ -62,6 +62,15 @@ test('roasts with one number are each on the list, those without a number are no
   expect(texts(...two, roast({ roast_number: 12 })).number?.[0]).toBe('2 other roasts are #12 too')
 })
 
+test('what its owner says is so is on no list, and the other roast with its number is', () => {
+  const so = { number: true, date: true, loss: true, crack: true }
+  const odd = { roast_number: 12, roast_date: null, weight_loss_percent: 30, fc_minutes: null }
+  const found = texts(roast({ ...odd, as_it_is: so }), roast({ roast_number: 12 }))
+  expect(found).toEqual({ number: ['Kenya Nyeri is #12 too'], date: [], weights: [], loss: [], crack: [] })
+  const weighed = texts(roast({ green_weight_g: null, weight_loss_percent: null, never_weighed: true }))
+  expect(weighed.weights).toEqual([])
+})
+
 test('a missing date and an unknown first crack are on the list', () => {
   const { date, crack } = texts(roast({ roast_date: null, fc_minutes: null }))
   expect([date, crack]).toEqual([['The date is not known'], ['First crack is not known']])

@@ -1,4 +1,5 @@
 import type { Roast } from '#contract/roasts.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import { percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
@@ -27,18 +28,24 @@ export function toDosOf(roasts: readonly Roast[]): ToDos {
     roast.roast_number === null
       ? []
       : (numbered.get(roast.roast_number) ?? []).filter(({ id }) => id !== roast.id)
-  const found = (textOf: (roast: Roast) => string | null): ToDo[] =>
-    roasts.flatMap(roast => {
-      const text = textOf(roast)
-      return text === null ? [] : [{ roast, text }]
-    })
-  return {
-    number: found(roast => numberText(roast, sharing(roast))),
-    date: found(({ roast_date }) => (roast_date === null ? 'The date is not known' : null)),
-    weights: found(weightsText),
-    loss: found(({ weight_loss_percent: loss }) => lossText(loss)),
-    crack: found(({ fc_minutes }) => (fc_minutes === null ? 'First crack is not known' : null)),
+  const textOf: Record<ToDoKind, (roast: Roast) => string | null> = {
+    number: roast => numberText(roast, sharing(roast)),
+    date: ({ roast_date }) => (roast_date === null ? 'The date is not known' : null),
+    weights: weightsText,
+    loss: ({ weight_loss_percent: loss }) => lossText(loss),
+    crack: ({ fc_minutes }) => (fc_minutes === null ? 'First crack is not known' : null),
   }
+  return valuesByName(TO_DO_KINDS, kind =>
+    roasts.flatMap(roast => {
+      const text = isAtRest(roast, kind) ? null : textOf[kind](roast)
+      return text === null ? [] : [{ roast, text }]
+    }),
+  )
+}
+
+/** Whether the owner says that it is so. */
+function isAtRest({ never_weighed, as_it_is }: Roast, kind: ToDoKind): boolean {
+  return (kind === 'weights' ? never_weighed : as_it_is?.[kind]) === true
 }
 
 function numberText(roast: Roast, others: readonly Roast[]): string | null {
@@ -50,7 +57,6 @@ function numberText(roast: Roast, others: readonly Roast[]): string | null {
 
 function weightsText(roast: Roast): string | null {
   const { green_weight_g: green, roasted_weight_g: roasted } = roast
-  if (roast.never_weighed) return null
   if (green === null) return roasted === null ? 'Both weights are missing' : 'The green weight is missing'
   return roasted === null ? 'The roasted weight is missing' : null
 }

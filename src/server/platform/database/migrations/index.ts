@@ -23,6 +23,7 @@ import { addPricesAsBought } from './020-prices-as-bought.ts'
 import { keepBeans } from './021-kept-beans.ts'
 import { keepAsTyped } from './022-as-typed.ts'
 import { createRoastIndex } from './023-roast-index.ts'
+import { addAsItIs } from './024-as-it-is.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -50,5 +51,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '021-kept-beans': keepBeans(kind),
     '022-as-typed': keepAsTyped(kind),
     '023-roast-index': createRoastIndex(kind),
+    '024-as-it-is': addAsItIs(),
   }
 }
