@@ -77,15 +77,48 @@ test('an undo that fails says so on the page until that is closed, without a box
   await expect.element(failure).not.toBeInTheDocument()
 })
 
-test('a bean that isn’t chosen stays as it is, and typing into one chooses it', async () => {
+test('a bean that isn’t chosen stays as it is, except for what is typed into it, which doesn’t choose it', async () => {
   await field('Choose Rwanda washed').click()
   await expect.element(field('Country of Rwanda washed')).toHaveValue('')
   await field('Country of House Blend').fill('Peru')
   await field('Country of Brasilien Yellow Bourbon').fill('')
   await field('Varietals of Brasilien Yellow Bourbon').fill('')
-  await expect.element(field('Choose House Blend')).toBeChecked()
+  await expect.element(field('Choose House Blend')).not.toBeChecked()
   await save('Save 1 bean').click()
   await expect.poll(sent).toEqual([[{ bean_id: 12, country: 'Peru' }]])
+})
+
+test('what was typed into a row is replaced by Apply only once its own box was pressed', async () => {
+  const supplier = field('Supplier of Rwanda washed')
+  const applied = async (text: string) => {
+    await field('Supplier').fill(text)
+    await page.getByRole('button', { name: /^Apply to/ }).click()
+  }
+  await field('Choose all').click()
+  await supplier.fill('Small Farm')
+  await applied('Green Shop')
+  await expect.element(supplier).toHaveValue('Small Farm')
+  await expect.element(field('Supplier of House Blend')).toHaveValue('Green Shop')
+  await applied('Blue Shop')
+  await expect.element(field('Supplier of House Blend')).toHaveValue('Blue Shop')
+  await field('Choose Rwanda washed').click()
+  await expect.element(supplier).toHaveValue('')
+  await field('Choose Rwanda washed').click()
+  await expect.element(supplier).toHaveValue('Small Farm')
+  await applied('Green Shop')
+  await expect.element(supplier).toHaveValue('Green Shop')
+})
+
+test('nothing can be saved while nothing would change', async () => {
+  await expect.element(save('Save 2 beans')).toBeEnabled()
+  await field('Choose all').click()
+  await field('Choose all').click()
+  await expect.element(page.getByText('Nothing would change.')).toBeVisible()
+  await expect.element(save('Save')).toBeDisabled()
+  await field('Supplier of House Blend').fill('Somebody else')
+  await expect.element(save('Save 1 bean')).toBeEnabled()
+  await field('Supplier of House Blend').fill('Somebody')
+  await expect.element(save('Save')).toBeDisabled()
 })
 
 test('one supplier is set for all that are chosen, with what was there before beside it', async () => {
@@ -116,21 +149,52 @@ test('a refusal is said at the button, and what was typed stays', async () => {
   await expect.element(field('Country of House Blend')).toHaveValue('Peru')
 })
 
-test('what was typed is there again after another screen, and gone once it is saved', async () => {
-  await field('Country of House Blend').fill('Peru')
-  await field('Supplier').fill('Green Shop')
+/** The screen is made again of what is stored, as by a reload. */
+async function comeBack(): Promise<void> {
   goTo('#/beans')
   await expect.element(page.getByRole('heading', { name: 'Beans (4)' })).toBeVisible()
   goTo('#/beans/fill-in')
+}
+
+test('what was typed, applied and chosen is there again after another screen, and gone once it is saved', async () => {
+  await field('Choose Rwanda washed').click()
+  await field('Supplier').fill('Blue Shop')
+  await page.getByRole('button', { name: 'Apply to 1 chosen' }).click()
+  await field('Country of House Blend').fill('Peru')
+  await field('Supplier').fill('Green Shop')
+  await comeBack()
   await expect.element(field('Country of House Blend')).toHaveValue('Peru')
-  await expect.element(field('Choose House Blend')).toBeChecked()
+  await expect.element(field('Choose Rwanda washed')).not.toBeChecked()
+  await expect.element(field('Supplier of Brasilien Yellow Bourbon')).toHaveValue('Blue Shop')
   await expect.element(field('Supplier')).toHaveValue('Green Shop')
+  await field('Supplier').fill('')
+  await field('Choose Rwanda washed').click()
   await save('Save 3 beans').click()
   await expect
     .poll(() => sent()[0]?.find(({ bean_id }) => bean_id === 12))
     .toEqual({ bean_id: 12, country: 'Peru' })
   await expect.element(page.getByText('3 beans filled in.')).toBeVisible()
   expect(Object.keys(sessionStorage).filter(key => /^draft .*fill/.test(key))).toEqual([])
+})
+
+test('what isn’t saved, or is typed while others are saved, stays after that', async () => {
+  let finish = () => {}
+  answer(calls.updateBeans, async () => {
+    await new Promise<void>(resolve => {
+      finish = resolve
+    })
+    return { changed: 2, deletion_id: 7 }
+  })
+  await field('Supplier').fill('Green Shop')
+  await save('Save 2 beans').click()
+  await field('Country of House Blend').fill('Peru')
+  await expect.poll(sent).toHaveLength(1)
+  finish()
+  await expect.element(page.getByText('2 beans filled in.')).toBeVisible()
+  await expect.element(field('Country of House Blend')).toHaveValue('Peru')
+  await expect.element(field('Supplier')).toHaveValue('Green Shop')
+  await comeBack()
+  await expect.element(field('Country of House Blend')).toHaveValue('Peru')
 })
 
 test('a visitor gets the login form', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
@@ -21,7 +21,9 @@ import {
   filledBean,
   fillingsOf,
   lacksFacts,
+  type RowDraft,
   type TypedFields,
+  UNTOUCHED,
 } from './filled-beans.ts'
 import { SameForChosen } from './same-for-chosen.tsx'
 
@@ -40,42 +42,53 @@ export function FillBeans() {
   )
 }
 
-/** By the id of the bean; a list, because a draft is kept as JSON. */
-type ByBean<Value> = readonly (readonly [id: number, value: Value])[]
+/** What is typed and chosen, by the id of the bean. A list, because a draft is kept as JSON. */
+interface FillDraft {
+  rows: readonly (readonly [id: number, row: RowDraft])[]
+  same: TypedFields
+}
 
-const NONE = [] as const
+const NOTHING: FillDraft = { rows: [], same: {} }
 
 function Filling({ beans }: { beans: readonly Bean[] }) {
   const offerUndo = useRestoreOffer()
   const saving = useSend(calls.updateBeans)
-  // Typing into a bean that isn't chosen changes both at once.
-  const [typedDraft, setTyped] = useDraft<ByBean<TypedFields>>('filled beans', NONE)
-  const [chosenDraft, setChosen] = useDraft<ByBean<boolean>>('beans chosen to fill', NONE)
-  const [typed, chosen] = [new Map(typedDraft), new Map(chosenDraft)]
+  const [draft, setDraft] = useDraft('beans to fill in', NOTHING)
+  const latest = useRef(draft)
   const [showsAll, setShowsAll] = useState(() => !beans.some(lacksFacts))
   const [problem, setProblem] = useState<string | null>(null)
-  const filled = beans.map(bean => filledBean(bean, typed.get(bean.id), chosen.get(bean.id)))
-  // A bean for which something was typed stays, whatever it lacks.
-  const shown = filled.filter(({ bean, changed }) => showsAll || lacksFacts(bean) || changed.length > 0)
+  const rows = new Map(draft.rows)
+  const filled = beans.map(bean => filledBean(bean, rows.get(bean.id)))
+  // A bean with which something was done stays, whatever it lacks.
+  const shown = filled.filter(
+    ({ bean, changed }) => showsAll || lacksFacts(bean) || changed.length > 0 || rows.has(bean.id),
+  )
   const marked = shown.filter(({ isChosen }) => isChosen)
   const fillings = fillingsOf(shown)
 
-  const type = (ids: readonly number[], fields: TypedFields) => {
-    setProblem(null)
-    setTyped([...new Map([...typed, ...ids.map(id => [id, { ...typed.get(id), ...fields }] as const)])])
+  const change = (changed: Partial<FillDraft>) => {
+    latest.current = { ...latest.current, ...changed }
+    setDraft(latest.current)
   }
-  const choose = (ids: readonly number[], isChosen: boolean) =>
-    setChosen([...new Map([...chosen, ...ids.map(id => [id, isChosen] as const)])])
+  const changeRows = (of: readonly FilledBean[], changeOf: (row: RowDraft) => Partial<RowDraft>) => {
+    setProblem(null)
+    const changed = of.map(({ bean: { id } }) => {
+      const row = rows.get(id) ?? UNTOUCHED
+      return [id, { ...row, ...changeOf(row) }] as const
+    })
+    return { rows: [...new Map([...rows, ...changed])] }
+  }
+  const rowOf = (id: number) => filled.filter(({ bean }) => bean.id === id)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (saving.isSending) return
-    if (fillings.length === 0)
-      return setProblem('Nothing to save: choose a bean and type or accept something.')
+    if (saving.isSending || fillings.length === 0) return
     setProblem(null)
     try {
       const { changed, deletion_id } = await saving.send({}, { beans: fillings })
-      setTyped(NONE)
-      setChosen(NONE)
+      // What was typed meanwhile stays.
+      const isSaved = ([id, row]: FillDraft['rows'][number]) =>
+        row === rows.get(id) && fillings.some(({ bean_id }) => bean_id === id)
+      change({ rows: latest.current.rows.filter(row => !isSaved(row)) })
       const count = plural(changed, { one: '1 bean', other: `${changed} beans` })
       offerUndo(`${count} filled in.`, deletion_id, `${count} as before.`)
     } catch (error) {
@@ -88,11 +101,13 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
         <SameForChosen
           beans={beans}
           chosen={marked.length}
+          fields={draft.same}
+          onType={same => change({ same })}
           onApply={fields =>
-            type(
-              marked.map(({ bean }) => bean.id),
-              fields,
-            )
+            change({
+              ...changeRows(marked, ({ given }) => ({ given: { ...given, ...fields } })),
+              same: NOTHING.same,
+            })
           }
         />
         <Which beans={beans} showsAll={showsAll} onShow={setShowsAll} />
@@ -100,7 +115,18 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
       {shown.length === 0 ? (
         <p className={styles.nothing}>Every bean has a country and a process.</p>
       ) : (
-        <FillTable beans={shown} onType={(id, fields) => type([id], fields)} onChoose={choose} />
+        <FillTable
+          beans={shown}
+          onType={(id, fields) =>
+            change(changeRows(rowOf(id), ({ own }) => ({ own: { ...own, ...fields } })))
+          }
+          onChoose={(id, isChosen) =>
+            change(
+              changeRows(rowOf(id), ({ own, given }) => ({ own: {}, given: { ...given, ...own }, isChosen })),
+            )
+          }
+          onChooseAll={isChosen => change(changeRows(shown, () => ({ isChosen })))}
+        />
       )}
       <div className={styles.bar}>
         <p className={styles.summary} role="status">
@@ -111,7 +137,7 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
             </span>
           )}
         </p>
-        <Button type="submit" kind="primary" disabled={saving.isSending}>
+        <Button type="submit" kind="primary" disabled={saving.isSending || fillings.length === 0}>
           {saving.isSending ? 'Saving…' : saveText(fillings.length)}
         </Button>
       </div>
@@ -150,7 +176,7 @@ function saveText(count: number): string {
 
 /** `24 countries, 9 processes` of what would be saved. */
 function summaryOf(beans: readonly FilledBean[]): string {
-  const changing = beans.filter(({ isChosen, changed }) => isChosen && changed.length > 0)
+  const changing = beans.filter(({ changed }) => changed.length > 0)
   if (changing.length === 0) return 'Nothing would change.'
   return Object.entries(NOUNS)
     .flatMap(([field, forms]) => {

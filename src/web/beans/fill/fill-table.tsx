@@ -12,12 +12,12 @@ import { suggestionsId } from './suggestions.tsx'
 interface FillTableProps {
   beans: readonly FilledBean[]
   onType: (id: number, fields: TypedFields) => void
-  onChoose: (ids: readonly number[], isChosen: boolean) => void
+  onChoose: (id: number, isChosen: boolean) => void
+  onChooseAll: (isChosen: boolean) => void
 }
 
 /** The beans with what their fields would be, and what they were. In a narrow window each is a card. */
-export function FillTable({ beans, onType, onChoose }: FillTableProps) {
-  const ids = beans.map(({ bean }) => bean.id)
+export function FillTable({ beans, onType, onChoose, onChooseAll }: FillTableProps) {
   const chosen = beans.filter(({ isChosen }) => isChosen).length
   return (
     <table className={styles.table}>
@@ -31,7 +31,7 @@ export function FillTable({ beans, onType, onChoose }: FillTableProps) {
               ref={box => {
                 if (box !== null) box.indeterminate = chosen > 0 && chosen < beans.length
               }}
-              onChange={event => onChoose(ids, event.target.checked)}
+              onChange={event => onChooseAll(event.target.checked)}
             />
           </th>
           <th scope="col">Bean</th>
@@ -51,7 +51,11 @@ export function FillTable({ beans, onType, onChoose }: FillTableProps) {
   )
 }
 
-function FillRow({ filled, onType, onChoose }: { filled: FilledBean } & Omit<FillTableProps, 'beans'>) {
+function FillRow({
+  filled,
+  onType,
+  onChoose,
+}: { filled: FilledBean } & Pick<FillTableProps, 'onType' | 'onChoose'>) {
   const { bean, texts, isChosen } = filled
   const title = beanTitle(bean, `Bean #${bean.id}`)
   return (
@@ -61,45 +65,32 @@ function FillRow({ filled, onType, onChoose }: { filled: FilledBean } & Omit<Fil
           type="checkbox"
           aria-label={`Choose ${title}`}
           checked={isChosen}
-          onChange={event => onChoose([bean.id], event.target.checked)}
+          onChange={event => onChoose(bean.id, event.target.checked)}
         />
       </td>
       <th scope="row" className={styles.bean}>
         <span>
-          <Flag country={isChosen ? texts.country : bean.country} />
+          <Flag country={texts.country} />
           <a href={pages.bean(bean.id)}>{title}</a>
         </span>
       </th>
       {COLUMNS.map(field => (
-        <FillCell
-          key={field}
-          field={field}
-          title={title}
-          filled={filled}
-          onType={onType}
-          onChoose={onChoose}
-        />
+        <FillCell key={field} field={field} title={title} filled={filled} onType={onType} />
       ))}
     </tr>
   )
 }
 
-interface FillCellProps extends Omit<FillTableProps, 'beans'> {
+interface FillCellProps extends Pick<FillTableProps, 'onType'> {
   field: Column
   title: string
   filled: FilledBean
 }
 
 /** A field: what it would be, and below it what it was or where the proposal is from. */
-function FillCell({
-  field,
-  title,
-  filled: { bean, texts, changed, said, isChosen },
-  onType,
-  onChoose,
-}: FillCellProps) {
+function FillCell({ field, title, filled: { bean, texts, changed, said }, onType }: FillCellProps) {
   const id = useId()
-  const isChanged = isChosen && changed.includes(field)
+  const isChanged = changed.includes(field)
   return (
     <td data-name={BEAN_FIELDS[field].label} data-changed={isChanged || undefined}>
       <input
@@ -107,11 +98,8 @@ function FillCell({
         aria-describedby={isChanged ? id : undefined}
         list={suggestionsId(field)}
         maxLength={BEAN_FIELDS[field].longest}
-        value={isChosen ? texts[field] : (bean[field] ?? '')}
-        onChange={event => {
-          onType(bean.id, { [field]: event.target.value })
-          if (!isChosen) onChoose([bean.id], true)
-        }}
+        value={texts[field]}
+        onChange={event => onType(bean.id, { [field]: event.target.value })}
       />
       {isChanged && (
         <span id={id} className={styles.was}>

@@ -12,12 +12,25 @@ export const SHARED_COLUMNS = ['country', 'processing_method', 'supplier'] as co
 /** What is typed for a bean; absent where nothing was typed. */
 export type TypedFields = { readonly [Field in Column]?: string }
 
+/** What the owner did with a row. */
+export interface RowDraft {
+  /** What was typed into the row since its box was last pressed. Applying never replaces it. */
+  own: TypedFields
+  /** What was applied to the row, and what was typed before its box was pressed. */
+  given: TypedFields
+  /** Absent: chosen if the bean's name says something that it lacks. */
+  isChosen?: boolean
+}
+
+/** A row that nothing was done with. */
+export const UNTOUCHED: RowDraft = { own: {}, given: {} }
+
 /** A bean with what its fields would be. */
 export interface FilledBean {
   bean: Bean
-  /** What stands in the fields: what was typed, else what the bean has, else what its name says. */
+  /** What stands in the fields: what was typed, what is applied or said by the name if it is chosen, what the bean has. */
   texts: Record<Column, string>
-  /** The fields that differ from the bean's. */
+  /** The fields that would be saved: those that differ from the bean's. */
   changed: readonly Column[]
   /** The fields with what the name says, as long as nothing else is typed there. */
   said: readonly Column[]
@@ -26,17 +39,18 @@ export interface FilledBean {
 
 const NAMED = ['country', 'processing_method', 'varietals'] as const
 
-/**
- * A bean as the table shows it. One whose name says something that it lacks is chosen from the beginning, and so is one
- * for which something was typed; `chosen` is what the owner said.
- */
-export function filledBean(bean: Bean, typed: TypedFields = {}, chosen?: boolean): FilledBean {
+/** A bean as the table shows it. */
+export function filledBean(bean: Bean, { own, given, isChosen: chosen }: RowDraft = UNTOUCHED): FilledBean {
   const offered = factsToOffer(bean)
-  const proposal = (field: Column) => (isNamed(NAMED, field) ? offered[field] : null)
-  const texts = valuesByName(COLUMNS, field => typed[field] ?? (bean[field] || (proposal(field) ?? '')))
+  const proposal = (field: Column) => (isNamed(NAMED, field) && !bean[field] && offered[field]) || ''
+  const isChosen = chosen ?? COLUMNS.some(field => proposal(field) !== '')
+  const texts = valuesByName(COLUMNS, field => {
+    const present = bean[field] ?? ''
+    return own[field] ?? (isChosen ? (given[field] ?? (present || proposal(field))) : present)
+  })
   const changed = COLUMNS.filter(field => texts[field].trim() !== (bean[field] ?? ''))
   const said = changed.filter(field => texts[field] === proposal(field))
-  return { bean, texts, changed, said, isChosen: chosen ?? changed.length > 0 }
+  return { bean, texts, changed, said, isChosen }
 }
 
 /** Whether a bean's card says that something is unknown. */
@@ -44,10 +58,10 @@ export function lacksFacts({ country, processing_method }: Bean): boolean {
   return !country || !processing_method
 }
 
-/** What is sent: the changed fields of the chosen beans. An emptied field becomes unknown. */
+/** What is sent. An emptied field becomes unknown. */
 export function fillingsOf(beans: readonly FilledBean[]): BeanFilling[] {
   return beans
-    .filter(({ isChosen, changed }) => isChosen && changed.length > 0)
+    .filter(({ changed }) => changed.length > 0)
     .map(({ bean, texts, changed }) => ({
       bean_id: bean.id,
       ...Object.fromEntries(changed.map(field => [field, texts[field].trim() || null])),

@@ -1,31 +1,27 @@
 import type { Bean } from '#contract/beans.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { definedOf } from '#domain/record/named-values.ts'
-import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './fill-beans.module.css'
 import { SHARED_COLUMNS, type TypedFields } from './filled-beans.ts'
 import { Suggestions, suggestionsId } from './suggestions.tsx'
 
-const NOTHING: TypedFields = {}
-
 interface SameForChosenProps {
   beans: readonly Bean[]
   /** How many are chosen. */
   chosen: number
+  fields: TypedFields
+  onType: (fields: TypedFields) => void
   onApply: (fields: TypedFields) => void
 }
 
-/** Sets the same country, process or supplier for all chosen beans. */
-export function SameForChosen({ beans, chosen, onApply }: SameForChosenProps) {
-  const [fields, setFields] = useDraft<TypedFields>('same for chosen beans', NOTHING)
+/** Sets the same country, process or supplier for all chosen beans, except where a row has its own. */
+export function SameForChosen({ beans, chosen, fields, onType, onApply }: SameForChosenProps) {
   const wanted = definedOf(fields)
   const isEmpty = !SHARED_COLUMNS.some(field => fields[field]?.trim())
-  const apply = () => {
+  const apply = () =>
     onApply(Object.fromEntries(Object.entries(wanted).filter(([, text]) => text.trim() !== '')))
-    setFields(NOTHING)
-  }
   return (
     <fieldset className={styles.same}>
       <legend>The same for the chosen beans</legend>
@@ -37,7 +33,7 @@ export function SameForChosen({ beans, chosen, onApply }: SameForChosenProps) {
           list={suggestionsId(field)}
           maxLength={BEAN_FIELDS[field].longest}
           value={fields[field] ?? ''}
-          onChange={event => setFields({ ...fields, [field]: event.target.value })}
+          onChange={event => onType({ ...fields, [field]: event.target.value || undefined })}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
