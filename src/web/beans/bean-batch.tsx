@@ -1,10 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { BatchResult, batchResultText } from '#web/parts/import/batch-result.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DISCARD_TYPED, DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import {
+  CloseButton,
+  DISCARD_TYPED,
+  DISCARDING,
+  DialogFooter,
+  STOPPING,
+  useClosingQuestion,
+} from '#web/ui/dialog.tsx'
 import { Figure } from '#web/ui/figure.tsx'
+import { goToField } from '#web/ui/go-to.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './bean-batch.module.css'
 import { beanOfDraft, type DraftProblem, type EditedBean } from './bean-draft.ts'
@@ -15,18 +24,20 @@ import { useBeanBatch } from './use-bean-batch.ts'
 interface BeanBatchProps {
   files: readonly File[]
   onCancel: () => void
-  onDone: () => void
 }
 
 /**
  * Reads several supplier pages, shows what was read of each, and imports those that are ready and not left out. It
- * stays open if some fail or if something typed isn't stored, to let the owner try again.
+ * stays open with the results.
  */
-export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
+export function BeanBatch({ files, onCancel }: BeanBatchProps) {
   const { rows, change, progress, importBeans, stop } = useBeanBatch(files)
   const { alert, confirm } = useMessages()
   const known = useCall(calls.listBeans, {}).data ?? []
   const [unreadable, setUnreadable] = useState<{ key: string; problem: DraftProblem } | null>(null)
+  /** The counts of the last import. */
+  const [result, setResult] = useState<string | null>(null)
+  const results = useRef<HTMLDivElement>(null)
   /** Which lines are open; those that were closed again are false. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const open = (key: string, isOpen: boolean) => setOpened(known => new Map(known).set(key, isOpen))
@@ -42,6 +53,7 @@ export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
   const countOf = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
   const readCount = rows.length - countOf('reading')
   const isReading = readCount < rows.length
+  const isDone = result !== null && ready.length === 0
 
   const importAll = async () => {
     if (ready.length === 0) return alert('No valid files to import.')
@@ -55,21 +67,23 @@ export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
       beans.set(key, bean.value)
     }
     setUnreadable(null)
-    const { successful, failed, isStopped } = await importBeans(beans)
-    await alert(`Import finished: ${successful} successful, ${failed} failed`)
-    const isLeft = typed.some(({ key }) => !beans.has(key))
-    if (failed === 0 && !isStopped && !isLeft) onDone()
+    const { successful, failed } = await importBeans(beans)
+    setResult(batchResultText(successful, failed))
+    goToField(results.current)
   }
   const cancel = async () => {
     if (typed.length === 0 || (await confirm(DISCARD_TYPED, DISCARDING))) onCancel()
   }
   return (
     <div className={styles.batch}>
-      <dl className={styles.counts}>
-        <Figure name="Ready to Import">{ready.length}</Figure>
-        <Figure name="Duplicates">{countOf('duplicate')}</Figure>
-        <Figure name="Errors">{countOf('error')}</Figure>
-      </dl>
+      <div ref={results} tabIndex={-1} className={styles.results}>
+        <dl className={styles.counts}>
+          <Figure name="Ready to Import">{ready.length}</Figure>
+          <Figure name="Duplicates">{countOf('duplicate')}</Figure>
+          <Figure name="Errors">{countOf('error')}</Figure>
+        </dl>
+        {result !== null && !isImporting && <BatchResult counts={result} skipped={[]} />}
+      </div>
       {isReading && <Progress text="Reading" done={readCount} total={rows.length} />}
       {isImporting && <Progress text="Importing" {...progress} />}
       <ul>
@@ -92,11 +106,15 @@ export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
         {isImporting ? (
           <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button onClick={() => void cancel()}>Cancel</Button>
+          <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
         )}
-        <Button kind="primary" onClick={() => void importAll()} disabled={isReading || isImporting}>
-          Import {ready.length} {plural(ready.length, { one: 'Bean', other: 'Beans' })}
-        </Button>
+        {isDone ? (
+          <CloseButton kind="primary">Done</CloseButton>
+        ) : (
+          <Button kind="primary" onClick={() => void importAll()} disabled={isReading || isImporting}>
+            Import {ready.length} {plural(ready.length, { one: 'Bean', other: 'Beans' })}
+          </Button>
+        )}
       </DialogFooter>
     </div>
   )

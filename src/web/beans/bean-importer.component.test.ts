@@ -191,7 +191,20 @@ describe('the bean importer, several files', () => {
   const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
   const more = (name: string) => panel.getByRole('button', { name: `More about ${name}`, exact: true })
   const read = (file: string) => panel.getByRole('group', { name: `What was read from ${file}` })
+  /** What the panel says of an import, where the focus is then; no box is over it. */
+  const expectResult = async (text: string) => {
+    await expect.element(panel.getByText(text)).toBeInViewport()
+    expect(page.getByRole('alertdialog').elements()).toEqual([])
+    await expect.poll(() => document.activeElement?.textContent).toContain(text)
+  }
   const sent = () => requestsOf(calls.createBean).map(({ body }) => body.origin_name)
+
+  test('further pages are chosen after a batch, without leaving the panel', async () => {
+    choose(JAVA_PAGE, BLEND_PAGE)
+    await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
+    await panel.getByRole('button', { name: 'Choose more files' }).click()
+    await expect.element(panel.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  })
 
   test("counts of Ready to Import, Duplicates and Errors, and 'Import N Beans'", async () => {
     choose(KENYA_PAGE, JAVA_PAGE, BLEND_PAGE, NO_BEAN_PAGE)
@@ -200,9 +213,12 @@ describe('the bean importer, several files', () => {
     await expect.element(panel.getByText(UNREADABLE)).toBeVisible()
     await expectAccessibleAndResponsive()
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert('Import finished: 2 successful, 0 failed')
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expectResult('Import finished: 2 successful, 0 failed')
     expect(sent()).toEqual(['Java', 'Blend'])
+    expect(panel.getByRole('button', { name: /^Import/ }).elements()).toEqual([])
+    await expectAccessibleAndResponsive()
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
   })
 
   test("'No valid files to import.'", async () => {
@@ -235,7 +251,7 @@ describe('the bean importer, several files', () => {
     await expect.element(java.getByLabelText('Name', { exact: true })).toHaveValue('Cocoa')
     await java.getByLabelText('Value', { exact: true }).fill('4')
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert('Import finished: 2 successful, 0 failed')
+    await expectResult('Import finished: 2 successful, 0 failed')
     expect(requestsOf(calls.createBean)[0]?.body).toMatchObject({
       ...{ origin_name: 'Java', country: 'Indonesia', crop_year: 2024, crop_year_to: null },
       ...{ flavor_profiles: { Cocoa: 4 }, cupping_scores: { Brightness: 8.3 } },
@@ -256,7 +272,7 @@ describe('the bean importer, several files', () => {
     await panel.getByRole('checkbox', { name: 'Import Java' }).click()
     await expect.element(panel.getByText('Another page in this selection')).not.toBeInTheDocument()
     await panel.getByRole('button', { name: 'Import 1 Bean' }).click()
-    await closeAlert('Import finished: 1 successful, 0 failed')
+    await expectResult('Import finished: 1 successful, 0 failed')
     expect(sent()).toEqual(['Java'])
   })
 
@@ -267,7 +283,7 @@ describe('the bean importer, several files', () => {
     await read(KENYA_PAGE).getByLabelText('Origin name').fill('Kenya Nyeri AA 2026')
     await expect.element(panel.getByText(KNOWN_TEXT)).not.toBeInTheDocument()
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert('Import finished: 2 successful, 0 failed')
+    await expectResult('Import finished: 2 successful, 0 failed')
     expect(sent()).toEqual(['Kenya Nyeri AA 2026', 'Java'])
   })
 
@@ -285,7 +301,7 @@ describe('the bean importer, several files', () => {
     await cropYear.fill('2025/26')
     await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert('Import finished: 2 successful, 0 failed')
+    await expectResult('Import finished: 2 successful, 0 failed')
   })
 
   test('what was corrected stays when part of a batch fails, and is asked about before it goes', async () => {
@@ -303,17 +319,17 @@ describe('the bean importer, several files', () => {
     await more(KENYA.origin_name).click()
     await read(KENYA_PAGE).getByLabelText('Grade').fill('PB')
     await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert('Import finished: 1 successful, 1 failed')
+    await expectResult('Import finished: 1 successful, 1 failed')
     await expect.element(line('Java').getByText('Imported', { exact: true })).toBeVisible()
     await expect.element(line('Blend').getByText('Failed', { exact: true })).toBeVisible()
     await expect.element(line('Blend').getByText('The library is away')).toBeVisible()
     await expect.element(region).toHaveValue('Cauca')
     await region.fill('Huila')
     await panel.getByRole('button', { name: 'Import 1 Bean' }).click()
-    await closeAlert('Import finished: 1 successful, 0 failed')
+    await expectResult('Import finished: 1 successful, 0 failed')
     expect(sent()).toEqual(['Java', 'Blend', 'Blend'])
     await expect.element(read(KENYA_PAGE).getByLabelText('Grade')).toHaveValue('PB')
-    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByRole('button', { name: 'Choose more files' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('alertdialog').getByText('Discard what you typed?')).toBeVisible()
@@ -336,7 +352,7 @@ describe('the bean importer, several files', () => {
     await expect.element(panel.getByText('Importing 0 of 12')).toBeVisible()
     await panel.getByRole('button', { name: 'Stop' }).click()
     first.resolve()
-    await closeAlert('Import finished: 1 successful, 0 failed')
+    await expectResult('Import finished: 1 successful, 0 failed')
     expect(sent()).toEqual(['Lot 1'])
     await expect.element(panel.getByRole('button', { name: 'Import 11 Beans' })).toBeVisible()
   })

@@ -44,8 +44,8 @@ function previewOf(draftKey: string, before: BeanDraft, warnings: readonly strin
 }
 
 interface BeanImporterProps {
-  /** Called with the bean that was added, or without one after a batch. */
-  onDone: (added?: Bean) => void
+  /** Called with the bean that was added. A batch stays open with its results. */
+  onDone: (added: Bean) => void
 }
 
 /** Adds beans from saved supplier pages or typed by hand. */
@@ -108,7 +108,7 @@ export function BeanImporter({ onDone }: BeanImporterProps) {
           onByHand={() => setStep(previewOf('new bean by hand', draftOf(unknownBean(''))))}
         />
       )}
-      {step.name === 'batch' && <BeanBatch files={step.files} onCancel={reset} onDone={onDone} />}
+      {step.name === 'batch' && <BeanBatch files={step.files} onCancel={reset} />}
       {step.name === 'preview' && (
         <>
           <PageWarnings sentences={step.warnings} />

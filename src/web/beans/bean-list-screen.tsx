@@ -122,7 +122,7 @@ export default function BeanListScreen({ search }: { search: string }) {
           <BeanImporter
             onDone={added => {
               setAdding(false)
-              setAdded(added ?? null)
+              setAdded(added)
             }}
           />
         </Dialog>

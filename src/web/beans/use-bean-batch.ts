@@ -14,15 +14,9 @@ export interface BeanBatchState {
   /** How many beans were sent; null while nothing is being imported. */
   progress: { done: number; total: number } | null
   /** Adds the beans of these pages, one after the other. */
-  importBeans: (beans: ReadonlyMap<string, EditedBean>) => Promise<ImportCounts>
+  importBeans: (beans: ReadonlyMap<string, EditedBean>) => Promise<{ successful: number; failed: number }>
   /** Stops after the current bean. */
   stop: () => void
-}
-
-interface ImportCounts {
-  successful: number
-  failed: number
-  isStopped: boolean
 }
 
 /** Reads a batch of suppliers' pages one at a time, and adds their beans as the owner corrected them. */
@@ -69,7 +63,7 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
       }
     }
     setProgress(null)
-    return { ...counts, isStopped: isStopped.current }
+    return counts
   })
   return {
     rows,

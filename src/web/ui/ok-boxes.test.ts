@@ -6,7 +6,7 @@ const ALERTS: Record<string, string> = {
   'admin/scoring/use-score-batch.ts': 'Processed N roasts, or that scoring failed',
   'admin/weights/use-weight-edits.ts': 'Failed to save: {message}',
   'admin/weights/weights-tab.tsx': 'Failed to delete roast: {message}',
-  'beans/bean-batch.tsx': 'No valid files to import., and the counts of a batch',
+  'beans/bean-batch.tsx': 'No valid files to import.',
   'beans/upkeep/bean-footer.tsx': 'Failed to delete bean: {message}',
   'parts/share/use-share.ts': 'the address, to be copied where the browser can’t',
   'parts/upload/accepted-files.ts': 'Error in {file}: {message}',

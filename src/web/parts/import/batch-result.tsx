@@ -11,3 +11,8 @@ export function BatchResult({ counts, skipped }: { counts: string; skipped: read
     </div>
   )
 }
+
+/** The message after a batch. */
+export function batchResultText(successful: number, failed: number): string {
+  return `Import finished: ${successful} successful, ${failed} failed`
+}

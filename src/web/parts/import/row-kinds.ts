@@ -1,11 +1,6 @@
 import { plural } from '#domain/words/plural.ts'
 import { type ImportRow, isRead, needsBean, statusOf } from './import-rows.ts'
 
-/** The message after a batch. */
-export function batchResultText(successful: number, failed: number): string {
-  return `Import finished: ${successful} successful, ${failed} failed`
-}
-
 /** The kinds of files that the table can be reduced to, with a count each. */
 export function countedKinds(rows: readonly ImportRow[]): { kind: RowKind; text: string }[] {
   return KINDS.flatMap(({ kind, text }) => {

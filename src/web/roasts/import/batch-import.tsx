@@ -3,18 +3,19 @@ import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { BatchResult } from '#web/parts/import/batch-result.tsx'
+import { BatchResult, batchResultText } from '#web/parts/import/batch-result.tsx'
 import { goToProblem } from '#web/parts/import/go-to-problem.ts'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
 import { hasTypedWeights, isAtRisk, isImportable } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
 import { MissingBeans } from '#web/parts/import/missing-beans.tsx'
-import { batchResultText, skippedTexts } from '#web/parts/import/row-kinds.ts'
+import { skippedTexts } from '#web/parts/import/row-kinds.ts'
 import { doubtedRows, IMPORT_ANYWAY } from '#web/parts/import/row-weights.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { goToField } from '#web/ui/go-to.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './batch-import.module.css'
 import { forgetImport } from './import-draft.ts'
@@ -55,8 +56,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
     await messages.alert(counts)
     // Only now, so that the alert isn't over a page that says the same.
     setResult(counts)
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
+    goToField(heading.current)
   }
   const cancel = async () => {
     if (isTyped && !(await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) return
