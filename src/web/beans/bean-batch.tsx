@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import {
   CloseButton,
   DISCARD_TYPED,
-  DISCARDING,
   DialogFooter,
   STOPPING,
   useClosingQuestion,
+  useLeavingQuestion,
 } from '#web/ui/dialog.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { goToField } from '#web/ui/go-to.ts'
@@ -20,6 +20,8 @@ import { beanOfDraft, type DraftProblem, type EditedBean } from './bean-draft.ts
 import { PageLine } from './page-line.tsx'
 import { importableRows, isTyped, judgedPages, type PageStatus } from './page-rows.ts'
 import { useBeanBatch } from './use-bean-batch.ts'
+
+const BOUGHT = 'If you like, enter how much you bought of each, and for what.'
 
 interface BeanBatchProps {
   files: readonly File[]
@@ -32,7 +34,8 @@ interface BeanBatchProps {
  */
 export function BeanBatch({ files, onCancel }: BeanBatchProps) {
   const { rows, change, progress, importBeans, stop } = useBeanBatch(files)
-  const { alert, confirm } = useMessages()
+  const { alert } = useMessages()
+  const mayLeave = useLeavingQuestion()
   const known = useCall(calls.listBeans, {}).data ?? []
   const [unreadable, setUnreadable] = useState<{ key: string; problem: DraftProblem } | null>(null)
   /** The counts of the last import. */
@@ -47,12 +50,12 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
   )
   const ready = importableRows(pages)
   const isImporting = progress !== null
-  const typed = rows.filter(isTyped)
   useClosingQuestion(isImporting ? 'Stop importing? The beans imported so far will stay.' : null, STOPPING)
-  useClosingQuestion(typed.length > 0 && !isImporting ? DISCARD_TYPED : null)
+  useClosingQuestion(!isImporting && rows.some(isTyped) ? DISCARD_TYPED : null)
   const countOf = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
   const readCount = rows.length - countOf('reading')
   const isReading = readCount < rows.length
+  const isAsking = pages.some(({ status }) => status === 'imported')
   const isDone = result !== null && ready.length === 0
 
   const importAll = async () => {
@@ -72,7 +75,7 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
     goToField(results.current)
   }
   const cancel = async () => {
-    if (typed.length === 0 || (await confirm(DISCARD_TYPED, DISCARDING))) onCancel()
+    if (await mayLeave()) onCancel()
   }
   return (
     <div className={styles.batch}>
@@ -82,7 +85,9 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
           <Figure name="Duplicates">{countOf('duplicate')}</Figure>
           <Figure name="Errors">{countOf('error')}</Figure>
         </dl>
-        {result !== null && !isImporting && <BatchResult counts={result} skipped={[]} />}
+        {result !== null && !isImporting && (
+          <BatchResult counts={result} skipped={isAsking ? [BOUGHT] : []} />
+        )}
       </div>
       {isReading && <Progress text="Reading" done={readCount} total={rows.length} />}
       {isImporting && <Progress text="Importing" {...progress} />}

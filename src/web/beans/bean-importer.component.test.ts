@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { BeanPreview } from '#contract/beans.ts'
+import type { Bean, BeanPreview } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { answer, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { chooseFiles, closeAlert } from '#web/testing/import-files.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
+import { sampleEntry } from '#web/testing/sample-stock.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const PERU = 'Peru Cerro Azul Don Aurelio'
@@ -41,7 +43,9 @@ beforeEach(async () => {
     return preview(origin_name)
   })
   answer(calls.checkBeanExists, ({ query }) => ({ exists: known.includes(query.get('origin_name')!) }))
-  answer(calls.createBean, ({ body }) => ({ ...BARE, ...body, id: 3 }))
+  answer(calls.createBean, ({ body }) => added(body))
+  answer(calls.readSettings, () => ({ ...SAMPLE_SETTINGS, currency: 'GBP' }))
+  answer(calls.createStockEntry, ({ body }) => sampleEntry(body))
   await openApp('#/beans', { owner: true })
   await openPanel()
 })
@@ -60,6 +64,13 @@ function preview(origin_name: string): BeanPreview {
   }
 }
 
+/** Adds a bean to the log. */
+function added(fields: Partial<Bean>): Bean {
+  const bean = { ...BARE, ...fields, id: log.beans.length + 1 }
+  log.beans = [...log.beans, bean]
+  return bean
+}
+
 function nameIn(form: FormData): string {
   return (form.get('file') as File).name
 }
@@ -76,6 +87,9 @@ async function openPanel() {
 function choose(...names: string[]) {
   chooseFiles('Bean pages', ...names.map(name => new File([name], name)))
 }
+
+const purchases = () =>
+  requestsOf(calls.createStockEntry).map(({ body: { bean_id, grams, cost } }) => ({ bean_id, grams, cost }))
 
 const expectFocus = (field: Locator) =>
   expect.poll(() => field.element() === document.activeElement).toBe(true)
@@ -184,6 +198,96 @@ describe('the bean importer, one file', () => {
     await expect.poll(isInPanel).toBe(true)
     await userEvent.tab()
     await expectFocus(originName)
+  })
+})
+
+describe('what was bought of a new bean', () => {
+  const bought = (name: string) => page.getByRole('form', { name: `Bought: ${name}` })
+  const amount = (name: string) => bought(name).getByLabelText('Amount bought')
+  const paid = (name: string) => bought(name).getByLabelText('Paid, shipping included')
+
+  async function importOne(file: string) {
+    choose(file)
+    await importButton.click()
+    await expect.element(panel).not.toBeInTheDocument()
+  }
+
+  async function importBatch() {
+    choose(JAVA_PAGE, BLEND_PAGE)
+    await panel.getByRole('button', { name: 'Import 2 Beans' }).click()
+    await expect.element(amount('Blend')).toBeVisible()
+  }
+
+  /** Opens the list anew, in the tab as it is. */
+  async function reload() {
+    const kept = Object.entries(sessionStorage)
+    await openApp('#/home', { owner: true })
+    for (const [key, value] of kept) sessionStorage.setItem(key, value)
+    goTo('#/beans')
+  }
+
+  test('is asked on the list, with the price of its page, and what is typed outlasts another import and a reload', async () => {
+    await importOne(JAVA_PAGE)
+    await expectFocus(amount('Java'))
+    await amount('Java').fill('1 kg')
+    await expect.element(paid('Java')).toHaveValue('50.00')
+    await openPanel()
+    await importOne(BLEND_PAGE)
+    await expectFocus(amount('Blend'))
+    await expect.element(amount('Java')).toHaveValue('1 kg')
+    await reload()
+    await expect.element(amount('Java')).toHaveValue('1 kg')
+    expect(bought('Blend').elements()).toEqual([])
+    await bought('Java').getByRole('button', { name: 'Not now' }).click()
+    await expect.element(bought('Java')).not.toBeInTheDocument()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('is asked in each line of a batch, with the price of its page; Enter saves it and leads to the next', async () => {
+    await importBatch()
+    await expectAccessibleAndResponsive()
+    await amount('Java').fill('500 g')
+    await expect.element(paid('Java')).toHaveValue('25.00')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel.getByText('Java: bought 500 g for £25.00.')).toBeVisible()
+    await expectFocus(amount('Blend'))
+    await amount('Blend').fill('2 kg')
+    await paid('Blend').fill('90')
+    await bought('Blend').getByRole('button', { name: 'Save' }).click()
+    await expect.element(panel.getByText('Blend: bought 2 kg for £90.00.')).toBeVisible()
+    expect(purchases()).toEqual([
+      { bean_id: 3, grams: 500, cost: 25 },
+      { bean_id: 4, grams: 2000, cost: 90 },
+    ])
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test.each(['Done', 'Choose more files'])(
+    'typed into a batch and not saved, is asked about before %s takes it away',
+    async name => {
+      await importBatch()
+      await amount('Java').fill('500 g')
+      await panel.getByRole('button', { name }).click()
+      const question = page.getByRole('alertdialog')
+      await expect.element(question.getByText('Discard what you typed?')).toBeVisible()
+      await question.getByRole('button', { name: 'Keep it' }).click()
+      await expect.element(amount('Java')).toHaveValue('500 g')
+      await panel.getByRole('button', { name }).click()
+      await question.getByRole('button', { name: 'Discard' }).click()
+      await expect.element(bought('Java')).not.toBeInTheDocument()
+      expect(Object.keys(sessionStorage)).toEqual([])
+    },
+  )
+
+  test('typed into a batch, is on the list after a reload', async () => {
+    await importBatch()
+    await amount('Blend').fill('2 kg')
+    await reload()
+    await expect.element(amount('Blend')).toHaveValue('2 kg')
+    await expect.element(paid('Blend')).toHaveValue('100.00')
+    expect(bought('Java').elements()).toEqual([])
   })
 })
 
@@ -308,9 +412,7 @@ describe('the bean importer, several files', () => {
     answer(calls.createBean, ({ body }) => {
       if (body.origin_name === 'Blend' && body.region !== 'Huila')
         throw new Refusal(503, { detail: 'The library is away' })
-      const bean = { ...BARE, ...body, id: log.beans.length + 1 }
-      log.beans = [...log.beans, bean]
-      return bean
+      return added(body)
     })
     choose(JAVA_PAGE, BLEND_PAGE, KENYA_PAGE)
     await more('Blend').click()

@@ -13,6 +13,7 @@ import { useLogEvent } from '#web/api/log-events.ts'
 import { makeStale, renewShown } from '#web/api/stale-reads.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
+import { purchasesBeingTyped } from '#web/parts/stock/entry/kept-entry.ts'
 import { isStocked, STOCK_FILTERS, type StockFilter, stockFilterOf } from '#web/parts/stock/stock-filter.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
@@ -50,7 +51,8 @@ export default function BeanListScreen({ search }: { search: string }) {
   )
   const [offered, putAway] = useMemo(() => partitioned(found, bean => bean.put_away !== true), [found])
   const [isAdding, setAdding] = useAddPanel()
-  const [added, setAdded] = useState<Bean | null>(null)
+  /** The beans for which it asks what was bought: those that were added, and those with an unsaved purchase. */
+  const [asked, setAsked] = useState<ReadonlySet<number>>(() => new Set(purchasesBeingTyped()))
   useLogEvent('bean-added', () => {
     makeStale(['beans'])
     void renewShown()
@@ -76,11 +78,17 @@ export default function BeanListScreen({ search }: { search: string }) {
       <ScreenHeading actions={actions}>
         Beans {listed && <span className={styles.count}>({offered.length})</span>}
       </ScreenHeading>
-      {added !== null && (
-        <Part>
-          <BoughtSection key={added.id} bean={added} onDone={() => setAdded(null)} />
-        </Part>
-      )}
+      {admin &&
+        beans.data
+          ?.filter(({ id }) => asked.has(id))
+          .map(bean => (
+            <Part key={bean.id}>
+              <BoughtSection
+                bean={bean}
+                onDone={() => setAsked(known => new Set([...known].filter(id => id !== bean.id)))}
+              />
+            </Part>
+          ))}
       {listed === undefined && !beans.isError && <LoadingGrid />}
       {beans.isError && <ErrorState message="Failed to load beans" onRetry={beans.retry} />}
       {listed?.length === 0 && (
@@ -122,7 +130,7 @@ export default function BeanListScreen({ search }: { search: string }) {
           <BeanImporter
             onDone={added => {
               setAdding(false)
-              setAdded(added)
+              setAsked(known => new Set([...known, added.id]))
             }}
           />
         </Dialog>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { plural } from '#domain/words/plural.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { MoreButton } from '#web/parts/import/more-button.tsx'
 import { StatusBadge } from '#web/parts/import/status-badge.tsx'
 import { goToField } from '#web/ui/go-to.ts'
@@ -8,6 +9,8 @@ import { BeanInputs } from './bean-draft-form.tsx'
 import styles from './page-line.module.css'
 import { type JudgedPage, type ReadRow, STATUS_WORDS } from './page-rows.ts'
 import { PageWarnings } from './page-warnings.tsx'
+
+const BoughtLine = partOf(async () => ({ default: (await import('./owners-parts.ts')).BoughtLine }))
 
 interface PageLineProps extends JudgedPage {
   /** What keeps its bean from being imported; null if nothing does. */
@@ -25,7 +28,7 @@ export function PageLine(props: PageLineProps) {
   const id = useId()
   const typed = row.state === 'read' ? row.draft.texts.origin_name.trim() : ''
   const name = typed || row.file.name
-  const isOpenable = row.state === 'read' && !row.isImported
+  const isOpenable = row.state === 'read' && row.imported === null
   return (
     <li className={styles.line} data-status={status}>
       <div className={styles.head}>
@@ -54,6 +57,11 @@ export function PageLine(props: PageLineProps) {
         </p>
         {isOpenable && <MoreButton name={name} isOpen={isOpen === true} opens={id} onToggle={onToggle} />}
       </div>
+      {row.state === 'read' && row.imported !== null && (
+        <Part>
+          <BoughtLine bean={row.imported} />
+        </Part>
+      )}
       {isOpenable && isOpen !== null && <LineDetails {...props} id={id} row={row} />}
     </li>
   )

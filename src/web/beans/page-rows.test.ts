@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownBean } from '#domain/bean/bean.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
 import { draftOf } from './bean-draft.ts'
 import { importableRows, isTyped, judgedPages, type PageRow, type ReadRow } from './page-rows.ts'
 
@@ -7,7 +8,7 @@ const file = new File([], 'page.html')
 
 function read(key: string, name: string, made: Partial<ReadRow> = {}): ReadRow {
   const found = draftOf(unknownBean(name))
-  const untouched = { warnings: [], isLeftOut: false, isImported: false, refusal: null }
+  const untouched = { warnings: [], isLeftOut: false, imported: null, refusal: null }
   return { key, file, state: 'read', found, draft: found, ...untouched, ...made }
 }
 
@@ -37,7 +38,7 @@ test('of several pages of one bean, the first that isn’t left out is imported'
 })
 
 test('an imported page is no duplicate of its own bean, and one that was refused can be tried again', () => {
-  const imported = read('1', 'Java', { isImported: true })
+  const imported = read('1', 'Java', { imported: sampleBean() })
   const failed = read('2', 'Blend', { refusal: 'The disk is full' })
   const waiting: PageRow[] = [
     { key: '3', file, state: 'reading' },
@@ -59,7 +60,7 @@ test('pages without a name are not each other’s duplicates', () => {
 
 test('what was corrected is to be kept until it is stored', () => {
   const corrected = read('1', 'Java', { draft: draftOf(unknownBean('Java Ijen')) })
-  expect([read('1', 'Java'), corrected, { ...corrected, isImported: true }].map(isTyped)).toEqual([
+  expect([read('1', 'Java'), corrected, { ...corrected, imported: sampleBean() }].map(isTyped)).toEqual([
     false,
     true,
     false,

@@ -1,3 +1,4 @@
+import type { Bean } from '#contract/beans.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
@@ -20,7 +21,8 @@ interface ReadPage {
   /** What was not understood. */
   warnings: readonly string[]
   isLeftOut: boolean
-  isImported: boolean
+  /** The bean that was made of it; null before that. */
+  imported: Bean | null
   /** Why the server refused it; null if it didn't. */
   refusal: string | null
 }
@@ -57,7 +59,7 @@ export function judgedPages(rows: readonly PageRow[], knownNames: readonly strin
   return rows.map((row): JudgedPage => {
     if (row.state === 'reading') return { row, status: 'reading', message: '' }
     if (row.state === 'unreadable') return { row, status: 'error', message: row.problem }
-    if (row.isImported) return { row, status: 'imported', message: '' }
+    if (row.imported !== null) return { row, status: 'imported', message: '' }
     if (row.isLeftOut) return { row, status: 'left_out', message: '' }
     const name = row.draft.texts.origin_name.trim()
     const folded = foldName(name)
@@ -81,5 +83,5 @@ export function importableRows(pages: readonly JudgedPage[]): ReadRow[] {
 
 /** Whether the owner corrected what was read of a page and it isn't stored yet. */
 export function isTyped(row: PageRow): boolean {
-  return row.state === 'read' && !row.isImported && !isSame(row.found, row.draft)
+  return row.state === 'read' && row.imported === null && !isSame(row.found, row.draft)
 }

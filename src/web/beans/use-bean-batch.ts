@@ -54,8 +54,8 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
       if (isStopped.current) break
       setProgress({ done: counts.successful + counts.failed, total: beans.size })
       try {
-        await sendCall(calls.createBean, {}, sentFields(bean))
-        changeRead(key, { isImported: true, refusal: null })
+        const imported = await sendCall(calls.createBean, {}, sentFields(bean))
+        changeRead(key, { imported, refusal: null })
         counts.successful += 1
       } catch (error) {
         changeRead(key, { refusal: messageOf(error) })
@@ -81,6 +81,6 @@ async function readRow(key: string, file: File, signal: AbortSignal): Promise<Pa
   if (!page.ok) return { key, file, state: 'unreadable', problem: page.reason }
   const { warnings, ...bean } = page.value
   const draft = draftOf(bean)
-  const untouched = { isLeftOut: false, isImported: false, refusal: null }
+  const untouched = { isLeftOut: false, imported: null, refusal: null }
   return { key, file, state: 'read', found: draft, draft, warnings, ...untouched }
 }

@@ -38,7 +38,13 @@ export function Dialog({ title, onClose, children, shape = 'box', isTyped = fals
   const [questions, setQuestions] = useState<ClosingQuestions>({})
   const asked = Object.values(questions).find(each => each !== null)
   const question = asked ?? (isTyped ? { text: DISCARD_TYPED, answers: DISCARDING } : null)
-  const close = useClosing(dialogRef, { question, questions, onClose })
+  const mayLeave = useLeaving(dialogRef, question, questions)
+  const close = async () => {
+    const mayClose = await mayLeave()
+    if (mayClose) onClose()
+    return mayClose
+  }
+  useUnsavedGuard(question !== null, close)
   return (
     <dialog
       ref={dialogRef}
@@ -64,7 +70,7 @@ export function Dialog({ title, onClose, children, shape = 'box', isTyped = fals
         </IconButton>
       </header>
       <div className={styles.content}>
-        <DialogContext value={{ setQuestions, close }}>{children}</DialogContext>
+        <DialogContext value={{ setQuestions, mayLeave, close }}>{children}</DialogContext>
       </div>
     </dialog>
   )
@@ -79,6 +85,11 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 export function CloseButton(button: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const { close } = useContext(DialogContext)
   return <Button {...button} onClick={() => void close()} />
+}
+
+/** Asks what the surrounding dialog asks before it closes. True if the part that would lose something may go. */
+export function useLeavingQuestion(): () => Promise<boolean> {
+  return useContext(DialogContext).mayLeave
 }
 
 export function CancelButton({ disabled }: { disabled?: boolean }) {
@@ -121,10 +132,15 @@ type ClosingQuestions = Record<string, ClosingQuestion | null>
 /** What the parts of a dialog may do with it. */
 interface DialogParts {
   setQuestions: Dispatch<SetStateAction<ClosingQuestions>>
-  close: () => Promise<void>
+  mayLeave: () => Promise<boolean>
+  close: () => Promise<boolean>
 }
 
-const DialogContext = createContext<DialogParts>({ setQuestions: () => {}, close: async () => {} })
+const DialogContext = createContext<DialogParts>({
+  setQuestions: () => {},
+  mayLeave: async () => true,
+  close: async () => true,
+})
 
 /** The answers to a closing question about unsaved input. */
 export const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }
@@ -134,34 +150,25 @@ export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Keep going' 
 /** The question about what was typed. */
 export const DISCARD_TYPED = 'Discard what you typed?'
 
-/** Closes, but asks first if something would be lost. */
-function useClosing(
+/** Asks the question, if something would be lost. True if there is nothing, or it may be lost. */
+function useLeaving(
   dialog: RefObject<HTMLDialogElement | null>,
-  {
-    question,
-    questions,
-    onClose,
-  }: { question: ClosingQuestion | null; questions: ClosingQuestions; onClose: () => void },
-): () => Promise<void> {
+  question: ClosingQuestion | null,
+  questions: ClosingQuestions,
+): () => Promise<boolean> {
   const messages = useMessages()
   const isAsking = useRef(false)
-  const close = async () => {
+  return async () => {
     if (isAsking.current) return false
     isAsking.current = true
     // What is saved on leaving its field is left first: closing takes the field away without that.
     const focused = document.activeElement
     if (question === null && focused instanceof HTMLElement && dialog.current?.contains(focused))
       focused.blur()
-    const mayClose = question === null || (await messages.confirm(question.text, question.answers))
+    const mayLeave = question === null || (await messages.confirm(question.text, question.answers))
     isAsking.current = false
-    if (mayClose) {
+    if (mayLeave)
       for (const each of Object.values(questions)) if (each?.text === question?.text) each?.onDiscard?.()
-      onClose()
-    }
-    return mayClose
-  }
-  useUnsavedGuard(question !== null, close)
-  return async () => {
-    await close()
+    return mayLeave
   }
 }

@@ -55,10 +55,17 @@ export function forgetDraft(key: string): void {
 
 /** Forgets all drafts, because somebody else may be next at this browser. */
 export function forgetAllDrafts(): void {
+  for (const key of keptKeys()) forgetDraft(key)
+}
+
+/** The keys of all drafts that are kept. */
+export function keptKeys(): string[] {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    return Object.keys(sessionStorage).flatMap(key =>
+      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
+    )
   } catch {
-    // Without storage, there is no draft to forget.
+    return []
   }
 }
 

@@ -12,13 +12,15 @@ import { ENTRY_WORDS } from './entry-words.ts'
 interface EntryFieldsProps {
   kind: StockEntryKind
   draft: EntryDraft
+  /** Only the amount and the cost. */
+  isShort?: boolean
   settings: OwnerSettings
   problem: EntryProblem | null
   onChange: (draft: EntryDraft) => void
 }
 
 /** The fields of an entry in one line. */
-export function EntryFields({ kind, draft, settings, problem, onChange }: EntryFieldsProps) {
+export function EntryFields({ kind, draft, isShort = false, settings, problem, onChange }: EntryFieldsProps) {
   const { weight } = useUnits()
   const today = todayIn(settings.time_zone)
   const field = (name: keyof EntryDraft) => ({
@@ -46,15 +48,19 @@ export function EntryFields({ kind, draft, settings, problem, onChange }: EntryF
           maxLength={20}
         />
       )}
-      <DateField
-        {...field('date')}
-        value={draft.date || today}
-        label="Date"
-        max={today}
-        // An emptied field isn't today again: it asks for a day.
-        onChange={date => onChange({ ...draft, date: date || INCOMPLETE })}
-      />
-      <TextField {...field('note')} label="Note" maxLength={LONGEST_STOCK_NOTE} />
+      {!isShort && (
+        <>
+          <DateField
+            {...field('date')}
+            value={draft.date || today}
+            label="Date"
+            max={today}
+            // An emptied field isn't today again: it asks for a day.
+            onChange={date => onChange({ ...draft, date: date || INCOMPLETE })}
+          />
+          <TextField {...field('note')} label="Note" maxLength={LONGEST_STOCK_NOTE} />
+        </>
+      )}
     </>
   )
 }

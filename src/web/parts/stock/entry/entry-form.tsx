@@ -2,12 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { StockEntryCreate } from '#contract/stock.ts'
-import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
+import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { forgetDraft, keptDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { moneyText } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
@@ -17,6 +20,7 @@ import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { entryHint } from './entry-hint.ts'
 import { ENTRY_WORDS } from './entry-words.ts'
+import { entryDraftKey } from './kept-entry.ts'
 
 /** The coffee that an entry is made for. */
 export interface StockedBean {
@@ -34,11 +38,17 @@ interface EntryFormProps {
   costPerGram?: number | null
   /** The text of the button that closes the form. */
   leaving?: string
-  onClose: () => void
+  /**
+   * Makes it one of several lines of a dialog: for the amount and the cost alone, without a button to close it. Called
+   * with what was saved, in words, because a dialog hides notices.
+   */
+  onSaved?: (sentence: string) => void
+  onClose?: () => void
 }
 
 /**
- * Writes down a purchase, a count or what was taken, in one line. What is typed is kept until it is saved or discarded.
+ * Writes down a purchase, a count or what was taken, in one line. What is typed is kept until it is saved or discarded;
+ * a dialog asks before it closes over it. A form that is back with what was typed doesn't take the focus.
  */
 export function EntryForm({
   bean,
@@ -46,19 +56,27 @@ export function EntryForm({
   settings,
   costPerGram = null,
   leaving = 'Cancel',
+  onSaved,
   onClose,
 }: EntryFormProps) {
   const units = useUnits()
   const formRef = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useDraft(entryDraftKey(bean.id, kind), EMPTY_ENTRY)
+  const isTyped = !isSame(draft, EMPTY_ENTRY)
   const [problem, setProblem] = useState<EntryProblem | string | null>(null)
   const creating = useSend(calls.createStockEntry)
-  const noteSaved = useSavedNotice(bean, settings)
-  useEffect(() => formRef.current?.querySelector<HTMLInputElement>('[data-first-focus]')?.focus(), [])
+  const notify = useSavedNotice(bean)
+  const isLine = onSaved !== undefined
+  const [takesFocus] = useState(!isTyped && !isLine)
+  useEffect(() => {
+    if (takesFocus) formRef.current?.querySelector<HTMLInputElement>('[data-first-focus]')?.focus()
+  }, [takesFocus])
+  const forget = () => forgetDraft(entryDraftKey(bean.id, kind))
+  useClosingQuestion(isTyped ? DISCARD_TYPED : null, DISCARDING, forget)
 
   const close = () => {
-    forgetDraft(entryDraftKey(bean.id, kind))
-    onClose()
+    forget()
+    onClose?.()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -72,8 +90,10 @@ export function EntryForm({
   const send = async (entry: Omit<StockEntryCreate, 'bean_id'>) => {
     try {
       const { id } = await creating.send({}, { bean_id: bean.id, ...entry })
-      noteSaved(id, entry)
+      const sentence = savedText(bean, entry, units, settings.currency)
+      if (onSaved === undefined) notify(id, sentence)
       close()
+      onSaved?.(sentence)
     } catch (error) {
       setProblem(messageOf(error))
     }
@@ -98,6 +118,7 @@ export function EntryForm({
         <EntryFields
           kind={kind}
           draft={draft}
+          isShort={isLine}
           settings={settings}
           problem={typeof problem === 'string' ? null : problem}
           onChange={change}
@@ -106,9 +127,11 @@ export function EntryForm({
           <Button type="submit" kind="primary" disabled={creating.isSending}>
             {creating.isSending ? 'Saving…' : 'Save'}
           </Button>
-          <Button kind="quiet" onClick={close}>
-            {leaving}
-          </Button>
+          {!isLine && (
+            <Button kind="quiet" onClick={close}>
+              {leaving}
+            </Button>
+          )}
         </div>
       </div>
       <p className={styles.hint} role="status">
@@ -128,20 +151,9 @@ function proposedCost(grams: number | null, costPerGram: number | null): string 
   return grams === null || costPerGram === null ? '' : (grams * costPerGram).toFixed(2)
 }
 
-/** The storage key of the draft of a new entry. */
-function entryDraftKey(beanId: number, kind: StockEntryKind): string {
-  return `stock ${kind} of ${beanId}`
-}
-
-/** The kind of entry that was being typed for a coffee when its screen was left; null if none was. */
-export function kindBeingTyped(beanId: number): StockEntryKind | null {
-  return STOCK_ENTRY_KINDS.find(kind => keptDraft(entryDraftKey(beanId, kind)) !== null) ?? null
-}
-
 /** Returns a function that shows what was saved, in a notice with an Undo button. */
-function useSavedNotice(bean: StockedBean, { currency }: OwnerSettings) {
+function useSavedNotice(bean: StockedBean) {
   const messages = useMessages()
-  const units = useUnits()
   const deleting = useSend(calls.deleteStockEntry)
   const undo = async (id: number) => {
     try {
@@ -151,11 +163,16 @@ function useSavedNotice(bean: StockedBean, { currency }: OwnerSettings) {
       messages.fail(`Failed to undo: ${messageOf(error)}`)
     }
   }
-  return (id: number, { kind, grams, cost = null }: Omit<StockEntryCreate, 'bean_id'>) => {
-    const price = cost === null ? '' : ` for ${moneyText(cost, currency)}`
-    messages.notify(`${bean.name}: ${ENTRY_WORDS[kind].done} ${enteredText(grams, units)}${price}.`, {
-      action: 'Undo',
-      onAction: () => void undo(id),
-    })
-  }
+  return (id: number, sentence: string) =>
+    messages.notify(sentence, { action: 'Undo', onAction: () => void undo(id) })
+}
+
+function savedText(
+  bean: StockedBean,
+  { kind, grams, cost = null }: Omit<StockEntryCreate, 'bean_id'>,
+  units: FigureUnits,
+  currency: string,
+): string {
+  const price = cost === null ? '' : ` for ${moneyText(cost, currency)}`
+  return `${bean.name}: ${ENTRY_WORDS[kind].done} ${enteredText(grams, units)}${price}.`
 }
