@@ -47,7 +47,9 @@ export function BoughtLine({ bean }: Pick<BoughtSectionProps, 'bean'>) {
   }
   return (
     <div ref={line} tabIndex={-1}>
-      <p role="status">{saved}</p>
+      <p role="status" className={styles.saved}>
+        {saved}
+      </p>
       {saved === null && (
         <EntryForm
           bean={{ id: bean.id, name: bean.origin_name, onHand: null }}

@@ -124,7 +124,7 @@ export function EntryForm({
           onChange={change}
         />
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" disabled={creating.isSending}>
+          <Button type="submit" kind={isLine ? 'plain' : 'primary'} disabled={creating.isSending}>
             {creating.isSending ? 'Saving…' : 'Save'}
           </Button>
           {!isLine && (
