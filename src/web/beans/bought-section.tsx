@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
-import { costPerGram } from '#domain/bean/price/bean-price.ts'
 import { nextField } from '#web/parts/edit/use-saved-row.ts'
 import { EntryForm } from '#web/parts/stock/entry/entry-form.tsx'
 import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
@@ -12,7 +11,7 @@ interface BoughtSectionProps {
   onDone: () => void
 }
 
-/** Asks how much of a new coffee was bought, and what it cost. Proposes the price on the supplier's page. */
+/** Asks how much of a new coffee was bought, and what it cost. */
 export default function BoughtSection({ bean, onDone }: BoughtSectionProps) {
   const headingId = useId()
   const settings = useOwnerSettings()
@@ -24,7 +23,6 @@ export default function BoughtSection({ bean, onDone }: BoughtSectionProps) {
         bean={{ id: bean.id, name: bean.origin_name, onHand: null }}
         kind="purchase"
         settings={settings}
-        costPerGram={costPerGram(bean, settings.currency)}
         leaving="Not now"
         onClose={onDone}
       />
@@ -55,7 +53,6 @@ export function BoughtLine({ bean }: Pick<BoughtSectionProps, 'bean'>) {
           bean={{ id: bean.id, name: bean.origin_name, onHand: null }}
           kind="purchase"
           settings={settings}
-          costPerGram={costPerGram(bean, settings.currency)}
           onSaved={note}
         />
       )}

@@ -80,6 +80,13 @@ describe('the ledger of a bean', () => {
     await expect.poll(() => requestsOf(calls.updateStockEntry).at(-1)?.body).toMatchObject({ cost: 68 })
   })
 
+  test('a purchase is proposed at the price of the coffee as bought', async () => {
+    showLog({ beans: [sampleBean({ price_amount: 12, price_currency: 'USD', price_weight_g: 1000 })] })
+    await page.getByRole('button', { name: 'Bought' }).click()
+    await page.getByLabelText('Amount bought').fill('2.5 kg')
+    await expect.element(page.getByLabelText('Paid')).toHaveValue('30.00')
+  })
+
   test('an entry is deleted and restored', async () => {
     answer(calls.deleteStockEntry, () => ({ ...sampleEntry(), deleted: 1, deletion_id: 4 }))
     answer(calls.restoreDeletion, ({ id }) => ({

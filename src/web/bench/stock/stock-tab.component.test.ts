@@ -12,11 +12,14 @@ const row = (coffee: string) => page.getByRole('row').filter({ hasText: coffee }
 const button = (name: string) => page.getByRole('button', { name })
 const form = page.getByRole('form')
 
+/** A price as bought. */
+const PRICE = { price_amount: 12, price_currency: 'USD', price_weight_g: 1000 }
+
 beforeEach(() => {
   showLog({
     beans: [
       sampleBean(),
-      sampleBean({ id: 2, origin_name: 'Peru Lamas', source_url: 'https://beans.example/peru' }),
+      sampleBean({ ...PRICE, id: 2, origin_name: 'Peru Lamas', source_url: 'https://beans.example/peru' }),
     ],
   })
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
@@ -97,6 +100,23 @@ describe('the stock', () => {
     expect(body).toMatchObject({ bean_id: 1, kind: 'purchase', grams: 2267.96, cost: 68, note: null })
     await button('Undo').click()
     await expect.poll(() => requestsOf(calls.deleteStockEntry).map(({ id }) => id)).toEqual([7])
+  })
+
+  test('proposes the price of the coffee as bought for what is bought of it again, until a cost is typed', async () => {
+    await button('Bought Peru Lamas').click()
+    await form.getByLabelText('Amount bought').fill('2.5 kg')
+    await expect.element(form.getByLabelText('Paid')).toHaveValue('30.00')
+    await form.getByLabelText('Amount bought').fill('5 kg')
+    await expect.element(form.getByLabelText('Paid')).toHaveValue('60.00')
+    await form.getByLabelText('Paid').fill('55')
+    await form.getByLabelText('Amount bought').fill('6 kg')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => requestsOf(calls.createStockEntry).at(-1)?.body)
+      .toMatchObject({ grams: 6000, cost: 55 })
+    await button('Bought Kenya Nyeri').click()
+    await form.getByLabelText('Amount bought').fill('1 kg')
+    await expect.element(form.getByLabelText('Paid')).toHaveValue('')
   })
 
   test('keeps a day as it is typed, part by part, and asks for what is missing of it', async () => {

@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { StockEntryCreate } from '#contract/stock.ts'
+import { costPerGram } from '#domain/bean/price/bean-price.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -34,8 +36,6 @@ interface EntryFormProps {
   bean: StockedBean
   kind: StockEntryKind
   settings: OwnerSettings
-  /** The price of a gram on the supplier's page. The cost is calculated from it until one is typed. */
-  costPerGram?: number | null
   /** The text of the button that closes the form. */
   leaving?: string
   /**
@@ -50,17 +50,10 @@ interface EntryFormProps {
  * Writes down a purchase, a count or what was taken, in one line. What is typed is kept until it is saved or discarded;
  * a dialog asks before it closes over it. A form that is back with what was typed doesn't take the focus.
  */
-export function EntryForm({
-  bean,
-  kind,
-  settings,
-  costPerGram = null,
-  leaving = 'Cancel',
-  onSaved,
-  onClose,
-}: EntryFormProps) {
+export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, onClose }: EntryFormProps) {
   const units = useUnits()
   const formRef = useRef<HTMLFormElement>(null)
+  const pagePrice = usePagePrice(bean.id, kind, settings.currency)
   const [draft, setDraft] = useDraft(entryDraftKey(bean.id, kind), EMPTY_ENTRY)
   const isTyped = !isSame(draft, EMPTY_ENTRY)
   const [problem, setProblem] = useState<EntryProblem | string | null>(null)
@@ -98,10 +91,17 @@ export function EntryForm({
       setProblem(messageOf(error))
     }
   }
-  const proposal = (entry: EntryDraft) => proposedCost(draftGrams(kind, entry, units), costPerGram)
+  const proposal = (entry: EntryDraft) => proposedCost(draftGrams(kind, entry, units), pagePrice)
+  // The price may be read only after the amount was typed.
+  const propose = useEffectEvent(() => {
+    if (draft.cost === '') setDraft({ ...draft, cost: proposal(draft) })
+  })
+  useEffect(() => {
+    if (pagePrice !== null) propose()
+  }, [pagePrice])
   const change = (changed: EntryDraft) => {
     setProblem(null)
-    const isProposed = costPerGram !== null && draft.cost === proposal(draft)
+    const isProposed = draft.cost === '' || draft.cost === proposal(draft)
     const isSameCost = changed.cost === draft.cost
     setDraft(isProposed && isSameCost ? { ...changed, cost: proposal(changed) } : changed)
   }
@@ -146,9 +146,19 @@ export function EntryForm({
   )
 }
 
+/**
+ * What a gram of a coffee cost by its page, in the owner's currency: the cost of a purchase is calculated from it until
+ * one is typed. Null if it isn't known, and for other kinds of entries.
+ */
+function usePagePrice(beanId: number, kind: StockEntryKind, currency: string): number | null {
+  const { data: beans } = useCall(calls.listBeans, kind === 'purchase' ? {} : null)
+  const bean = beans?.find(({ id }) => id === beanId)
+  return bean === undefined ? null : costPerGram(bean, currency)
+}
+
 /** What an amount costs at the price of the page, as one types it; empty if it isn't known. */
-function proposedCost(grams: number | null, costPerGram: number | null): string {
-  return grams === null || costPerGram === null ? '' : (grams * costPerGram).toFixed(2)
+function proposedCost(grams: number | null, pagePrice: number | null): string {
+  return grams === null || pagePrice === null ? '' : (grams * pagePrice).toFixed(2)
 }
 
 /** Returns a function that shows what was saved, in a notice with an Undo button. */
