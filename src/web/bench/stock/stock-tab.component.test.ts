@@ -87,6 +87,26 @@ describe('the stock', () => {
     expect(row('Sumatra').getByText('0 g').elements()).toEqual([])
   })
 
+  test.each([
+    ['Finished', 'Brazil'],
+    ['Not tracked', 'Sumatra'],
+  ])('%s is open as long as something typed for one of its coffees isn’t saved', async (block, coffee) => {
+    await page.getByText(`${block} (1)`).click()
+    await button(`Bought ${coffee}`).click()
+    await form.getByLabelText('Amount bought').fill('2 kg')
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    history.back()
+    await expect.element(form.getByLabelText('Amount bought')).toBeVisible()
+    await expect.element(form.getByLabelText('Amount bought')).toHaveValue('2 kg')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    history.back()
+    await expect.element(page.getByText(`${block} (1)`)).toBeVisible()
+    await expect.element(row(coffee)).not.toBeInTheDocument()
+  })
+
   test('takes a purchase in one line, in pounds too, and it can be undone', async () => {
     answer(calls.deleteStockEntry, () => ({ ...sampleEntry(), deleted: 1, deletion_id: 1 }))
     await button('Bought Kenya Nyeri').click()

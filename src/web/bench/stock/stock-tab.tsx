@@ -8,6 +8,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import panel from '#web/parts/panel/panel.module.css'
 import { PanelSection } from '#web/parts/panel/panel-section.tsx'
+import { kindBeingTyped } from '#web/parts/stock/entry/kept-entry.ts'
 import { useOwnerSettings } from '#web/parts/stock/entry/use-owner-settings.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -59,12 +60,15 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
       {tracked.length > 0 && <StockTotals stocks={tracked} currency={settings.currency} />}
       {open.length > 0 && <StockTable label="What is left" stocks={open} settings={settings} />}
       {finished.length > 0 && (
-        <Disclosure summary={`Finished (${finished.length})`}>
+        <Disclosure summary={`Finished (${finished.length})`} mustBeOpen={finished.some(isTyped)}>
           <StockTable label="Finished coffees" stocks={finished} settings={settings} />
         </Disclosure>
       )}
       {untracked.length > 0 && (
-        <Disclosure summary={`Not tracked (${untracked.length})`} mustBeOpen={tracked.length === 0}>
+        <Disclosure
+          summary={`Not tracked (${untracked.length})`}
+          mustBeOpen={tracked.length === 0 || untracked.some(isTyped)}
+        >
           <StockTable label="Coffees that aren’t tracked" stocks={untracked} settings={settings} />
         </Disclosure>
       )}
@@ -78,4 +82,9 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
       )}
     </PanelSection>
   )
+}
+
+/** Whether an entry was being typed for a coffee. */
+function isTyped({ bean_id }: Stock): boolean {
+  return kindBeingTyped(bean_id) !== null
 }
