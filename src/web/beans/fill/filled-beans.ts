@@ -28,7 +28,7 @@ export const UNTOUCHED: RowDraft = { own: {}, given: {} }
 /** A bean with what its fields would be. */
 export interface FilledBean {
   bean: Bean
-  /** What stands in the fields: what was typed, what is applied or said by the name if it is chosen, what the bean has. */
+  /** What stands in the fields: typed, applied or said by the name if it is chosen, else what the bean has. */
   texts: Record<Column, string>
   /** The fields that would be saved: those that differ from the bean's. */
   changed: readonly Column[]
