@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cascadeLayers } from './scripts/web-build/cascade-layers.ts'
 import { type Chunk, chunkOf } from './scripts/web-build/chunks.ts'
 import { chunksByEntry } from './scripts/web-build/chunks-by-entry.ts'
 import { classNames } from './scripts/web-build/class-names.ts'
@@ -64,6 +65,7 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     react(),
+    cascadeLayers(),
     singleCalls(),
     countryFlags(),
     countryOutlines(),

@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_OPTIONS, requireTestBrowser } from './scripts/chromium.ts'
 import { keepTemporaryFilesInMemory } from './scripts/test-run/temporary-files.ts'
+import { cascadeLayers } from './scripts/web-build/cascade-layers.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
 import { countryOutlines } from './scripts/web-build/country-outlines.ts'
 import { plainIcons } from './scripts/web-build/plain-icons.ts'
@@ -72,7 +73,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), countryFlags(), countryOutlines(), plainIcons()],
+        plugins: [react(), cascadeLayers(), countryFlags(), countryOutlines(), plainIcons()],
         publicDir: 'src/web/public',
         define: { 'import.meta.env.API_BASE_URL': JSON.stringify('') },
         // All packages are bundled before the first test: one found later would reload the page.
