@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer } from '#web/testing/answers.ts'
 import { emulateMedia } from '#web/testing/emulated-media.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { sampleStock } from '#web/testing/sample-stock.ts'
 
 /** The contrast that WCAG 2.2 asks of what is not text. */
 const SEEN = 3
@@ -63,15 +66,24 @@ describe.each(['light', 'dark'])('forced colours in the %s scheme', colorScheme 
     const words = page.getByText('Temperature (°C)')
     expect(contrastOf(words.element(), 'fill')).toBeGreaterThan(SEEN)
   })
+
+  test('keep the bar of what is left of a coffee, running low or not', async () => {
+    answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+    answer(calls.listStock, () => [sampleStock(), sampleStock({ bean_id: 2, roasts_left: 1 })])
+    await openApp('#/bench/stock', { owner: true })
+    await expect.poll(() => byCss('[class*="bar"][style*="--share"]').length).toBe(2)
+    for (const bar of byCss('[class*="bar"][style*="--share"]'))
+      expect(contrastOf(bar, 'background-color', '::before'), bar.outerHTML).toBeGreaterThan(SEEN)
+  })
 })
 
 /**
  * The contrast ratio (WCAG 2.2, 1 to 21) between a colour of an element and the page's background, which forced
  * colours put behind all text.
  */
-function contrastOf(shown: Element, property: string): number {
+function contrastOf(shown: Element, property: string, part?: '::before'): number {
   const background = luminance(getComputedStyle(document.body).backgroundColor)
-  const color = luminance(getComputedStyle(shown).getPropertyValue(property))
+  const color = luminance(getComputedStyle(shown, part).getPropertyValue(property))
   return (Math.max(background, color) + 0.05) / (Math.min(background, color) + 0.05)
 }
 
