@@ -13,8 +13,8 @@ import {
   setSessionCookie,
 } from '#server/http/cookies.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
-import { type Happened, happened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import type { Bucket } from '#server/platform/limits/token-buckets.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import type { Caller, Logins, PasswordProof } from './logins.ts'
@@ -52,7 +52,7 @@ export interface Authentication {
     exchange: Exchange,
     credential: Credential,
     byPassword?: PasswordProof,
-  ): Promise<Happened<AdminStatus>>
+  ): Promise<WriteAnswer<AdminStatus>>
 }
 
 export function createAuthentication(app: App, config: Config, logins: Logins): Authentication {
@@ -79,7 +79,7 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
       setDeviceCookie(reply, config, deviceCookie)
       request.log.info({ event: 'login', by, request: request.id, address: request.ip })
       const status = answerStatus(reply, config, { admin: true, csrfToken: csrfTokenOf(sessionToken) })
-      return happened(status, 'logged_in', { by })
+      return logged(status, 'logged_in', { by })
     },
   }
   return authentication

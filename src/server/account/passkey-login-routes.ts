@@ -3,9 +3,9 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered, type Exchange } from '#server/http/call-description.ts'
 import { sentCsrfToken } from '#server/http/csrf.ts'
-import { nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { unchanged } from '#server/http/write-answer.ts'
 import type { Authentication } from './authentication.ts'
 import { isPasswordOn } from './login-settings.ts'
 import type { ChallengeTerms } from './passkey-challenges.ts'
@@ -33,7 +33,7 @@ export function servePasskeyLogin(
   serve(app, calls.beginPasskeyLogin, async (_input, { request }) => {
     const { party, terms } = await requirePasskeys(request)
     const options = requestOptions(party, terms)
-    return nothingHappened(options)
+    return unchanged(options)
   })
 
   serve(app, calls.logInWithPasskey, async ({ body }, exchange) => {

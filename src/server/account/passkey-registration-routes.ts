@@ -3,9 +3,9 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { sentCsrfToken } from '#server/http/csrf.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { type ChallengeTerms, useChallenge } from './passkey-challenges.ts'
 import { creationOptions } from './passkey-options.ts'
 import { addPasskey, credentialsFor } from './passkeys.ts'
@@ -22,7 +22,7 @@ export function servePasskeyRegistration(app: App, { db, config, now }: ServerCo
       title: await app.siteTitle(),
       registered,
     })
-    return nothingHappened(options)
+    return unchanged(options)
   })
 
   serve(app, calls.registerPasskey, async ({ body }, { request }) => {
@@ -41,7 +41,7 @@ export function servePasskeyRegistration(app: App, { db, config, now }: ServerCo
       return addPasskey(transaction, { ...made, host: party.id, name: body.name, created_at })
     })
     if (added === null) throw new HttpProblem('passkey_known')
-    return happened(added, 'passkey_added', { name: added.name })
+    return logged(added, 'passkey_added', { name: added.name })
   })
 
   async function termsOf(request: Exchange['request']): Promise<ChallengeTerms> {

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { isPasswordOn, switchPasswordOff, switchPasswordOn } from './login-settings.ts'
 import { servePasskeyRegistration } from './passkey-registration-routes.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
@@ -22,13 +22,13 @@ export function servePasskeys(app: App, context: ServerContext): void {
   serve(app, calls.renamePasskey, async ({ id, body }) => {
     const renamed = await renamePasskey(db, id, body.name)
     if (renamed === null) return null
-    return happened(renamed, 'passkey_renamed', { name: renamed.name })
+    return logged(renamed, 'passkey_renamed', { name: renamed.name })
   })
 
   serve(app, calls.removePasskey, async ({ id }) => {
     const deleted = await removePasskey(db, id)
     if (deleted === 0) return null
-    return happened({ deleted }, 'passkey_removed', {})
+    return logged({ deleted }, 'passkey_removed', {})
   })
 
   serve(app, calls.switchPasswordLogin, async ({ body: { enabled } }, { request }) => {
@@ -36,7 +36,7 @@ export function servePasskeys(app: App, context: ServerContext): void {
     if (enabled) await switchPasswordOn(db)
     else if (!(await switchPasswordOff(db, requireRelyingParty(request, config).id)))
       throw new HttpProblem('passkey_not_proven')
-    if (enabled === wasEnabled) return nothingHappened({ enabled })
-    return happened({ enabled }, 'password_switched', { enabled })
+    if (enabled === wasEnabled) return unchanged({ enabled })
+    return logged({ enabled }, 'password_switched', { enabled })
   })
 }

@@ -4,12 +4,12 @@ import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { csrfCookie, forgetSession, sessionCookie } from '#server/http/cookies.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { randomToken } from '#server/http/tokens.ts'
 import { readFields } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { answerStatus, callerOf, createAuthentication } from './authentication.ts'
 import { isPasswordOn } from './login-settings.ts'
 import type { Logins } from './logins.ts'
@@ -61,7 +61,7 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
     if (token !== null) await logins.end(token)
     const loggedOut = answerStatus(reply, config, { admin: false, csrfToken: randomToken() })
     // Anybody may call this, so only the end of a session is recorded.
-    return wasLive ? happened(loggedOut, 'logged_out', {}) : nothingHappened(loggedOut)
+    return wasLive ? logged(loggedOut, 'logged_out', {}) : unchanged(loggedOut)
   })
 }
 
@@ -84,7 +84,7 @@ function servePasswordChange(
     const token = sessionCookie(request, config) ?? ''
     const ended = await logins.changePassword(token, { buckets, passwordHash }, changed)
     if (ended === null) throw new HttpProblem('password_changed_meanwhile')
-    return happened({ ended }, 'own_password_changed', { count: ended })
+    return logged({ ended }, 'own_password_changed', { count: ended })
   })
 }
 

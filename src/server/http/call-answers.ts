@@ -22,11 +22,11 @@ import {
 import { carriesSession } from './cookies.ts'
 import { parseId, unknownEntity } from './entity-ids.ts'
 import { Tagged, tagOfTimeline } from './entity-tags.ts'
-import { Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
 import { jsonOf } from './json-pieces.ts'
 import { mayRemove } from './may-remove.ts'
 import { storedAs } from './storing.ts'
+import { unchanged, WriteAnswer } from './write-answer.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
 /**
@@ -65,8 +65,8 @@ export class CallAnswers {
     // Read before the handler: if a failover loses the state meanwhile, its ETag must not match a later state.
     const timeline = this.#app.timeline()
     const returned = await this.#handled(request, reply)
-    const { given, outcome } = returned instanceof Happened ? returned : nothingHappened(returned)
-    const { value, headers } = this.#answered(given)
+    const { answer, outcome } = returned instanceof WriteAnswer ? returned : unchanged(returned)
+    const { value, headers } = this.#answered(answer)
     request.changedNothing = outcome === 'nothing'
     if (typeof outcome === 'object') this.#app.activity.note(request, outcome)
     const { etag, ...others } = storedAs(this.#call, null, headers)

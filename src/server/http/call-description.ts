@@ -4,7 +4,7 @@ import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
 import type { Pieces } from '#server/platform/work/pieces.ts'
 import { API_PARTS } from './call-words.ts'
 import type { Tagged } from './entity-tags.ts'
-import type { Happened } from './happened.ts'
+import type { WriteAnswer } from './write-answer.ts'
 
 /** What only the server knows of a call. */
 export interface Serving<Takes = never> {
@@ -75,7 +75,7 @@ export type GivenToCache<Answer> =
   | (Answer extends readonly (infer Item)[] ? Answered<InPieces<Item>> : never)
 
 /** What the handler of a write returns: the answer, and what is recorded of it. */
-export type Done<Answer> = Happened<Given<Answer>> | null
+export type Done<Answer> = WriteAnswer<Given<Answer>> | null
 
 export type Input<Takes, Body> = Takes & { body: Exclude<Body, Form> }
 

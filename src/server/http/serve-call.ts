@@ -24,7 +24,7 @@ import {
   servedCall,
 } from './call-description.ts'
 import { isWholeNumber } from './entity-ids.ts'
-import type { ActivityLog } from './happened.ts'
+import type { ActivityLog } from './write-answer.ts'
 
 /** Gets each answer with its schema. Throws if the answer breaks the contract. */
 export type AnswerCheck = (call: ServedCall['call'], schema: z.ZodType, value: unknown) => void

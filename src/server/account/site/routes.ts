@@ -2,8 +2,8 @@ import * as calls from '#contract/calls.ts'
 import type { Site, SiteUpdate } from '#contract/site.ts'
 import { success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { type AllSettings, changeOwnerSettings, publicSettings, readOwnerSettings } from './owner-settings.ts'
 
@@ -23,7 +23,7 @@ export function serveSite(app: App, { db, config }: ServerContext): void {
       const update = title === null ? withoutTitle(body, config.siteTitle) : body
       return success(await changeOwnerSettings(transaction, update))
     })
-    return happened(siteOf(changed.ok ? changed.value : changed.reason), 'site_changed', {})
+    return logged(siteOf(changed.ok ? changed.value : changed.reason), 'site_changed', {})
   })
 }
 

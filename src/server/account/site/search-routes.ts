@@ -3,8 +3,8 @@ import * as calls from '#contract/calls.ts'
 import type { SavedSearch } from '#contract/searches.ts'
 import { success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -14,7 +14,7 @@ export function serveSearches(app: App, { db }: ServerContext): void {
 
   serve(app, calls.updateSearches, async ({ body: { searches } }) => {
     await replaceSearches(db, searches)
-    return happened({ searches }, 'searches_changed', { count: searches.length })
+    return logged({ searches }, 'searches_changed', { count: searches.length })
   })
 }
 

@@ -5,8 +5,8 @@ import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
-import { type Happened, happened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
 import type { AfterStoring, CreateRefusal } from '#server/library/roasts/create-roast.ts'
@@ -63,7 +63,7 @@ export async function importReading(
   return requireRoastChange(isHereByNow ? await tryToImport(context, reading, given, options) : imported)
 }
 
-type Imported = Happened<Tagged<ImportedRoast>>
+type Imported = WriteAnswer<Tagged<ImportedRoast>>
 
 async function tryToImport(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
@@ -87,9 +87,9 @@ async function tryToImport(
     ...warnings,
   ])
   const { roast_name: name } = roast.value
-  if (changes.updated === undefined) return success(happened(answer, code, { name }))
+  if (changes.updated === undefined) return success(logged(answer, code, { name }))
   const updatedFields = changes.updated.map(({ field }) => field)
-  return success(happened(answer, 'roast_updated', { name, fields: updatedFields }))
+  return success(logged(answer, 'roast_updated', { name, fields: updatedFields }))
 }
 
 /** A roast that was stored; what changed only if it was updated. */

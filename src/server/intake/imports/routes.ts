@@ -3,11 +3,11 @@ import { roastImportFields } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readForm, readUpload, type UploadedForm } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
+import { unchanged } from '#server/http/write-answer.ts'
 import { type Reading, RecentReadings } from '#server/intake/reading/recent-readings.ts'
 import { listBeanChoices } from '#server/library/beans/repository.ts'
 import { findBeansOfFiles } from './bean-of-file.ts'
@@ -31,7 +31,7 @@ export function serveImports(app: App, context: ServerContext, features: readonl
     const { file } = await readUpload(request, EXPORTS)
     const [first] = await readFile(context, file)
     const [bean = null] = await findBeansOfFiles(db, [first!.file])
-    return nothingHappened({
+    return unchanged({
       found: bean !== null,
       matching_bean: bean,
       available_beans: await listBeanChoices(db),
@@ -47,7 +47,7 @@ export function serveImports(app: App, context: ServerContext, features: readonl
       reading_id: readings.add(roasts[place]!),
       ...preview,
     }))
-    return nothingHappened({ ...first!, ...(others.length > 0 && { others }), step_aside })
+    return unchanged({ ...first!, ...(others.length > 0 && { others }), step_aside })
   })
 
   serve(app, calls.planImport, async ({ body }) => {
@@ -60,7 +60,7 @@ export function serveImports(app: App, context: ServerContext, features: readonl
       return reading === null ? [] : [{ reading_id, ...choices, ...recordingOf(reading) }]
     })
     const { files: planned, groups, step_aside } = await planOf(db, known)
-    return nothingHappened({
+    return unchanged({
       files: planned.map(({ reading_id, names, numberTaken, group, same: { roast, file } }) => ({
         reading_id,
         roast_name: names.proposed,

@@ -9,8 +9,8 @@ import {
   readOwnerSettings,
 } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
 import { deriveCostsAgain } from '#server/library/beans/bean-cost.ts'
 import { nextRoastNumber } from '#server/library/roasts/roast-numbers.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -34,14 +34,14 @@ export function serveSettings(app: App, context: ServerContext): void {
       if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
       return success(await shown(transaction, settings))
     })
-    return happened(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
+    return logged(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
   })
 
   serve(app, calls.readTimeZoneChanges, ({ time_zone }) => changesOfZone(reading, time_zone))
 
   serve(app, calls.changeTimeZone, async ({ body: { time_zone } }) => {
     const answer = await changeTimeZone(reading, time_zone)
-    return happened(answer, 'time_zone_changed', { name: time_zone, count: answer.count })
+    return logged(answer, 'time_zone_changed', { name: time_zone, count: answer.count })
   })
 }
 

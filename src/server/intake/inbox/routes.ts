@@ -5,10 +5,10 @@ import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { noteTokenUse } from '#server/account/upload-tokens.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import type { ImportFeature } from '#server/intake/imports/import-features.ts'
 import { importReading, readFile, requireReadable } from '#server/intake/imports/import-roast.ts'
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
@@ -50,9 +50,9 @@ export function serveInbox(app: App, context: ServerContext, features: readonly 
       const { roast_name, bean_name } = outcome.roast
       throw new HttpProblem('file_imported', { roast_name, bean_name })
     }
-    if (outcome.kind === 'waits') return nothingHappened(outcome.file)
+    if (outcome.kind === 'waits') return unchanged(outcome.file)
     const token_name = request.uploadToken?.name ?? null
-    return happened(outcome.file, 'file_arrived', { name: file.name, token_name })
+    return logged(outcome.file, 'file_arrived', { name: file.name, token_name })
   })
 
   serve(app, calls.importFromInbox, async ({ id, body }) => {
@@ -77,7 +77,7 @@ export function serveInbox(app: App, context: ServerContext, features: readonly 
   serve(app, calls.dismissFromInbox, async ({ id }) => {
     const name = await removeFromInbox(db, id)
     if (name === null) return null
-    return happened({ deleted: 1 }, 'file_dismissed', { name })
+    return logged({ deleted: 1 }, 'file_dismissed', { name })
   })
 }
 

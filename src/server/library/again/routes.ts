@@ -2,8 +2,8 @@ import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { listNextTimes } from './next-times.ts'
 import { findTapsOfRoast, saveTaps, takeBackTaps } from './taps.ts'
 
@@ -14,12 +14,12 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
   serve(app, calls.saveTaps, async ({ charged_at, body }) => {
     const tapped = { charged_at, ...body }
     await saveTaps(db, tapped)
-    return happened(tapped, 'taps_saved', body)
+    return logged(tapped, 'taps_saved', body)
   })
 
   serve(app, calls.takeBackTaps, async ({ charged_at }) => {
     const deleted = await takeBackTaps(db, charged_at)
-    return deleted === 0 ? nothingHappened({ deleted }) : happened({ deleted }, 'taps_taken_back', {})
+    return deleted === 0 ? unchanged({ deleted }) : logged({ deleted }, 'taps_taken_back', {})
   })
 
   serve(app, calls.readTapsOfRoast, async ({ id }) => {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
 import { aliasesOf, changeAliases } from './aliases.ts'
 import { beanExists } from './repository.ts'
 
@@ -15,6 +15,6 @@ export function serveAliases(app: App, { db }: ServerContext): void {
     const changed = await changeAliases(db, id, body.aliases)
     if (!changed.ok) return null
     const { origin_name: name, aliases } = changed.value
-    return happened({ aliases }, 'bean_aliases_changed', { name, count: aliases.length })
+    return logged({ aliases }, 'bean_aliases_changed', { name, count: aliases.length })
   })
 }

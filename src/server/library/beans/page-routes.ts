@@ -5,11 +5,11 @@ import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/http/error-answers.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload, readUploads, type UploadedFile } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { withCost } from './bean-cost.ts'
 import { requireBeanChange } from './bean-problems.ts'
 import { createBean } from './change-beans.ts'
@@ -21,7 +21,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
     const page = await files.readSupplierPage(file.bytes, file.name)
     if (!page.ok) throw new HttpProblem('unreadable_file', { problem: page.reason })
     const { bean, warnings } = page.value
-    return nothingHappened({ ...(await withCost(db, NO_COST, bean)), warnings })
+    return unchanged({ ...(await withCost(db, NO_COST, bean)), warnings })
   })
 
   serve(app, calls.importBeanPages, async (_input, { request }) => {
@@ -49,7 +49,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
       failed: errors.length,
     }
     const names = created.map(bean => bean.origin_name)
-    return happened(result, 'beans_imported', { count: created.length, names })
+    return logged(result, 'beans_imported', { count: created.length, names })
   })
 
   async function addBeanOf({ name, content }: UploadedFile): Promise<Result<Bean, HttpProblem>> {

@@ -10,9 +10,9 @@ import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
-import { type Happened, happened } from '#server/http/happened.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import { isSoldOut, SoldOutBeans } from '#server/library/stock/sold-out.ts'
 import { serveAliases } from './alias-routes.ts'
 import { requireBeanChange } from './bean-problems.ts'
@@ -59,14 +59,14 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
   serve(app, calls.createBean, { rename: renameBeanFields }, async ({ body }) => {
     const fields = { ...unknownBean(body.origin_name), ...body }
     const created = requireBeanChange(await createBean(db, fields, now()))
-    return happened(created, 'bean_added', { name: created.value.origin_name })
+    return logged(created, 'bean_added', { name: created.value.origin_name })
   })
 
   serve(app, calls.updateBean, { exists, rename: renameBeanFields }, async ({ id, body }, { request }) => {
     const changed = requireBeanChange(
       await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
     )
-    return beanHappened(signed(changed, await isSoldOut(db, id)), body)
+    return loggedBean(signed(changed, await isSoldOut(db, id)), body)
   })
 
   serveDeletions(app, context)
@@ -75,19 +75,19 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
 }
 
 /** What the activity log says of an update: putting a bean away, or bringing it back, is a record of its own. */
-function beanHappened(answer: Tagged<Bean>, update: BeanUpdate): Happened<Tagged<Bean>> {
+function loggedBean(answer: Tagged<Bean>, update: BeanUpdate): WriteAnswer<Tagged<Bean>> {
   const { origin_name: name } = answer.value
   const { put_away, ...others } = definedOf(update)
   return put_away !== undefined && namesIn(others).length === 0
-    ? happened(answer, 'bean_put_away', { name, put_away })
-    : happened(answer, 'bean_changed', { name })
+    ? logged(answer, 'bean_put_away', { name, put_away })
+    : logged(answer, 'bean_changed', { name })
 }
 
 function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
   serve(app, calls.deleteAllBeans, async () => {
     if ((await countBeans(db)) > 0) await backups.beforeDeletion()
     const deleted = await deleteAllBeans(db, now())
-    return happened({ deleted }, 'all_beans_deleted', { count: deleted })
+    return logged({ deleted }, 'all_beans_deleted', { count: deleted })
   })
 
   serve(
@@ -96,7 +96,7 @@ function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
     { exists: (id: number) => beanExists(db, id) },
     async ({ id }, { request }) => {
       const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
-      return happened({ deleted: 1 }, 'bean_deleted', { name })
+      return logged({ deleted: 1 }, 'bean_deleted', { name })
     },
   )
 }

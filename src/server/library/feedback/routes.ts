@@ -7,9 +7,9 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { requiredTags, Tagged } from '#server/http/entity-tags.ts'
-import { happened, happenedUnrecorded } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unlogged } from '#server/http/write-answer.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
 import { returnTokens } from '#server/platform/limits/token-buckets.ts'
@@ -59,7 +59,7 @@ export function serveFeedback(app: App, context: ServerContext): void {
         throw new HttpProblem('feedback_changed', { now: decided.reason.now })
       }
       const { name, roast, etag } = decided.value
-      return happened(new Tagged(decided.value, etag), DECISIONS[state], {
+      return logged(new Tagged(decided.value, etag), DECISIONS[state], {
         name,
         roast_name: roast.roast_name,
       })
@@ -84,7 +84,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
       throw error
     })
     // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
-    if (added.ok) return happenedUnrecorded({ ...received, change_key: added.value })
+    if (added.ok) return unlogged({ ...received, change_key: added.value })
     await giveBack()
     if (added.reason === 'closed') throw new HttpProblem('feedback_closed')
     if (added.reason === 'too many wait') throw tooManyWait()
@@ -103,7 +103,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
       if (!change.allowed) throw tooManyChanges(change.retryAfterSeconds)
       const changed = await changeFeedback(db, id, received, { changeKey: change_key, now: now() })
       if (!changed.ok) throw new HttpProblem(CHANGE_REFUSALS[changed.reason])
-      return happenedUnrecorded({ ...received, change_key })
+      return unlogged({ ...received, change_key })
     },
   )
 }

@@ -3,8 +3,8 @@ import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { changeBeans } from './change-beans.ts'
 import { mergeBeans } from './merge-beans.ts'
@@ -14,9 +14,9 @@ export function serveManyBeans(app: App, { db, now }: ServerContext): void {
   serve(app, calls.updateBeans, async ({ body: { beans } }) => {
     const changed = await changeBeans(db, beans, now())
     if (!changed.ok) throw unknownEntity('bean')
-    if (changed.value.deletion_id === null) return nothingHappened(changed.value)
+    if (changed.value.deletion_id === null) return unchanged(changed.value)
     const fields = FILLED_FIELDS.filter(field => beans.some(bean => bean[field] !== undefined))
-    return happened(changed.value, 'beans_changed', { count: changed.value.changed, fields })
+    return logged(changed.value, 'beans_changed', { count: changed.value.changed, fields })
   })
 
   serve(app, calls.mergeBeans, { exists: id => beanExists(db, id) }, async ({ id, body }, { request }) => {
@@ -28,6 +28,6 @@ export function serveManyBeans(app: App, { db, now }: ServerContext): void {
     if (!merged.ok) throw merged.reason
     const { answer, gone: name } = merged.value
     const { bean, moved } = answer
-    return happened(answer, 'beans_merged', { name, into: bean.origin_name, roast_count: moved.roasts })
+    return logged(answer, 'beans_merged', { name, into: bean.origin_name, roast_count: moved.roasts })
   })
 }

@@ -7,8 +7,8 @@ import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import { distinctTags, tagKey } from '#domain/roast/tags.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { listTags, roastsOfTag } from '#server/library/find/tags.ts'
 import { requireRoastChange, saidOfMany } from '#server/library/roasts/roast-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -25,9 +25,9 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
       await changeRoasts(db, async () => body.roast_ids, updateOf, now()),
     )
     const answer = { ...counts, ...saidOfMany(doubts) }
-    if (answer.deletion_id === null) return nothingHappened(answer)
+    if (answer.deletion_id === null) return unchanged(answer)
     const fields = MANY_CHANGES.filter(name => body[name] !== undefined)
-    return happened(answer, 'roasts_changed', { count: answer.changed, fields })
+    return logged(answer, 'roasts_changed', { count: answer.changed, fields })
   })
 
   serve(app, calls.stepAside, async ({ body }) => {
@@ -36,12 +36,12 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
       from: roast_number,
       to: new_number,
     }))
-    return happened({ changed, deletion_id }, 'roasts_stepped_aside', { moves })
+    return logged({ changed, deletion_id }, 'roasts_stepped_aside', { moves })
   })
 
   serve(app, calls.deleteRoasts, async ({ body }) => {
     const answer = requireRoastChange(await deleteRoasts(db, body.roast_ids, now()))
-    return happened(answer, 'roasts_deleted', { count: answer.changed })
+    return logged(answer, 'roasts_deleted', { count: answer.changed })
   })
 
   serve(app, calls.listTags, () => listTags(db))
@@ -51,8 +51,8 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
     const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
     const idsOf = (transaction: Transaction<Tables>) => roastsOfTag(transaction, from)
     const { doubts: _, ...answer } = requireRoastChange(await changeRoasts(db, idsOf, updateOf, now()))
-    if (answer.deletion_id === null) return nothingHappened(answer)
-    return happened(answer, 'tag_renamed', { name: from, to, count: answer.changed })
+    if (answer.deletion_id === null) return unchanged(answer)
+    return logged(answer, 'tag_renamed', { name: from, to, count: answer.changed })
   })
 }
 

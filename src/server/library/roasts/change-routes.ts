@@ -4,8 +4,8 @@ import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
 import { redrawThumbnail, updateRoast } from './change-roast.ts'
 import { correctRoast } from './correct-roast.ts'
 import { findRoastDetails, roastExists } from './repository.ts'
@@ -21,23 +21,23 @@ export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
 
   serve(app, calls.updateRoast, { exists }, async (input, exchange) => {
     const changed = await update(input, exchange)
-    return happened(changed, 'roast_changed', { name: changed.value.roast_name })
+    return logged(changed, 'roast_changed', { name: changed.value.roast_name })
   })
 
   serve(app, calls.updateRoastWeights, { exists }, async (input, exchange) => {
     const changed = await update(input, exchange)
-    return happened(changed, 'roast_weighed', { name: changed.value.roast_name })
+    return logged(changed, 'roast_weighed', { name: changed.value.roast_name })
   })
 
   serve(app, calls.correctRoast, { exists }, async ({ id, body }, { request }) => {
     const corrected = await correctRoast(db, id, body, acceptedRevisions(request), now())
     const name = requireRoastChange(corrected).value.roast_name
-    return happened(await findRoastDetails(db, id), 'roast_corrected', { name })
+    return logged(await findRoastDetails(db, id), 'roast_corrected', { name })
   })
 
   serve(app, calls.redrawThumbnail, { exists }, async ({ id }, { request }) => {
     const drawn = requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
     const name = drawn.value.roast_name
-    return happened(drawn, 'thumbnail_drawn', { name })
+    return logged(drawn, 'thumbnail_drawn', { name })
   })
 }

@@ -7,9 +7,9 @@ import { MEGABYTE } from '#domain/words/file-size.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { happened } from '#server/http/happened.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
 import { deleteAllRoasts, deleteRoast } from './change-roast.ts'
 import { serveRoastChanges } from './change-routes.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
@@ -31,7 +31,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
 
   serve(app, calls.createRoast, { bodyLimit: 5 * MEGABYTE, rename: renameRoastFields }, async ({ body }) => {
     const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
-    return happened(saved(created), 'roast_added', { name: created.value.roast_name })
+    return logged(saved(created), 'roast_added', { name: created.value.roast_name })
   })
 
   serveRoastChanges(app, context)
@@ -39,12 +39,12 @@ export function serveRoasts(app: App, context: ServerContext): void {
   serve(app, calls.deleteAllRoasts, async () => {
     if ((await countRoasts(db)) > 0) await backups.beforeDeletion()
     const deleted = await deleteAllRoasts(db, now())
-    return happened({ deleted }, 'all_roasts_deleted', { count: deleted })
+    return logged({ deleted }, 'all_roasts_deleted', { count: deleted })
   })
 
   serve(app, calls.deleteRoast, { exists: id => roastExists(db, id) }, async ({ id }, { request }) => {
     const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
-    return happened({ deleted: 1 }, 'roast_deleted', { name })
+    return logged({ deleted: 1 }, 'roast_deleted', { name })
   })
 }
 

@@ -3,9 +3,9 @@ import type { BatchScoreAnswer } from '#contract/scores.ts'
 import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
 import { isReplacing } from '#server/library/undo/replaced-values.ts'
 import { ROASTS_AT_ONCE, saveScoresAfter } from './judge-roasts.ts'
@@ -18,12 +18,12 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
   serve(app, calls.listScoreHints, ({ id }) => findScoreHints(db, id))
 
   serve(app, calls.previewScore, { exists }, async ({ id }) =>
-    nothingHappened(requireScore(await previewScore(db, id, now()))),
+    unchanged(requireScore(await previewScore(db, id, now()))),
   )
 
   serve(app, calls.calculateScore, { exists }, async ({ id }) => {
     const saved = requireScore(await saveScore(db, id, now()))
-    return happened(saved, 'score_calculated', { roast_id: id })
+    return logged(saved, 'score_calculated', { roast_id: id })
   })
 
   serve(app, calls.calculateAllScores, async ({ body, ...query }) => {
@@ -31,7 +31,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     if (deletion_id !== null && !(await isReplacing(db, deletion_id, 'scores')))
       throw unknownEntity('deletion')
     const batch = await calculateAll(after_id, limit, deletion_id)
-    return happened(batch, 'scores_calculated', { count: batch.processed })
+    return logged(batch, 'scores_calculated', { count: batch.processed })
   })
 
   /** Uses small transactions so that nobody has to wait long. */

@@ -5,8 +5,8 @@ import { previewStyle } from '#domain/score/style-preview.ts'
 import { LIKED_RATING, proposedStyle } from '#domain/score/style-proposal.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import { nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { unchanged } from '#server/http/write-answer.ts'
 import { styleExists } from '#server/library/styles/repository.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.ts'
@@ -15,7 +15,7 @@ import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.t
 export function serveStyleTrials(app: App, { db }: ServerContext): void {
   serve(app, calls.previewStyle, async ({ body: { style_id = null, ...rules } }) => {
     if (style_id !== null && !(await styleExists(db, style_id))) throw unknownEntity('style')
-    return nothingHappened(previewStyle(await listMeasured(db, { styleId: style_id }), rules))
+    return unchanged(previewStyle(await listMeasured(db, { styleId: style_id }), rules))
   })
 
   serve(app, calls.listMeasuredRoasts, async () => ({

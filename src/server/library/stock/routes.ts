@@ -7,9 +7,9 @@ import { startedStream } from '#server/http/answers/started-stream.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
-import { type Happened, happened } from '#server/http/happened.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import {
   type ChangedEntry,
   createEntry,
@@ -38,20 +38,20 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
   serve(app, calls.createStockEntry, async ({ body }) => {
     const bean_id = requireId('bean', body.bean_id)
     const created = required(await createEntry(db, { ...body, bean_id }, await moment()))
-    return entryHappened(created, 'stock_entry_added')
+    return loggedEntry(created, 'stock_entry_added')
   })
 
   serve(app, calls.updateStockEntry, { exists }, async ({ id, body }, { request }) => {
     if (body.bean_id !== undefined) requireId('bean', body.bean_id)
     const changed = await updateEntry(db, id, body, acceptedRevisions(request), await moment())
-    return entryHappened(required(changed), 'stock_entry_changed')
+    return loggedEntry(required(changed), 'stock_entry_changed')
   })
 
   serve(app, calls.deleteStockEntry, { exists }, async ({ id }, { request }) => {
     const deleted = required(await deleteEntry(db, id, acceptedRevisions(request), now()))
     const { entry, deletionId } = deleted
     const answer = { ...entry.value, deleted: 1, deletion_id: deletionId }
-    return happened(new Tagged(answer, entry.etag), 'stock_entry_deleted', valuesOf(deleted))
+    return logged(new Tagged(answer, entry.etag), 'stock_entry_deleted', valuesOf(deleted))
   })
 
   serve(app, calls.exportStock, async () => {
@@ -62,11 +62,11 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
   })
 }
 
-function entryHappened(
+function loggedEntry(
   changed: ChangedEntry,
   code: 'stock_entry_added' | 'stock_entry_changed',
-): Happened<Tagged<StockEntryAnswer>> {
-  return happened(changed.entry, code, valuesOf(changed))
+): WriteAnswer<Tagged<StockEntryAnswer>> {
+  return logged(changed.entry, code, valuesOf(changed))
 }
 
 function valuesOf({ entry: { value }, origin_name }: ChangedEntry) {

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
 import { createStyle, deleteStyle, updateStyle } from './change-styles.ts'
 import { findStyle, listStyles, styleExists } from './repository.ts'
 import { requireStyleChange } from './style-problems.ts'
@@ -17,16 +17,16 @@ export function serveStyles(app: App, { db, now }: ServerContext): void {
 
   serve(app, calls.createStyle, async ({ body }) => {
     const created = requireStyleChange(await createStyle(db, body, now()))
-    return happened(created, 'style_added', { name: created.value.name })
+    return logged(created, 'style_added', { name: created.value.name })
   })
 
   serve(app, calls.updateStyle, { exists }, async ({ id, body }, { request }) => {
     const changed = requireStyleChange(await updateStyle(db, id, body, acceptedRevisions(request), now()))
-    return happened(changed, 'style_changed', { name: changed.value.name })
+    return logged(changed, 'style_changed', { name: changed.value.name })
   })
 
   serve(app, calls.deleteStyle, { exists }, async ({ id }, { request }) => {
     const name = requireStyleChange(await deleteStyle(db, id, acceptedRevisions(request), now()))
-    return happened({ deleted: 1 }, 'style_deleted', { name })
+    return logged({ deleted: 1 }, 'style_deleted', { name })
   })
 }

@@ -5,9 +5,9 @@ import { BACKUP_PROBLEMS } from '#contract/problems.ts'
 import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered, isRead } from '#server/http/call-description.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { backupProblems } from './backup-problems.ts'
 import { restoredValues } from './backups.ts'
 import { requireBackup, withChosenBackup } from './chosen-backup.ts'
@@ -26,7 +26,7 @@ export function serveBackups(app: App, context: ServerContext): void {
     await backups.make('manual').catch(error => {
       throw new HttpProblem('backup_failed', { reason: error.message })
     })
-    return happened(await listWithProblems(), 'backup_made', {})
+    return logged(await listWithProblems(), 'backup_made', {})
   })
 
   serve(app, calls.readBackupFile, async ({ name }) => {
@@ -43,11 +43,11 @@ export function serveBackups(app: App, context: ServerContext): void {
       requireResult(backups.restore(file, { acceptForeign }), 'restore_failed'),
     )
     database.forgetVersion()
-    return happened(restored, 'library_restored', restoredValues(restored))
+    return logged(restored, 'library_restored', restoredValues(restored))
   })
 
   serve(app, calls.compareBackup, async (_input, { request }) =>
-    nothingHappened(
+    unchanged(
       await withChosenBackup(request, backups.folder, file =>
         requireResult(backups.compare(file), 'comparison_failed'),
       ),

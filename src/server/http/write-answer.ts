@@ -15,31 +15,31 @@ export interface ActivityLog {
 type Outcome = Happening | 'nothing' | 'not recorded'
 
 /** What the handler of a write returns: the answer, and what it did. */
-export class Happened<Given> {
-  readonly given: Given
+export class WriteAnswer<Answer> {
+  readonly answer: Answer
   readonly outcome: Outcome
 
-  constructor(given: Given, outcome: Outcome) {
-    this.given = given
+  constructor(answer: Answer, outcome: Outcome) {
+    this.answer = answer
     this.outcome = outcome
   }
 }
 
 /** An answer to a write, with its record for the activity log. */
-export function happened<Given, Code extends Happening['code']>(
-  given: Given,
+export function logged<Answer, Code extends Happening['code']>(
+  answer: Answer,
   code: Code,
   values: Extract<Happening, { code: Code }>['values'],
-): Happened<Given> {
-  return new Happened(given, { code, values } as Happening)
+): WriteAnswer<Answer> {
+  return new WriteAnswer(answer, { code, values } as Happening)
 }
 
 /** An answer to a call that changed nothing, so nothing is recorded. */
-export function nothingHappened<Given>(given: Given): Happened<Given> {
-  return new Happened(given, 'nothing')
+export function unchanged<Answer>(answer: Answer): WriteAnswer<Answer> {
+  return new WriteAnswer(answer, 'nothing')
 }
 
 /** An answer to a write that isn't recorded. */
-export function happenedUnrecorded<Given>(given: Given): Happened<Given> {
-  return new Happened(given, 'not recorded')
+export function unlogged<Answer>(answer: Answer): WriteAnswer<Answer> {
+  return new WriteAnswer(answer, 'not recorded')
 }
