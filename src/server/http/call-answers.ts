@@ -21,7 +21,7 @@ import {
 } from './call-description.ts'
 import { carriesSession } from './cookies.ts'
 import { parseId, unknownEntity } from './entity-ids.ts'
-import { Tagged, tagOfTimeline } from './entity-tags.ts'
+import { tagOfTimeline, Versioned } from './entity-tags.ts'
 import { HttpProblem } from './http-problem.ts'
 import { jsonOf } from './json-pieces.ts'
 import { mayRemove } from './may-remove.ts'
@@ -183,7 +183,9 @@ function unread(value: unknown): unknown {
 
 function answeredOf(given: unknown): Answered<unknown> {
   if (given instanceof Answered) return given
-  return given instanceof Tagged ? new Answered(given.value, { etag: given.etag }) : new Answered(given, {})
+  return given instanceof Versioned
+    ? new Answered(given.value, { etag: given.etag })
+    : new Answered(given, {})
 }
 
 /** The 404 of a call. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, preValidationHookHandler, RouteOptio
 import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
 import type { Pieces } from '#server/platform/work/pieces.ts'
 import { API_PARTS } from './call-words.ts'
-import type { Tagged } from './entity-tags.ts'
+import type { Versioned } from './entity-tags.ts'
 import type { WriteAnswer } from './write-answer.ts'
 
 /** What only the server knows of a call. */
@@ -67,7 +67,7 @@ type Value<Answer> = [Answer] extends [FileBytes]
       : Answer
 
 /** What a handler returns; null if there is nothing at the address. */
-export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Tagged<Value<Answer>> | null
+export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Versioned<Value<Answer>> | null
 
 /** What the handler of a cached read returns. Lists may come in pieces. */
 export type GivenToCache<Answer> =

@@ -12,7 +12,7 @@ export function entityTag(ownRevision: number, relatedRevision: number): string 
 }
 
 /** An entity as its answers show it, with the ETag that the next change sends as `If-Match`. */
-export class Tagged<Value> {
+export class Versioned<Value> {
   readonly value: Value
   /** In quotes. */
   readonly etag: string

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Tagged } from '#server/http/entity-tags.ts'
+import { Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findRoast } from '#server/library/roasts/repository.ts'
@@ -38,6 +38,6 @@ export function serveSharing(app: App, context: ServerContext, webPage: string |
     const { score_on_card: withScore } = await readOwnerSettings(db)
     const siteTitle = await app.siteTitle()
     const picture = await painter.paint(drawn, { siteTitle, withScore }, firstAsker())
-    return new Tagged(picture, contentTag(picture))
+    return new Versioned(picture, contentTag(picture))
   })
 }

@@ -5,7 +5,7 @@ import { definedOf, pick } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { requireId } from '#server/http/entity-ids.ts'
-import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Versioned } from '#server/http/entity-tags.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import { type AfterStoring, type CreateRefusal, storeRoast } from '#server/library/roasts/create-roast.ts'
@@ -27,7 +27,7 @@ export async function addFromFile(
   given: GivenToImport,
   now: Date,
   afterwards: AfterStoring,
-): Promise<Result<{ roast: Tagged<RoastWithFields>; warnings: string[] }, CreateRefusal>> {
+): Promise<Result<{ roast: Versioned<RoastWithFields>; warnings: string[] }, CreateRefusal>> {
   const entry = entryOf(reading, given)
   const { id: style_id, warnings } = await styleForNewRoast(db, entry.bean_id, reading.file)
   const derived = withWeights(reading.derived, entry.entered)

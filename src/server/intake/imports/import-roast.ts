@@ -4,7 +4,7 @@ import { type Result, success } from '#domain/record/result.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
-import { Tagged } from '#server/http/entity-tags.ts'
+import { Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
@@ -63,7 +63,7 @@ export async function importReading(
   return requireRoastChange(isHereByNow ? await tryToImport(context, reading, given, options) : imported)
 }
 
-type Imported = WriteAnswer<Tagged<ImportedRoast>>
+type Imported = WriteAnswer<Versioned<ImportedRoast>>
 
 async function tryToImport(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
@@ -82,7 +82,7 @@ async function tryToImport(
   if (!stored.ok) return stored
   const { roast, warnings: ofStyle, ...changes } = stored.value
   const { fields, warnings } = await saidOfImport(features, db, { roast: roast.value, file, isNew })
-  const answer = savedFromFile(new Tagged({ ...roast.value, ...changes, ...fields }, roast.etag), file, [
+  const answer = savedFromFile(new Versioned({ ...roast.value, ...changes, ...fields }, roast.etag), file, [
     ...ofStyle,
     ...warnings,
   ])
@@ -97,13 +97,13 @@ type StoredRoast = Pick<UpdatedRoast, 'roast' | 'warnings'> & Partial<UpdatedRoa
 
 /** A roast that was saved, and what was odd about its file; `warnings` is what else there is to look at. */
 function savedFromFile(
-  roast: Tagged<ImportedRoast>,
+  roast: Versioned<ImportedRoast>,
   file: Reading['file'],
   warnings: readonly string[],
-): Tagged<ImportedRoast> {
+): Versioned<ImportedRoast> {
   const { value, etag } = saved(roast, [...file.warnings, ...warnings])
   const doubts = [...doubtsOf(value), ...(file.doubts ?? [])]
-  return new Tagged({ ...value, doubts: doubts.length > 0 ? doubts : undefined }, etag)
+  return new Versioned({ ...value, doubts: doubts.length > 0 ? doubts : undefined }, etag)
 }
 
 /** The roast that the file updates because it has the same recording; null if the file becomes a new roast. */

@@ -12,7 +12,7 @@ import {
   type UpdatableField,
 } from '#domain/roast/roast-differences.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
-import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Versioned } from '#server/http/entity-tags.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import {
@@ -36,7 +36,7 @@ import { keptStyleWarnings } from './style-of-file.ts'
 
 /** A roast that a file has updated. */
 export interface UpdatedRoast {
-  roast: Tagged<RoastWithFields>
+  roast: Versioned<RoastWithFields>
   updated: RoastDifference[]
   /** The fields that differ but stayed, because the owner set them by hand. */
   kept: UpdatableField[]

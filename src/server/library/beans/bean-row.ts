@@ -8,7 +8,7 @@ import {
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
 import { definedOf, pick, valuesByName } from '#domain/record/named-values.ts'
-import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import type { BeansTable } from '#server/platform/database/tables.ts'
 
@@ -37,8 +37,8 @@ export function beanOf(row: BeanRow, roasts: RoastsOfBean): Bean {
   }
 }
 
-export function taggedBeanOf(row: BeanRow, roasts: RoastsOfBean): Tagged<Bean> {
-  return new Tagged(beanOf(row, roasts), entityTag(row.revision, row.roasts_revision))
+export function versionedBeanOf(row: BeanRow, roasts: RoastsOfBean): Versioned<Bean> {
+  return new Versioned(beanOf(row, roasts), entityTag(row.revision, row.roasts_revision))
 }
 
 /** A bean as it is entered: its fields, and the style that judges its roasts. */

@@ -4,14 +4,14 @@ import { isCrop } from '#domain/bean/crop-year.ts'
 import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import { judgingStyleId, requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { withCost } from './bean-cost.ts'
-import { type BeanEntry, type BeanRow, changedFields, columnsOf, taggedBeanOf } from './bean-row.ts'
+import { type BeanEntry, type BeanRow, changedFields, columnsOf, versionedBeanOf } from './bean-row.ts'
 import { NO_ROASTS, roastsOfBean } from './repository.ts'
 
 /** Why a bean is not added or changed. A duplicate names the bean that already has the name. */
@@ -28,8 +28,8 @@ export function createBean(
   db: Kysely<Tables>,
   fields: BeanEntry,
   now: Date,
-): Promise<Result<Tagged<Bean>, BeanRefusal>> {
-  return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
+): Promise<Result<Versioned<Bean>, BeanRefusal>> {
+  return changeLibrary<Versioned<Bean>, BeanRefusal>(db, async transaction => {
     if (!isCrop(fields)) return failure({ kind: 'no crop' })
     const folded_name = foldName(fields.origin_name)
     const namesake = await namesakeOf(transaction, folded_name)
@@ -47,7 +47,7 @@ export function createBean(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return success(taggedBeanOf(row, NO_ROASTS))
+    return success(versionedBeanOf(row, NO_ROASTS))
   })
 }
 
@@ -63,8 +63,8 @@ export function updateBean(
   id: number,
   { reference_roast_id, put_away, ...update }: BeanUpdate,
   { accepted, now, judgeRoasts }: { accepted: AcceptedRevisions; now: Date; judgeRoasts: JudgeRoasts },
-): Promise<Result<Tagged<Bean>, BeanRefusal>> {
-  return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
+): Promise<Result<Versioned<Bean>, BeanRefusal>> {
+  return changeLibrary<Versioned<Bean>, BeanRefusal>(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
     if (reference_roast_id != null && !(await isRoastOf(transaction, id, reference_roast_id)))
@@ -96,7 +96,7 @@ export function updateBean(
     await transaction.updateTable('beans').set(changed).where('id', '=', id).execute()
     await indexRoastsOfBean(transaction, id, { before: row.value, now: changed })
     if (isOtherStyle(row.value, fields)) await judgeRoasts(transaction, id, now)
-    return success(taggedBeanOf({ ...row.value, ...changed }, await roastsOfBean(transaction, id)))
+    return success(versionedBeanOf({ ...row.value, ...changed }, await roastsOfBean(transaction, id)))
   })
 }
 

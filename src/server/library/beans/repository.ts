@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Bean } from '#contract/beans.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Versioned } from '#server/http/entity-tags.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beanOf, type RoastsOfBean, taggedBeanOf } from './bean-row.ts'
+import { beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
 const SHOWN_ROASTS = 12
 /** The roasts of a bean that has none. */
 export const NO_ROASTS: RoastsOfBean = { count: 0, newest: [], reference: null }
 
 /** A bean, or the one that it was merged into; null if there is neither. */
-export async function findBean(db: Kysely<Tables>, id: number): Promise<Tagged<Bean> | null> {
+export async function findBean(db: Kysely<Tables>, id: number): Promise<Versioned<Bean> | null> {
   const row = await db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row !== undefined) return taggedBeanOf(row, await roastsOfBean(db, id))
+  if (row !== undefined) return versionedBeanOf(row, await roastsOfBean(db, id))
   const into = await mergedInto(db, id)
   return into === id ? null : findBean(db, into)
 }

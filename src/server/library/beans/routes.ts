@@ -9,7 +9,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
-import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
+import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
@@ -53,7 +53,7 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
     const shown = reader === 'owner' ? signedOut : asVisitorsSee(signedOut)
     return seesPrices(reader, settings)
       ? shown
-      : new Tagged(withoutPrice(shown.value), taggedWith(shown, 'without-price'))
+      : new Versioned(withoutPrice(shown.value), etagWith(shown, 'without-price'))
   })
 
   serve(app, calls.createBean, { rename: renameBeanFields }, async ({ body }) => {
@@ -75,7 +75,7 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
 }
 
 /** What the activity log says of an update: putting a bean away, or bringing it back, is a record of its own. */
-function loggedBean(answer: Tagged<Bean>, update: BeanUpdate): WriteAnswer<Tagged<Bean>> {
+function loggedBean(answer: Versioned<Bean>, update: BeanUpdate): WriteAnswer<Versioned<Bean>> {
   const { origin_name: name } = answer.value
   const { put_away, ...others } = definedOf(update)
   return put_away !== undefined && namesIn(others).length === 0
@@ -106,8 +106,8 @@ function seesPrices(reader: Reader, { prices_public }: Pick<SiteChoices, 'prices
 }
 
 /** The bean, marked as sold out if visitors see it so. */
-function signed(found: Tagged<Bean>, isSoldOut: boolean): Tagged<Bean> {
-  return isSoldOut ? new Tagged(asSoldOut(found.value), taggedWith(found, 'sold-out')) : found
+function signed(found: Versioned<Bean>, isSoldOut: boolean): Versioned<Bean> {
+  return isSoldOut ? new Versioned(asSoldOut(found.value), etagWith(found, 'sold-out')) : found
 }
 
 /** The bean, marked as sold out. */
@@ -116,13 +116,13 @@ function asSoldOut(bean: Bean): Bean {
 }
 
 /** The ETag of an answer that depends on more than the bean's revisions. */
-function taggedWith({ etag }: Tagged<Bean>, how: string): string {
+function etagWith({ etag }: Versioned<Bean>, how: string): string {
   return etag.replace(/"$/, `-${how}"`)
 }
 
 /** The bean without saying that it is put away: that is the owner's order. */
-function asVisitorsSee(found: Tagged<Bean>): Tagged<Bean> {
-  return found.value.put_away ? new Tagged(withoutPutAway(found.value), taggedWith(found, 'visited')) : found
+function asVisitorsSee(found: Versioned<Bean>): Versioned<Bean> {
+  return found.value.put_away ? new Versioned(withoutPutAway(found.value), etagWith(found, 'visited')) : found
 }
 
 function withoutPutAway({ put_away: _, ...bean }: Bean): Bean {

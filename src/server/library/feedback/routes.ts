@@ -6,7 +6,7 @@ import { inOrder } from '#domain/words/feedback.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
-import { requiredTags, Tagged } from '#server/http/entity-tags.ts'
+import { requiredTags, Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unlogged } from '#server/http/write-answer.ts'
@@ -59,7 +59,7 @@ export function serveFeedback(app: App, context: ServerContext): void {
         throw new HttpProblem('feedback_changed', { now: decided.reason.now })
       }
       const { name, roast, etag } = decided.value
-      return logged(new Tagged(decided.value, etag), DECISIONS[state], {
+      return logged(new Versioned(decided.value, etag), DECISIONS[state], {
         name,
         roast_name: roast.roast_name,
       })

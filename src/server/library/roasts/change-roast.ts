@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
-import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
@@ -23,7 +23,7 @@ import { rejudged } from './judge-roast.ts'
 import { type MoveRefusal, moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { replaceSamples } from './roast-recordings.ts'
-import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
+import { type RoastRow, recordOf, selectRoasts, versionedRoastOf } from './roast-row.ts'
 import { changedFields, setByHandColumn, setByHandOf } from './set-by-hand.ts'
 
 /** Why a roast is not changed. */
@@ -43,7 +43,7 @@ export function updateRoast(
   update: RoastUpdate,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, (transaction, row, known) =>
     changeOfUpdate(transaction, row, known, update),
   )
@@ -104,7 +104,7 @@ export function redrawThumbnail(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     if (row.has_timeline === 0) return failure({ kind: 'no timeline' })
     const record = recordOf(row, await recordedTimelineOf(transaction, id))
@@ -159,7 +159,7 @@ export async function changeRoast(
   accepted: AcceptedRevisions,
   now: Date,
   change: ChangeOfRoast,
-): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
   return changeLibrary(db, async transaction => {
     const changed = await changeRoastWithin(transaction, id, accepted, now, change)
     if (changed.ok) await indexRoasts(transaction, [id])
@@ -181,7 +181,7 @@ export async function changeRoastWithin(
   accepted: AcceptedRevisions,
   now: Date,
   change: ChangeOfRoast,
-): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
   const row = await acceptedRow(transaction, id, accepted)
   if (!row.ok) return row
   const known = await fieldsOf(transaction, id)
@@ -198,7 +198,7 @@ export async function changeRoastWithin(
   const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
   const knownNow = { ...known, ...fields }
   if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
-  return success(taggedRoastOf(changed, knownNow))
+  return success(versionedRoastOf(changed, knownNow))
 }
 
 /** Replaces the picture of a roast's curves. */

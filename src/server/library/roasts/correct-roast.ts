@@ -3,7 +3,7 @@ import type { RoastCorrection, RoastWithFields } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type Correction, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
-import type { AcceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
+import type { AcceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type ChangeRefusal, changeRoast, storeThumbnail } from './change-roast.ts'
 import { figureColumns } from './derived-columns.ts'
@@ -18,7 +18,7 @@ export function correctRoast(
   given: RoastCorrection,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     const record = recordOf(row, await recordedTimelineOf(transaction, id))
     const recorded = recordedMarks(record)

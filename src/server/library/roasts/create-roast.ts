@@ -7,7 +7,7 @@ import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
-import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Versioned } from '#server/http/entity-tags.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -20,7 +20,7 @@ import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { findRoastsByNumber } from './repository.ts'
 import { type DuplicateRoast, findRoastOfName, reserveKeys } from './roast-keys.ts'
 import { addRecordings, findRoastsOfRecordings, isId, recordingsOfRoast } from './roast-recordings.ts'
-import { taggedRoastOf } from './roast-row.ts'
+import { versionedRoastOf } from './roast-row.ts'
 import { setByHandColumn } from './set-by-hand.ts'
 import { addSource, findRoastOfFile } from './source-hashes.ts'
 import { namesOfSource } from './source-names.ts'
@@ -88,7 +88,7 @@ export function createRoast(
   db: Kysely<Tables>,
   roast: NewRoast,
   now: Date,
-): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, CreateRefusal>> {
   return storeRoast(db, roast, deriveRoast(roast), now)
 }
 
@@ -102,8 +102,8 @@ export function storeRoast(
   { columns, scoreInput, curves, samples }: DerivedRoast,
   now: Date,
   afterwards: AfterStoring = async () => {},
-): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
-  return changeLibrary<Tagged<RoastWithFields>, CreateRefusal>(db, async transaction => {
+): Promise<Result<Versioned<RoastWithFields>, CreateRefusal>> {
+  return changeLibrary<Versioned<RoastWithFields>, CreateRefusal>(db, async transaction => {
     const bean = await raiseRoastsRevision(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
     const { style_id = null } = roast
@@ -162,7 +162,7 @@ export function storeRoast(
     await indexRoasts(transaction, [id])
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
-    const stored = taggedRoastOf(
+    const stored = versionedRoastOf(
       {
         ...values,
         id,

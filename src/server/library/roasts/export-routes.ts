@@ -8,7 +8,7 @@ import type { ExportedRoast } from '#files/roasts/exported-roast.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
 import { Answered } from '#server/http/call-description.ts'
-import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Versioned } from '#server/http/entity-tags.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { styleOfRoast } from '#server/library/styles/repository.ts'
 import { attachmentNamed } from '#server/platform/files/file-names.ts'
@@ -64,7 +64,7 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
 }
 
 function roastFile(
-  found: Tagged<ExportedRoast> | null,
+  found: Versioned<ExportedRoast> | null,
   extension: string,
   write: (roast: ExportedRoast) => Iterable<string>,
 ) {

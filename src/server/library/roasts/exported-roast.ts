@@ -3,7 +3,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ExportedRoast } from '#files/roasts/exported-roast.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
-import { Tagged } from '#server/http/entity-tags.ts'
+import { Versioned } from '#server/http/entity-tags.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { timelineOf } from './repository.ts'
@@ -14,12 +14,12 @@ export async function findExportedRoast(
   db: Kysely<Tables>,
   id: number,
   reader: Reader,
-): Promise<Tagged<ExportedRoast> | null> {
+): Promise<Versioned<ExportedRoast> | null> {
   const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const known = await fieldsOf(db, id)
   const fields = reader === 'owner' ? known : publicFields(known)
-  return new Tagged(exportedRoastOf(row, fields, await timelineOf(db, id)), tagOf(row))
+  return new Versioned(exportedRoastOf(row, fields, await timelineOf(db, id)), tagOf(row))
 }
 
 export function exportedRoastOf(row: RoastRow, fields: RoastFields, timeline: Timeline): ExportedRoast {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
-import { Tagged } from '#server/http/entity-tags.ts'
+import { Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { encodedFileName } from '#server/platform/files/file-names.ts'
@@ -32,19 +32,19 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
 
   serve(app, calls.readTimeline, async ({ id }) => {
     const found = await findRoast(db, id)
-    return found && new Tagged(await pointsInTurns(await timelineOf(db, id)), found.etag)
+    return found && new Versioned(await pointsInTurns(await timelineOf(db, id)), found.etag)
   })
 
   serve(app, calls.readRecordedTimeline, async ({ id }) => {
     const found = await findRoast(db, id)
-    return found && new Tagged(await pointsInTurns(await recordedTimelineOf(db, id)), found.etag)
+    return found && new Versioned(await pointsInTurns(await recordedTimelineOf(db, id)), found.etag)
   })
 
   serve(app, calls.readScore, async ({ id }) => {
     const found = await findScore(db, id)
     if (found === null) return null
     if (found.value === null) throw new HttpProblem('no_score')
-    return new Tagged(found.value, found.etag)
+    return new Versioned(found.value, found.etag)
   })
 
   serve(app, calls.readThumbnail, async ({ id, v }) => {

@@ -8,7 +8,7 @@ import type { Milestone } from '#domain/roast/milestones.ts'
 import { stepsOf } from '#domain/roast/steps.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
-import { Tagged } from '#server/http/entity-tags.ts'
+import { Versioned } from '#server/http/entity-tags.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { unpacking } from '#server/platform/database/timeline-codec.ts'
@@ -27,18 +27,21 @@ import {
   selectDetailedRoasts,
   selectListedRoasts,
   selectRoasts,
-  taggedRoastOf,
   tagOf,
+  versionedRoastOf,
 } from './roast-row.ts'
 
 /** A roast without its timeline, or null if there is none. */
-export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<RoastWithFields> | null> {
+export async function findRoast(db: Kysely<Tables>, id: number): Promise<Versioned<RoastWithFields> | null> {
   const row = await findRow(db, id)
-  return row === undefined ? null : taggedRoastOf(row, await fieldsOf(db, id))
+  return row === undefined ? null : versionedRoastOf(row, await fieldsOf(db, id))
 }
 
 /** A roast with its timeline, its milestones and its score. */
-export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<Tagged<RoastDetails> | null> {
+export async function findRoastDetails(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Versioned<RoastDetails> | null> {
   const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const recorded = recordOf(row, row.has_timeline === 1 ? await recordedTimelineOf(db, id) : EMPTY_TIMELINE)
@@ -52,31 +55,31 @@ export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<
     score_details: score && withScoreFacts(score, recorded),
     correction: correction && { ...correction, recorded: recordedMarks(recorded) },
   }
-  return new Tagged(details, detailedTagOf(row))
+  return new Versioned(details, detailedTagOf(row))
 }
 
 /** The steps of a roast; null if there is no such roast. */
-export async function findRoastSteps(db: Kysely<Tables>, id: number): Promise<Tagged<RoastSteps> | null> {
+export async function findRoastSteps(db: Kysely<Tables>, id: number): Promise<Versioned<RoastSteps> | null> {
   const row = await findRow(db, id)
   if (row === undefined) return null
   const { preheat_temp } = await fieldsOf(db, id)
   const steps = stepsOf(await timelineOf(db, id), milestonesOf(row))
-  return new Tagged({ preheat_temp, green_weight_g: row.green_weight_g, ...steps }, tagOf(row))
+  return new Versioned({ preheat_temp, green_weight_g: row.green_weight_g, ...steps }, tagOf(row))
 }
 
 /** A roast's milestones, without reading the timeline. */
-export async function findMilestones(db: Kysely<Tables>, id: number): Promise<Tagged<Milestone[]> | null> {
+export async function findMilestones(db: Kysely<Tables>, id: number): Promise<Versioned<Milestone[]> | null> {
   const row = await findRow(db, id)
-  return row === undefined ? null : new Tagged(milestonesOf(row), tagOf(row))
+  return row === undefined ? null : new Versioned(milestonesOf(row), tagOf(row))
 }
 
 /** A roast's score, with the value null if it has none; null if there is no such roast. */
-export async function findScore(db: Kysely<Tables>, id: number): Promise<Tagged<Score | null> | null> {
+export async function findScore(db: Kysely<Tables>, id: number): Promise<Versioned<Score | null> | null> {
   const row = await findRow(db, id)
   if (row === undefined) return null
   const score = scoreOf(row)
-  if (score === null || score.explanation_facts !== null) return new Tagged(score, tagOf(row))
-  return new Tagged(withScoreFacts(score, recordOf(row, await recordedTimelineOf(db, id))), tagOf(row))
+  if (score === null || score.explanation_facts !== null) return new Versioned(score, tagOf(row))
+  return new Versioned(withScoreFacts(score, recordOf(row, await recordedTimelineOf(db, id))), tagOf(row))
 }
 
 /** The timeline of a roast from its corrected charge to its corrected drop, empty if it has none. */

@@ -5,7 +5,7 @@ import type { Result } from '#domain/record/result.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import { changedMeanwhile, Tagged } from '#server/http/entity-tags.ts'
+import { changedMeanwhile, Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
@@ -62,13 +62,13 @@ export function doubtsOf({ green_weight_g, roasted_weight_g }: Weighed): WeightD
 
 /** A roast that was saved, and what is in doubt about its weights; `more` is what else there is to look at. */
 export function saved<Roast extends Weighed>(
-  { value, etag }: Tagged<Roast>,
+  { value, etag }: Versioned<Roast>,
   more: readonly string[] = [],
-): Tagged<Roast & Pick<SavedRoast, 'warnings' | 'doubts'>> {
+): Versioned<Roast & Pick<SavedRoast, 'warnings' | 'doubts'>> {
   const doubts = doubtsOf(value)
   const warnings = [...doubts.map(weightDoubtText), ...more]
   const said = { ...(warnings.length > 0 && { warnings }), ...(doubts.length > 0 && { doubts }) }
-  return new Tagged({ ...value, ...said }, etag)
+  return new Versioned({ ...value, ...said }, etag)
 }
 
 /** What is in doubt about a roast's weights if an update gives it one of them; its other values don't matter. */

@@ -7,7 +7,7 @@ import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
-import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
@@ -161,8 +161,8 @@ export function roastOf(row: ListedRoastRow): Roast {
 }
 
 /** The roast with its optional fields. */
-export function taggedRoastOf(row: RoastRow, fields: RoastFields): Tagged<RoastWithFields> {
-  return new Tagged({ ...roastOf(row), ...fields }, tagOf(row))
+export function versionedRoastOf(row: RoastRow, fields: RoastFields): Versioned<RoastWithFields> {
+  return new Versioned({ ...roastOf(row), ...fields }, tagOf(row))
 }
 
 export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string {
@@ -228,7 +228,7 @@ export function listedScoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): List
 /** A roast as a reader may see it: private notes are the owner's alone. */
 export function seenBy<Roast extends RoastFields>(
   reader: Reader,
-  found: Tagged<Roast> | null,
-): Tagged<Roast> | null {
-  return found === null || reader === 'owner' ? found : new Tagged(publicFields(found.value), found.etag)
+  found: Versioned<Roast> | null,
+): Versioned<Roast> | null {
+  return found === null || reader === 'owner' ? found : new Versioned(publicFields(found.value), found.etag)
 }

@@ -14,18 +14,18 @@ import {
   type AcceptedRevisions,
   changedMeanwhile,
   isAccepted,
-  type Tagged,
+  type Versioned,
 } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type StockEntryRow, taggedEntryOf } from './entry-row.ts'
+import { type StockEntryRow, versionedEntryOf } from './entry-row.ts'
 
 /** An entry after a change, with the name of its coffee. */
 export interface ChangedEntry {
-  entry: Tagged<StockEntryAnswer>
+  entry: Versioned<StockEntryAnswer>
   origin_name: string
 }
 
@@ -54,7 +54,7 @@ export function createEntry(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return success({ entry: taggedEntryOf(row), origin_name })
+    return success({ entry: versionedEntryOf(row), origin_name })
   })
 }
 
@@ -82,7 +82,7 @@ export function updateEntry(
       updated_at: now.toISOString(),
     }
     await transaction.updateTable('stock_entries').set(changed).where('id', '=', id).execute()
-    return success({ entry: taggedEntryOf({ ...before, ...changed }), origin_name })
+    return success({ entry: versionedEntryOf({ ...before, ...changed }), origin_name })
   })
 }
 
@@ -103,7 +103,7 @@ export function deleteEntry(
       .set({ deletion_id: deletionId })
       .where('id', '=', id)
       .execute()
-    return success({ entry: taggedEntryOf(row), origin_name, deletionId })
+    return success({ entry: versionedEntryOf(row), origin_name, deletionId })
   })
 }
 

@@ -1,13 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { StockEntryAnswer } from '#contract/stock.ts'
-import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { StockEntriesTable, Tables } from '#server/platform/database/tables.ts'
 
 export type StockEntryRow = Selectable<StockEntriesTable>
 
 /** The entry as writes return it. */
-export function taggedEntryOf({ revision, deletion_id, ...entry }: StockEntryRow): Tagged<StockEntryAnswer> {
-  return new Tagged(entry, entryTag(revision))
+export function versionedEntryOf({
+  revision,
+  deletion_id,
+  ...entry
+}: StockEntryRow): Versioned<StockEntryAnswer> {
+  return new Versioned(entry, entryTag(revision))
 }
 
 /** The answer for an entry depends on its own revision only. */
@@ -38,7 +42,7 @@ export async function* entryPages(db: Kysely<Tables>): AsyncGenerator<StockEntry
       .orderBy('stock_entries.id')
       .limit(ENTRIES_AT_ONCE)
       .execute()
-    yield rows.map(row => taggedEntryOf(row).value)
+    yield rows.map(row => versionedEntryOf(row).value)
     const last = rows.at(-1)
     if (last === undefined || rows.length < ENTRIES_AT_ONCE) return
     lastId = last.id

@@ -6,7 +6,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
-import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
+import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
@@ -51,7 +51,7 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
     const deleted = required(await deleteEntry(db, id, acceptedRevisions(request), now()))
     const { entry, deletionId } = deleted
     const answer = { ...entry.value, deleted: 1, deletion_id: deletionId }
-    return logged(new Tagged(answer, entry.etag), 'stock_entry_deleted', valuesOf(deleted))
+    return logged(new Versioned(answer, entry.etag), 'stock_entry_deleted', valuesOf(deleted))
   })
 
   serve(app, calls.exportStock, async () => {
@@ -65,7 +65,7 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
 function loggedEntry(
   changed: ChangedEntry,
   code: 'stock_entry_added' | 'stock_entry_changed',
-): WriteAnswer<Tagged<StockEntryAnswer>> {
+): WriteAnswer<Versioned<StockEntryAnswer>> {
   return logged(changed.entry, code, valuesOf(changed))
 }
 

@@ -10,12 +10,12 @@ import {
   styleNameClash,
 } from '#domain/score/style-names.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findStyleRow } from './repository.ts'
-import { HOUSE_ID, rulesOf, type StyleRow, taggedStyleOf } from './style-row.ts'
+import { HOUSE_ID, rulesOf, type StyleRow, versionedStyleOf } from './style-row.ts'
 
 /** Why a style is not added, changed or deleted. */
 export type StyleRefusal =
@@ -30,8 +30,8 @@ export function createStyle(
   db: Kysely<Tables>,
   { name, ...rules }: StyleCreate,
   now: Date,
-): Promise<Result<Tagged<Style>, StyleRefusal>> {
-  return changeLibrary<Tagged<Style>, StyleRefusal>(db, async transaction => {
+): Promise<Result<Versioned<Style>, StyleRefusal>> {
+  return changeLibrary<Versioned<Style>, StyleRefusal>(db, async transaction => {
     const clash = styleNameClash({ name, edition: 1 }, await otherStyles(transaction))
     if (clash !== null) return failure(clash)
     const row = await transaction
@@ -46,7 +46,7 @@ export function createStyle(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return success(taggedStyleOf(row))
+    return success(versionedStyleOf(row))
   })
 }
 
@@ -57,8 +57,8 @@ export function updateStyle(
   update: StyleUpdate,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Tagged<Style>, StyleRefusal>> {
-  return changeLibrary<Tagged<Style>, StyleRefusal>(db, async transaction => {
+): Promise<Result<Versioned<Style>, StyleRefusal>> {
+  return changeLibrary<Versioned<Style>, StyleRefusal>(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted, 'changed')
     if (!row.ok) return row
     const { name = row.value.name } = update
@@ -77,7 +77,7 @@ export function updateStyle(
       updated_at: now.toISOString(),
     }
     await transaction.updateTable('styles').set(changed).where('id', '=', id).execute()
-    return success(taggedStyleOf({ ...row.value, ...changed }))
+    return success(versionedStyleOf({ ...row.value, ...changed }))
   })
 }
 

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Style as NamedStyle } from '#contract/styles.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HOUSE, type Style } from '#domain/score/style.ts'
-import type { Tagged } from '#server/http/entity-tags.ts'
+import type { Versioned } from '#server/http/entity-tags.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { HOUSE_ID, namedStyleOf, type StyleRow, styleOf, taggedStyleOf } from './style-row.ts'
+import { HOUSE_ID, namedStyleOf, type StyleRow, styleOf, versionedStyleOf } from './style-row.ts'
 
 /** Every style: the House first, then by name. */
 export async function listStyles(db: Kysely<Tables>): Promise<NamedStyle[]> {
@@ -14,9 +14,9 @@ export async function listStyles(db: Kysely<Tables>): Promise<NamedStyle[]> {
 }
 
 /** A style, or null if there is none. */
-export async function findStyle(db: Kysely<Tables>, id: number): Promise<Tagged<NamedStyle> | null> {
+export async function findStyle(db: Kysely<Tables>, id: number): Promise<Versioned<NamedStyle> | null> {
   const row = await findStyleRow(db, id)
-  return row === undefined ? null : taggedStyleOf(row)
+  return row === undefined ? null : versionedStyleOf(row)
 }
 
 /** The row of a style; undefined if there is none. */
@@ -72,7 +72,10 @@ export async function readJudges(db: Kysely<Tables>): Promise<(choice: StyleChoi
 }
 
 /** The style that judges a roast, as the API returns it. */
-export async function styleOfRoast(db: Kysely<Tables>, roastId: number): Promise<Tagged<NamedStyle> | null> {
+export async function styleOfRoast(
+  db: Kysely<Tables>,
+  roastId: number,
+): Promise<Versioned<NamedStyle> | null> {
   const row = await db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
@@ -80,5 +83,5 @@ export async function styleOfRoast(db: Kysely<Tables>, roastId: number): Promise
     .selectAll('styles')
     .where('roasts.id', '=', roastId)
     .executeTakeFirst()
-  return row === undefined ? null : taggedStyleOf(row)
+  return row === undefined ? null : versionedStyleOf(row)
 }

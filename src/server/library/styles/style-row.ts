@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Style as NamedStyle } from '#contract/styles.ts'
 import { HOUSE, type JudgingRules, type Style } from '#domain/score/style.ts'
 import { versionOf } from '#domain/score/style-names.ts'
-import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { StylesTable } from '#server/platform/database/tables.ts'
 
 export type StyleRow = Selectable<StylesTable>
@@ -16,8 +16,8 @@ export function namedStyleOf(row: StyleRow): NamedStyle {
   return { id: row.id, name: row.name, version, is_house: row.id === HOUSE_ID, ideals, points }
 }
 
-export function taggedStyleOf(row: StyleRow): Tagged<NamedStyle> {
-  return new Tagged(namedStyleOf(row), entityTag(row.revision, 1))
+export function versionedStyleOf(row: StyleRow): Versioned<NamedStyle> {
+  return new Versioned(namedStyleOf(row), entityTag(row.revision, 1))
 }
 
 /** The rules of a stored style. Those of the House are in the program. */
