@@ -70,7 +70,7 @@ function readsOf({ roasts, databaseUrl, reads }: Library): Promise<Finding[]> {
   return withFolder(async dataFolder => {
     await makeLibrary({ databaseUrl, dataFolder }, roasts)
     const product = await startProduct({ dataFolder, databaseUrl })
-    const answered: Answered[] = []
+    const answered: WithHeaders[] = []
     for (const read of reads) answered.push(await readyAnswer(product.port, read))
     const bare = await startBare(answered, dataFolder)
     const findings: Finding[] = []
@@ -110,7 +110,7 @@ function readsOf({ roasts, databaseUrl, reads }: Library): Promise<Finding[]> {
   })
 }
 
-interface Answered {
+interface WithHeaders {
   read: Read
   request: Buffer
   /** The same request to the bare server. */
@@ -119,7 +119,7 @@ interface Answered {
 }
 
 /** The product's answer to a read once it is ready in memory. */
-async function readyAnswer(port: number, read: Read): Promise<Answered> {
+async function readyAnswer(port: number, read: Read): Promise<WithHeaders> {
   const connection = openConnection(port)
   try {
     const first = await connection.send(requestBytes('GET', read.path, read.headers))
@@ -142,7 +142,7 @@ function barePath(read: Read): string {
 /** Node adds these itself. */
 const SENT_BY_NODE = ['date', 'connection', 'keep-alive']
 
-function startBare(answered: readonly Answered[], folder: string): Promise<MeasuredProcess> {
+function startBare(answered: readonly WithHeaders[], folder: string): Promise<MeasuredProcess> {
   const answers = answered.map(({ read, answer }): BareAnswer => {
     const { status, rawHeaders, body } = answer
     const own = rawHeaders.flatMap((name, index) =>

@@ -89,7 +89,7 @@ export function loader(
         while (left > 0) {
           left -= 1
           const { status } = await connection.send(request)
-          if (status !== expectedStatus) throw new Error(`Answered ${status}, not ${expectedStatus}`)
+          if (status !== expectedStatus) throw new Error(`WithHeaders ${status}, not ${expectedStatus}`)
         }
       }
       await Promise.all(connections.map(work))

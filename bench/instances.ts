@@ -87,7 +87,7 @@ async function spread(
     const connection = connections[(isWrite ? written : sent) % connections.length]!
     if (isWrite) written += 1
     const { status } = await connection.send(request)
-    if (status !== 200) throw new Error(`Answered ${status}`)
+    if (status !== 200) throw new Error(`WithHeaders ${status}`)
   }
   for (const connection of connections) connection.close()
 }

@@ -1,7 +1,7 @@
 import { readHealth } from '#contract/calls.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { App, ServerContext } from './context.ts'
-import { Answered } from './http/call-description.ts'
+import { WithHeaders } from './http/call-description.ts'
 import { HttpProblem } from './http/http-problem.ts'
 import { serve } from './http/serve-call.ts'
 import type { DatabaseState } from './platform/database/open-database.ts'
@@ -11,12 +11,12 @@ import { backupProblems } from './safety/backups/backup-problems.ts'
 export function serveHealth(app: App, context: ServerContext): void {
   serve(app, readHealth, async ({ backup, live }) => {
     const { database } = context
-    if (live !== undefined) return new Answered({ status: database.lastState() }, NEVER_STORED)
+    if (live !== undefined) return new WithHeaders({ status: database.lastState() }, NEVER_STORED)
     const isAnswering = await database.isAnswering()
     const status = database.lastState()
     if (status === 'read only') throw new Unwell('database_read_only', status)
     if (!isAnswering) throw new Unwell('database_silent', 'away')
-    return new Answered(
+    return new WithHeaders(
       backup === undefined ? { status } : { status, ...(await requireRecent(context)) },
       NEVER_STORED,
     )

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered, type Exchange } from '#server/http/call-description.ts'
+import { type Exchange, WithHeaders } from '#server/http/call-description.ts'
 import { sentCsrfToken } from '#server/http/csrf.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -27,7 +27,7 @@ export function servePasskeyLogin(
     const host = relyingParty(request, config)?.id ?? null
     const hasPasskey = host !== null && (await hasPasskeyFor(db, host))
     const ways = { password: await isPasswordOn(db, config), passkey_host: hasPasskey ? host : null }
-    return new Answered(ways, { 'cache-control': 'no-store' })
+    return new WithHeaders(ways, { 'cache-control': 'no-store' })
   })
 
   serve(app, calls.beginPasskeyLogin, async (_input, { request }) => {

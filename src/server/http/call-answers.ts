@@ -11,13 +11,13 @@ import type { MadeAnswer } from './answers/cached-form.ts'
 import { type CachedAnswer, headerList, isKnownToClient, type LongAnswer } from './answers/send-answer.ts'
 import { startedStream } from './answers/started-stream.ts'
 import {
-  Answered,
+  type CachedHandlerResult,
+  Chunked,
   type Exchange,
-  type GivenToCache,
-  InPieces,
   Redirect,
   type ServedCall,
   type Serving,
+  WithHeaders,
 } from './call-description.ts'
 import { carriesSession } from './cookies.ts'
 import { parseId, unknownEntity } from './entity-ids.ts'
@@ -38,7 +38,7 @@ export type CachedAnswerHandler<Takes, Answer> = (
   version: number,
   reader: Reader,
   firstAsker: () => Client,
-) => Promise<GivenToCache<Answer>>
+) => Promise<CachedHandlerResult<Answer>>
 
 /** The handler of any call. The call decides which arguments it gets. */
 export type AnyHandler = (input: never, second: never, reader: Reader, firstAsker: () => Client) => unknown
@@ -66,7 +66,7 @@ export class CallAnswers {
     const timeline = this.#app.timeline()
     const returned = await this.#handled(request, reply)
     const { answer, outcome } = returned instanceof WriteAnswer ? returned : unchanged(returned)
-    const { value, headers } = this.#answered(answer)
+    const { value, headers } = this.#withHeaders(answer)
     request.changedNothing = outcome === 'nothing'
     if (typeof outcome === 'object') this.#app.activity.note(request, outcome)
     const { etag, ...others } = storedAs(this.#call, null, headers)
@@ -121,14 +121,14 @@ export class CallAnswers {
 
   async #made(...input: Parameters<CachedAnswerHandler<object, unknown>>): Promise<MadeAnswer> {
     const [, version, reader, firstAsker] = input
-    const answer = this.#answered(await (this.#handler as CachedAnswerHandler<object, unknown>)(...input))
+    const answer = this.#withHeaders(await (this.#handler as CachedAnswerHandler<object, unknown>)(...input))
     const value =
-      answer.value instanceof InPieces ? await this.#whole(answer.value, firstAsker()) : answer.value
+      answer.value instanceof Chunked ? await this.#whole(answer.value, firstAsker()) : answer.value
     const { etag: given, ...headers } = storedAs(this.#call, reader, answer.headers)
     const etag = given === undefined ? `"${version}"` : tagOfTimeline(given, timelineOf(version))
     const isFile = value instanceof Uint8Array || this.#call.answer === undefined
     const content = isFile ? (value as string | Uint8Array | Pieces) : jsonOf(value)
-    const isText = answer.value instanceof InPieces
+    const isText = answer.value instanceof Chunked
     const ownTag = reader === 'owner' ? ownersTag(etag) : etag
     return { content, isText, type: this.#call.produces, etag: ownTag, headers }
   }
@@ -140,14 +140,14 @@ export class CallAnswers {
     return id === undefined || of === undefined ? taken : { ...taken, id: requirePathId(of, id, this.#call) }
   }
 
-  #answered(given: unknown): Answered<unknown> {
-    if (given === null) throw notFound(this.#call)
-    const answer = answeredOf(given)
-    if (!(answer.value instanceof InPieces)) this.#check(answer.value)
+  #withHeaders(result: unknown): WithHeaders<unknown> {
+    if (result === null) throw notFound(this.#call)
+    const answer = withHeaders(result)
+    if (!(answer.value instanceof Chunked)) this.#check(answer.value)
     return answer
   }
 
-  #whole(value: InPieces<unknown>, client: Client): Promise<Uint8Array> {
+  #whole(value: Chunked<unknown>, client: Client): Promise<Uint8Array> {
     return writtenInTurns(value, each => this.#check(each), client)
   }
 
@@ -181,11 +181,11 @@ function unread(value: unknown): unknown {
   return Readable.from([])
 }
 
-function answeredOf(given: unknown): Answered<unknown> {
-  if (given instanceof Answered) return given
-  return given instanceof Versioned
-    ? new Answered(given.value, { etag: given.etag })
-    : new Answered(given, {})
+function withHeaders(result: unknown): WithHeaders<unknown> {
+  if (result instanceof WithHeaders) return result
+  return result instanceof Versioned
+    ? new WithHeaders(result.value, { etag: result.etag })
+    : new WithHeaders(result, {})
 }
 
 /** The 404 of a call. */

@@ -29,7 +29,7 @@ export interface Serving<Takes = never> {
 }
 
 /** A value with the headers to send with it. */
-export class Answered<Value> {
+export class WithHeaders<Value> {
   readonly value: Value
   readonly headers: Readonly<Record<string, string>>
 
@@ -40,7 +40,7 @@ export class Answered<Value> {
 }
 
 /** A list that is made piece by piece, because making it at once would block the event loop. */
-export class InPieces<Item> {
+export class Chunked<Item> {
   readonly pieces: AsyncIterable<readonly Item[]>
 
   constructor(pieces: AsyncIterable<readonly Item[]>) {
@@ -67,15 +67,19 @@ type Value<Answer> = [Answer] extends [FileBytes]
       : Answer
 
 /** What a handler returns; null if there is nothing at the address. */
-export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Versioned<Value<Answer>> | null
+export type HandlerResult<Answer> =
+  | Value<Answer>
+  | WithHeaders<Value<Answer>>
+  | Versioned<Value<Answer>>
+  | null
 
 /** What the handler of a cached read returns. Lists may come in pieces. */
-export type GivenToCache<Answer> =
-  | Given<Answer>
-  | (Answer extends readonly (infer Item)[] ? Answered<InPieces<Item>> : never)
+export type CachedHandlerResult<Answer> =
+  | HandlerResult<Answer>
+  | (Answer extends readonly (infer Item)[] ? WithHeaders<Chunked<Item>> : never)
 
 /** What the handler of a write returns: the answer, and what is recorded of it. */
-export type Done<Answer> = WriteAnswer<Given<Answer>> | null
+export type WriteResult<Answer> = WriteAnswer<HandlerResult<Answer>> | null
 
 export type Input<Takes, Body> = Takes & { body: Exclude<Body, Form> }
 

@@ -15,13 +15,13 @@ import {
   requirePathId,
 } from './call-answers.ts'
 import {
-  type Done,
   type Exchange,
-  type Given,
+  type HandlerResult,
   type Input,
   type ServedCall,
   type Serving,
   servedCall,
+  type WriteResult,
 } from './call-description.ts'
 import { isWholeNumber } from './entity-ids.ts'
 import type { ActivityLog } from './write-answer.ts'
@@ -65,12 +65,12 @@ export function serve<Takes, Answer>(
 export function serve<Takes, Answer>(
   app: App,
   call: FreshRead<Takes, Answer>,
-  ...served: Served<Takes, Handler<Takes, undefined, Given<NoInfer<Answer>>>>
+  ...served: Served<Takes, Handler<Takes, undefined, HandlerResult<NoInfer<Answer>>>>
 ): void
 export function serve<Takes, Body, Answer, Parsed>(
   app: App,
   call: Write<Takes, Body, Answer, Parsed>,
-  ...served: Served<Takes, Handler<Takes, Parsed, Done<NoInfer<Answer>>>>
+  ...served: Served<Takes, Handler<Takes, Parsed, WriteResult<NoInfer<Answer>>>>
 ): void
 export function serve(app: App, call: ServedCall['call'], ...served: Served<never, AnyHandler>): void {
   const [serving, handler] = served.length === 1 ? [{}, served[0]] : served

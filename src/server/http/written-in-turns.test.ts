@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientAt } from '#server/platform/limits/client-address.ts'
-import { InPieces } from './call-description.ts'
+import { Chunked } from './call-description.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
 async function* listed(pieces: unknown[][], onRead: (index: number) => void = () => {}) {
@@ -12,7 +12,7 @@ async function* listed(pieces: unknown[][], onRead: (index: number) => void = ()
 const ANN = clientAt('192.0.2.1')
 const BEN = clientAt('192.0.2.2')
 const written = async (pieces: unknown[][]) =>
-  (await writtenInTurns(new InPieces(listed(pieces)), () => {}, ANN)).toString()
+  (await writtenInTurns(new Chunked(listed(pieces)), () => {}, ANN)).toString()
 
 test('a list in pieces is written as one list', async () => {
   expect(await written([])).toBe('[]')
@@ -30,7 +30,7 @@ test('other work runs between the pieces', async () => {
   }
   const pieces = listed([[1], [2], [3]], index => order.push(`piece ${index}`))
   setImmediate(tick)
-  await writtenInTurns(new InPieces(pieces), () => {}, ANN)
+  await writtenInTurns(new Chunked(pieces), () => {}, ANN)
   isOver = true
   expect(order.join(' ')).toMatch(/^piece 0 (other )+piece 1 (other )+piece 2( other)+$/)
 })
@@ -45,7 +45,7 @@ test('long lists are made one after the other, at most four wait, and clients sh
     open -= 1
   }
   const all = await Promise.allSettled(
-    [ANN, ANN, ANN, ANN, ANN, BEN].map(client => writtenInTurns(new InPieces(slow()), () => {}, client)),
+    [ANN, ANN, ANN, ANN, ANN, BEN].map(client => writtenInTurns(new Chunked(slow()), () => {}, client)),
   )
   const [made, refused] = ['fulfilled', 'rejected']
   expect(all.map(({ status }) => status)).toEqual([made, made, made, refused, refused, made])

@@ -1,7 +1,7 @@
 import type { Client } from '#server/platform/limits/client-address.ts'
 import { joinedBytes } from '#server/platform/work/joined-bytes.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
-import type { InPieces } from './call-description.ts'
+import type { Chunked } from './call-description.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** One list at a time, because each may take tens of megabytes. */
@@ -17,7 +17,7 @@ const queue = createWorkQueue({
  * Rejects with 503 if the queue is full (`work-queue.ts`).
  */
 export function writtenInTurns<Item>(
-  { pieces }: InPieces<Item>,
+  { pieces }: Chunked<Item>,
   check: (piece: readonly Item[]) => void,
   client: Client,
 ): Promise<Buffer> {

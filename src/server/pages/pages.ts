@@ -5,7 +5,7 @@ import { tasteLine } from '#domain/bean/taste-line.ts'
 import { momentOf } from '#domain/comparison/moments.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered, Redirect } from '#server/http/call-description.ts'
+import { Redirect, WithHeaders } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findBean } from '#server/library/beans/repository.ts'
@@ -23,7 +23,7 @@ import { findSharedRoasts, findSharedRoastsById, type SharedRoast } from './shar
 export function servePages(app: App, context: ServerContext, webPage: string | null): void {
   const { db, config } = context
   const base = basePath(config)
-  const page = (tags: PageTags) => new Answered(withTags(webPage ?? UNBUILT_PAGE, tags), {})
+  const page = (tags: PageTags) => new WithHeaders(withTags(webPage ?? UNBUILT_PAGE, tags), {})
   const pictureOf = (request: FastifyRequest) => (roast: SharedRoast) =>
     publicAddress(request, config) + addressOf(calls.readRoastCard, { id: roast.id })
 

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { activityAsCsv } from './activity-csv.ts'
@@ -13,7 +13,7 @@ export function serveActivity(app: App, { db }: ServerContext): void {
     await app.activity.storeNow()
     const after = cursor === undefined ? null : parsePosition(cursor)
     const { records, next } = await listActivity(db, { limit, after })
-    return new Answered(records, {
+    return new WithHeaders(records, {
       'x-total-count': String(await countActivity(db)),
       ...(next !== null && { 'x-next-cursor': encodeCursor([next.happened_at, next.id]) }),
     })
@@ -21,7 +21,7 @@ export function serveActivity(app: App, { db }: ServerContext): void {
 
   serve(app, calls.exportActivity, async () => {
     await app.activity.storeNow()
-    return new Answered(await startedStream(activityAsCsv(db)), {
+    return new WithHeaders(await startedStream(activityAsCsv(db)), {
       'content-disposition': 'attachment; filename="what-happened.csv"',
     })
   })

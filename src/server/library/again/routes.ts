@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
@@ -25,6 +25,6 @@ export function serveRoastingAgain(app: App, { db }: ServerContext): void {
   serve(app, calls.readTapsOfRoast, async ({ id }) => {
     const found = await findTapsOfRoast(db, id)
     if (found === undefined) throw unknownEntity('roast')
-    return new Answered(found, {})
+    return new WithHeaders(found, {})
   })
 }

@@ -7,7 +7,7 @@ import { definedOf, namesIn, valuesByName } from '#domain/record/named-values.ts
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
@@ -35,7 +35,7 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
     const beans = part.beans
       .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
       .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
-    return new Answered(seesPrices(reader, settings) ? beans : beans.map(withoutPrice), {
+    return new WithHeaders(seesPrices(reader, settings) ? beans : beans.map(withoutPrice), {
       'x-total-count': String(await countBeans(db, withPutAway)),
       ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
     })

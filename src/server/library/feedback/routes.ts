@@ -4,7 +4,7 @@ import type { HappeningCode } from '#contract/happenings.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { inOrder } from '#domain/words/feedback.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { requiredTags, Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -42,7 +42,7 @@ export function serveFeedback(app: App, context: ServerContext): void {
   serve(app, calls.listFeedback, async ({ state = 'waiting', limit = USUAL_PAGE, cursor }) => {
     const after = cursor === undefined ? null : parseCursor(cursor)
     const page = await listFeedback(db, { state, limit, after })
-    return new Answered(page.feedback, {
+    return new WithHeaders(page.feedback, {
       'x-total-count': String(await countFeedback(db, state)),
       ...(page.next !== null && { 'x-next-cursor': encodeCursor([page.next]) }),
     })

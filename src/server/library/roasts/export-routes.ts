@@ -7,7 +7,7 @@ import { exportRoastimeCsv } from '#files/machines/roastime/write-roastime-csv.t
 import type { ExportedRoast } from '#files/roasts/exported-roast.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { styleOfRoast } from '#server/library/styles/repository.ts'
@@ -24,7 +24,7 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
   serve(app, calls.exportRoasts, async (_input, { request }) => {
     const reader = (await app.isOwner(request)) ? 'owner' : 'visitor'
     const table = await startedStream(roastsAsCsv(db, reader))
-    return new Answered(table, {
+    return new WithHeaders(table, {
       'content-disposition': 'attachment; filename="roasts.csv"',
     })
   })
@@ -35,7 +35,7 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
     const timeline = await timelineOf(db, id)
     const table = new Pieces(() => timelineAsCsv(timeline))
     const name = `roast-${id}-timeline.csv`
-    return new Answered(table, {
+    return new WithHeaders(table, {
       etag: found.etag,
       'content-disposition': `attachment; filename="${name}"`,
     })
@@ -59,7 +59,7 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
     const { steps } = stepsOf(timelineOfPoints(value.timeline), value.milestones)
     const ofStyle = etag.replace(/"$/, `-${style.etag.replaceAll('"', '')}"`)
     const document = { ...ROAST_DOCUMENT, ...value, style: style.value, steps }
-    return new Answered(document, fileHeaders(named, 'json', ofStyle))
+    return new WithHeaders(document, fileHeaders(named, 'json', ofStyle))
   })
 }
 
@@ -70,7 +70,7 @@ function roastFile(
 ) {
   if (found === null) return null
   const { value: roast, etag } = found
-  return new Answered(new Pieces(() => write(roast)), fileHeaders(roast, extension, etag))
+  return new WithHeaders(new Pieces(() => write(roast)), fileHeaders(roast, extension, etag))
 }
 
 function fileHeaders(roast: NamedRoast, extension: string, etag: string) {

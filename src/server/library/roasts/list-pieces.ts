@@ -1,5 +1,5 @@
 import type { Roast } from '#contract/roasts.ts'
-import { InPieces } from '#server/http/call-description.ts'
+import { Chunked } from '#server/http/call-description.ts'
 
 /** How many roasts are read and turned into JSON at a time, which takes a few milliseconds. */
 export const ROASTS_AT_ONCE = 250
@@ -8,11 +8,11 @@ export const ROASTS_AT_ONCE = 250
  * Roasts by their ids in pieces, each read when the one before has been written. A roast that is deleted meanwhile is
  * missing.
  */
-export function inPieces<Listed extends Roast>(
+export function chunkedRoasts<Listed extends Roast>(
   ids: readonly number[],
   read: (ids: number[]) => Promise<Listed[]>,
-): InPieces<Listed> {
-  return new InPieces(pieces(ids, read))
+): Chunked<Listed> {
+  return new Chunked(pieces(ids, read))
 }
 
 async function* pieces<Listed extends Roast>(

@@ -4,7 +4,7 @@ import { namesIn } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES } from '#domain/roast/found-by/figure-ranges.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -85,8 +85,8 @@ function searchOf({ q, bean_id, country, tag, from, to, needs, ...query }: Roast
 }
 
 /** An answer of the whole list, with its length in a header. */
-function counted<Item>(items: Item[]): Answered<Item[]> {
-  return new Answered(items, { 'x-total-count': String(items.length) })
+function counted<Item>(items: Item[]): WithHeaders<Item[]> {
+  return new WithHeaders(items, { 'x-total-count': String(items.length) })
 }
 
 const NEAR_ON_EACH_SIDE = 2

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import { Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -51,13 +51,13 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     const found = await findThumbnail(db, id)
     if (found === null) return null
     const isThisVersion = v === String(found.updatedAt.getTime())
-    return new Answered(found.svg, { etag: found.etag, ...(isThisVersion && FOREVER) })
+    return new WithHeaders(found.svg, { etag: found.etag, ...(isThisVersion && FOREVER) })
   })
 
   serve(app, calls.readRoastSource, async ({ id }) => {
     const source = await findSource(db, id)
     if (source === null) return null
-    return new Answered(source.bytes, {
+    return new WithHeaders(source.bytes, {
       'content-disposition': `attachment; filename*=UTF-8''${encodedFileName(source.name)}`,
     })
   })
@@ -71,7 +71,7 @@ function serveComputed(app: App, db: ServerContext['db']): void {
 
   serve(app, calls.readUsualRoast, async ({ id }) => {
     const usual = await findUsualRoast(db, id)
-    return usual === undefined ? null : new Answered(usual, {})
+    return usual === undefined ? null : new WithHeaders(usual, {})
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { RoastListQuery } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { Answered, type InPieces } from '#server/http/call-description.ts'
+import { type Chunked, WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { findRoasts, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { inPieces, ROASTS_AT_ONCE } from './list-pieces.ts'
+import { chunkedRoasts, ROASTS_AT_ONCE } from './list-pieces.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
@@ -55,7 +55,7 @@ export class RoastPages {
     const { ids, hasMore, count } = await findRoasts(this.#db, search, wanted)
     if (limit === null && ids.length > ROASTS_AT_ONCE) {
       return counted(
-        inPieces(ids, async some => (await roastRowsInOrder(this.#db, some)).map(roastOf)),
+        chunkedRoasts(ids, async some => (await roastRowsInOrder(this.#db, some)).map(roastOf)),
         count,
       )
     }
@@ -71,7 +71,7 @@ export class RoastPages {
     const ids = await idsOfBean(this.#db, beanId)
     const read = async (some: number[]) =>
       withScoreParts(this.#db, (await roastRowsInOrder(this.#db, some)).map(roastOf))
-    return ids.length > ROASTS_AT_ONCE ? counted(inPieces(ids, read), ids.length) : read(ids)
+    return ids.length > ROASTS_AT_ONCE ? counted(chunkedRoasts(ids, read), ids.length) : read(ids)
   }
 
   /** Counts once per version of the library, because a screen requests several pages of it. */
@@ -109,16 +109,16 @@ function partAnswer(
   { roasts, next }: RoastListPart,
   { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
   count: number,
-): Answered<Roast[]> {
-  return new Answered(roasts, {
+): WithHeaders<Roast[]> {
+  return new WithHeaders(roasts, {
     'x-total-count': String(count),
     ...(next !== null && { 'x-next-cursor': encodeCursor([sort, order, next.value, next.id]) }),
   })
 }
 
 /** A list that is too long to be made at once, with its length. */
-function counted<Listed extends Roast>(list: InPieces<Listed>, count: number): Answered<InPieces<Listed>> {
-  return new Answered(list, { 'x-total-count': String(count) })
+function counted<Listed extends Roast>(list: Chunked<Listed>, count: number): WithHeaders<Chunked<Listed>> {
+  return new WithHeaders(list, { 'x-total-count': String(count) })
 }
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }

@@ -4,7 +4,7 @@ import type { Result } from '#domain/record/result.ts'
 import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
@@ -56,7 +56,7 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
 
   serve(app, calls.exportStock, async () => {
     const { currency } = await readOwnerSettings(db)
-    return new Answered(await startedStream(stockAsCsv(db, currency)), {
+    return new WithHeaders(await startedStream(stockAsCsv(db, currency)), {
       'content-disposition': 'attachment; filename="stock.csv"',
     })
   })

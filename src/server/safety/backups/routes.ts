@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { BACKUP_PROBLEMS } from '#contract/problems.ts'
 import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered, isRead } from '#server/http/call-description.ts'
+import { isRead, WithHeaders } from '#server/http/call-description.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
@@ -32,7 +32,7 @@ export function serveBackups(app: App, context: ServerContext): void {
   serve(app, calls.readBackupFile, async ({ name }) => {
     const file = requireBackup(backups.folder, name)
     const { size } = await stat(file)
-    return new Answered(createReadStream(file), {
+    return new WithHeaders(createReadStream(file), {
       'content-disposition': `attachment; filename="${name}"`,
       'content-length': String(size),
     })

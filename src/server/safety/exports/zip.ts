@@ -210,7 +210,9 @@ function timeFields(date: Date): Field[] {
 /** The content, compressed and counted. Content in one piece is compressed at once, which costs less than a stream. */
 async function* deflated(content: ZippedFile['content'], sums: Sums): AsyncGenerator<Uint8Array> {
   const isWhole = typeof content === 'string' || content instanceof Uint8Array
-  for await (const part of isWhole ? [await deflateWhole(counted(content, sums))] : inPieces(content, sums)) {
+  for await (const part of isWhole
+    ? [await deflateWhole(counted(content, sums))]
+    : deflatedInChunks(content, sums)) {
     sums.packedSize += part.length
     yield part
   }
@@ -224,7 +226,7 @@ function deflateWhole(bytes: Uint8Array): Uint8Array | Promise<Uint8Array> {
 const FEW_BYTES = 1024
 const deflateInThread = promisify<Uint8Array, Buffer>(deflateRaw)
 
-function inPieces(content: AsyncIterable<string>, sums: Sums): AsyncIterable<Uint8Array> {
+function deflatedInChunks(content: AsyncIterable<string>, sums: Sums): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw()
   const pieces = Readable.from(content).map((piece: string) => counted(piece, sums))
   // A failure of the content is thrown to the reader of the pieces.
