@@ -115,11 +115,11 @@ export interface Page {
 }
 
 /** What is said of every call besides its address. */
-type Said = Pick<Call, 'summary' | 'of' | 'query' | 'params' | 'missing' | 'errors' | 'mayTakeLong'>
-type SaidOfRead = Said & { access?: 'public' | 'owner'; ownerSees?: 'more' }
-type SaidOfFile = SaidOfRead & { cached?: boolean }
-type SaidOfJson = SaidOfFile & { shows: readonly Changeable[]; answer: z.ZodType }
-type SaidOfWrite = Said & {
+type CallOptions = Pick<Call, 'summary' | 'of' | 'query' | 'params' | 'missing' | 'errors' | 'mayTakeLong'>
+type ReadOptions = CallOptions & { access?: 'public' | 'owner'; ownerSees?: 'more' }
+type FileOptions = ReadOptions & { cached?: boolean }
+type JsonOptions = FileOptions & { shows: readonly Changeable[]; answer: z.ZodType }
+type WriteOptions = CallOptions & {
   changes: readonly Changeable[]
   answer: z.ZodType
   access?: 'owner' | 'token' | 'machine'
@@ -130,8 +130,8 @@ type SaidOfWrite = Said & {
   )
 
 /** Refuses what isn't said of such a call: a misspelt name, or what its kind decides. */
-type Only<Sayable, Given> = { readonly [Name in Exclude<keyof Given, NamesOf<Sayable>>]: never }
-type NamesOf<Sayable> = Sayable extends unknown ? keyof Sayable : never
+type Only<Known, Options> = { readonly [Name in Exclude<keyof Options, NamesOf<Known>>]: never }
+type NamesOf<Known> = Known extends unknown ? keyof Known : never
 
 /** What has to be said of the parameters in a path: the entity of an `id`, the schema of others. */
 type InPath<Path> = Path extends `${string}/:id${string}`
@@ -140,37 +140,37 @@ type InPath<Path> = Path extends `${string}/:id${string}`
     ? { of?: undefined; params: z.ZodType }
     : { of?: undefined; params?: undefined }
 
-type OutputOf<Given, Name extends string> = Given extends {
+type OutputOf<Options, Name extends string> = Options extends {
   readonly [Each in Name]: infer Schema extends z.ZodType
 }
   ? z.output<Schema>
   : unknown
-type TakesOf<Given> = Simple<
-  (Given extends { of: EntityName } ? { id: number } : unknown) &
-    OutputOf<Given, 'query'> &
-    OutputOf<Given, 'params'>
+type TakesOf<Options> = Simple<
+  (Options extends { of: EntityName } ? { id: number } : unknown) &
+    OutputOf<Options, 'query'> &
+    OutputOf<Options, 'params'>
 >
 type Simple<Type> = { [Name in keyof Type]: Type[Name] }
-type BodyOf<Given> = Given extends { form: z.ZodType }
-  ? Form | (Given extends { json: infer Schema extends z.ZodType } ? z.output<Schema> : never)
-  : Given extends { body: infer Schema extends z.ZodType }
+type BodyOf<Options> = Options extends { form: z.ZodType }
+  ? Form | (Options extends { json: infer Schema extends z.ZodType } ? z.output<Schema> : never)
+  : Options extends { body: infer Schema extends z.ZodType }
     ? z.input<Schema>
     : undefined
-type ParsedOf<Given> = Given extends { body: infer Schema extends z.ZodType }
+type ParsedOf<Options> = Options extends { body: infer Schema extends z.ZodType }
   ? z.output<Schema>
-  : BodyOf<Given>
-type ReadOf<Given, Answer> = Given extends { cached: true }
-  ? CachedRead<TakesOf<Given>, Answer>
-  : FreshRead<TakesOf<Given>, Answer>
+  : BodyOf<Options>
+type ReadOf<Options, Answer> = Options extends { cached: true }
+  ? CachedRead<TakesOf<Options>, Answer>
+  : FreshRead<TakesOf<Options>, Answer>
 
 /** A call that reads JSON. If its answer depends on the owner's login, it shows `session` too. */
-export function read<const Path extends string, const Given extends SaidOfJson & InPath<Path>>(
+export function read<const Path extends string, const Options extends JsonOptions & InPath<Path>>(
   path: Path,
-  given: Given & Only<SaidOfJson, Given>,
-): ReadOf<Given, OutputOf<Given, 'answer'>> {
-  const { shows, access, ownerSees } = given
+  options: Options & Only<JsonOptions, Options>,
+): ReadOf<Options, OutputOf<Options, 'answer'>> {
+  const { shows, access, ownerSees } = options
   const isOwners = (access === 'owner' || ownerSees === 'more') && !shows.includes('session')
-  return callOf(given, {
+  return callOf(options, {
     ...READ,
     path,
     produces: JSON_TYPE,
@@ -179,48 +179,48 @@ export function read<const Path extends string, const Given extends SaidOfJson &
 }
 
 /** A call that reads a file, with its media type. */
-export function download<const Path extends string, const Given extends SaidOfFile & InPath<Path>>(
+export function download<const Path extends string, const Options extends FileOptions & InPath<Path>>(
   path: Path,
   produces: string,
-  given: Given & Only<SaidOfFile, Given>,
-): ReadOf<Given, FileBytes> {
-  return callOf(given, { ...READ, path, produces })
+  options: Options & Only<FileOptions, Options>,
+): ReadOf<Options, FileBytes> {
+  return callOf(options, { ...READ, path, produces })
 }
 
 /** A call that streams a file. */
-export function stream<const Path extends string, const Given extends SaidOfRead & InPath<Path>>(
+export function stream<const Path extends string, const Options extends ReadOptions & InPath<Path>>(
   path: Path,
   produces: string,
-  given: Given & Only<SaidOfRead, Given>,
-): FreshRead<TakesOf<Given>, FileStream> {
-  return callOf(given, { ...READ, path, produces, cached: false, streams: true })
+  options: Options & Only<ReadOptions, Options>,
+): FreshRead<TakesOf<Options>, FileStream> {
+  return callOf(options, { ...READ, path, produces, cached: false, streams: true })
 }
 
 /** A public page outside of the web app. */
-export function page<const Path extends string, const Given extends Said & InPath<Path>>(
+export function page<const Path extends string, const Options extends CallOptions & InPath<Path>>(
   path: Path,
-  given: Given & Only<Said, Given>,
-): FreshRead<TakesOf<Given>, Page> {
-  return callOf(given, { ...READ, path, produces: 'text/html; charset=utf-8', cached: false })
+  options: Options & Only<CallOptions, Options>,
+): FreshRead<TakesOf<Options>, Page> {
+  return callOf(options, { ...READ, path, produces: 'text/html; charset=utf-8', cached: false })
 }
 
 /** A write. Only the owner may make it unless `access` says otherwise. */
-export function write<const Path extends string, const Given extends SaidOfWrite & InPath<Path>>(
+export function write<const Path extends string, const Options extends WriteOptions & InPath<Path>>(
   method: Exclude<Method, 'GET'>,
   path: Path,
-  given: Given & Only<SaidOfWrite, Given>,
-): Write<TakesOf<Given>, BodyOf<Given>, OutputOf<Given, 'answer'>, ParsedOf<Given>> {
-  const sends = given.form === undefined ? 'json' : given.json === undefined ? 'form' : 'json or form'
-  const said = { access: 'owner', ...given } as const
+  options: Options & Only<WriteOptions, Options>,
+): Write<TakesOf<Options>, BodyOf<Options>, OutputOf<Options, 'answer'>, ParsedOf<Options>> {
+  const sends = options.form === undefined ? 'json' : options.json === undefined ? 'form' : 'json or form'
+  const said = { access: 'owner', ...options } as const
   return callOf(said, { method, path, sends, produces: JSON_TYPE, cached: false })
 }
 
 /** The call of what is said of it, and of what its kind decides. */
 function callOf<Made>(
-  given: Partial<Call>,
+  options: Partial<Call>,
   fixed: Pick<Call, 'method' | 'path' | 'produces' | 'sends'> & Partial<Call>,
 ): Made {
-  return { ...USUAL, ...given, ...fixed } as Made
+  return { ...USUAL, ...options, ...fixed } as Made
 }
 
 const USUAL = {

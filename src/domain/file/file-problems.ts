@@ -14,15 +14,20 @@ export type FileProblem = { [Code in FileProblemCode]: { code: Code; values: Val
 
 type Values<Code extends FileProblemCode> = Parameters<(typeof FILE_PROBLEMS)[Code]>[0]
 /** No argument if a code has no values. */
-type Given<Code extends FileProblemCode> = keyof Values<Code> extends never ? [] : [values: Values<Code>]
+type ValuesArgument<Code extends FileProblemCode> = keyof Values<Code> extends never
+  ? []
+  : [values: Values<Code>]
 type Nothing = Record<never, never>
 
 /** The failure of a reader. */
-export function unreadable<Code extends FileProblemCode>(code: Code, ...values: Given<Code>) {
+export function unreadable<Code extends FileProblemCode>(code: Code, ...values: ValuesArgument<Code>) {
   return failure(fileProblem(code, ...values))
 }
 
-export function fileProblem<Code extends FileProblemCode>(code: Code, ...[values]: Given<Code>): FileProblem {
+export function fileProblem<Code extends FileProblemCode>(
+  code: Code,
+  ...[values]: ValuesArgument<Code>
+): FileProblem {
   return { code, values: values ?? {} } as FileProblem
 }
 

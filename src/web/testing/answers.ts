@@ -46,7 +46,7 @@ export class Refusal {
   }
 }
 
-type Given<Answer> = Answer | (Answer extends readonly (infer Item)[] ? ListPage<Item> : never)
+type Answered<Answer> = Answer | (Answer extends readonly (infer Item)[] ? ListPage<Item> : never)
 
 /** What identifies a call. */
 type Named = Pick<Call, 'method' | 'path'>
@@ -64,7 +64,7 @@ const CALLS: readonly Call[] = Object.values(calls).map(call => call as unknown 
 /** Answers a call from now on. The compiler holds the answer to the contract. */
 export function answer<Takes extends Parameters, Body, Answer>(
   call: Call<Takes, Body, Answer>,
-  respond: (request: Request<Body>) => Given<Answer> | Promise<Given<Answer>>,
+  respond: (request: Request<Body>) => Answered<Answer> | Promise<Answered<Answer>>,
 ): void {
   answers.set(keyOf(call), async request => {
     try {

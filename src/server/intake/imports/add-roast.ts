@@ -13,7 +13,7 @@ import { weightColumns } from '#server/library/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/library/roasts/derived-roast.ts'
 import { changedFields } from '#server/library/roasts/set-by-hand.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { GivenToImport } from './given-to-import.ts'
+import type { ImportInput } from './import-input.ts'
 import { recordedFile } from './recorded-roast.ts'
 import { styleForNewRoast } from './style-of-file.ts'
 
@@ -24,7 +24,7 @@ import { styleForNewRoast } from './style-of-file.ts'
 export async function addFromFile(
   db: Kysely<Tables>,
   reading: Reading,
-  given: GivenToImport,
+  given: ImportInput,
   now: Date,
   afterwards: AfterStoring,
 ): Promise<Result<{ roast: Versioned<RoastWithFields>; warnings: string[] }, CreateRefusal>> {
@@ -35,7 +35,7 @@ export async function addFromFile(
   return added.ok ? success({ roast: added.value, warnings }) : added
 }
 
-function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {
+function entryOf({ file, content, fileName }: Reading, given: ImportInput) {
   const { bean_id, roast_name = null, number_if_taken = 'keep', number_is, name_is, ...more } = given
   const { same_file, updates: _, ...others } = more
   const { timeline: _curve, milestones: _marks, ...inFile } = recordedFile({ file, samples: null })
@@ -76,7 +76,7 @@ function withWeights(
   }
 }
 
-function requireBean(beanId: GivenToImport['bean_id']): number {
+function requireBean(beanId: ImportInput['bean_id']): number {
   if (beanId === undefined) throw refusalProblem([{ path: ['bean_id'], message: wordsOf('no_bean') }])
   return requireId('bean', beanId)
 }

@@ -17,11 +17,11 @@ export interface ImportFeature {
   /** Its work in the transaction that stored the roast. What it throws rolls the import back. */
   store?: (transaction: Transaction<Tables>, stored: StoredImport) => Promise<void>
   /** Its fields of the answer, and its warnings, once the transaction is committed. */
-  say?: (db: Kysely<Tables>, stored: StoredImport) => Promise<SaidOfImport>
+  say?: (db: Kysely<Tables>, stored: StoredImport) => Promise<ImportRemarks>
 }
 
 /** What features add to the answer to an import. */
-export type SaidOfImport = Partial<Pick<ImportedRoast, 'next_times' | 'taps' | 'warnings'>>
+export type ImportRemarks = Partial<Pick<ImportedRoast, 'next_times' | 'taps' | 'warnings'>>
 
 /** Does the features' work, in their order. */
 export async function storeFeatures(
@@ -37,7 +37,7 @@ export async function saidOfImport(
   features: readonly ImportFeature[],
   db: Kysely<Tables>,
   stored: StoredImport,
-): Promise<{ fields: Omit<SaidOfImport, 'warnings'>; warnings: string[] }> {
+): Promise<{ fields: Omit<ImportRemarks, 'warnings'>; warnings: string[] }> {
   const said = { fields: {}, warnings: [] as string[] }
   for (const { say } of features) {
     const { warnings = [], ...fields } = (await say?.(db, stored)) ?? {}

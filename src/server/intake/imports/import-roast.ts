@@ -14,8 +14,8 @@ import { doubtsOf, requireRoastChange, saved } from '#server/library/roasts/roas
 import { findRoastsOfRecordings } from '#server/library/roasts/roast-recordings.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import { addFromFile } from './add-roast.ts'
-import type { GivenToImport } from './given-to-import.ts'
 import { type ImportFeature, saidOfImport, storeFeatures } from './import-features.ts'
+import type { ImportInput } from './import-input.ts'
 import { type UpdatedRoast, updateFromFile } from './update-roast.ts'
 
 type ReadingContext = Pick<ServerContext, 'db' | 'files'>
@@ -53,7 +53,7 @@ export interface ImportOptions {
 export async function importReading(
   context: Pick<ServerContext, 'db' | 'now'>,
   reading: Reading,
-  given: GivenToImport,
+  given: ImportInput,
   options: ImportOptions,
 ): Promise<Imported> {
   const imported = await tryToImport(context, reading, given, options)
@@ -68,7 +68,7 @@ type Imported = WriteAnswer<Versioned<ImportedRoast>>
 async function tryToImport(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   reading: Reading,
-  given: GivenToImport,
+  given: ImportInput,
   { features, code = 'roast_imported' }: ImportOptions,
 ): Promise<Result<Imported, ChangeRefusal | CreateRefusal>> {
   const { file } = reading
@@ -110,7 +110,7 @@ function savedFromFile(
 async function roastToUpdate(
   db: ServerContext['db'],
   { file, derived }: Reading,
-  { same_file }: GivenToImport,
+  { same_file }: ImportInput,
 ): Promise<number | null> {
   if (same_file !== 'update') return null
   const [roast] = await findRoastsOfRecordings(db, [recordingsOf(file.recordingId, derived.samples)])

@@ -30,7 +30,7 @@ import { addReplaced, beginReplacing } from '#server/library/undo/replaced-value
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { GivenToImport } from './given-to-import.ts'
+import type { ImportInput } from './import-input.ts'
 import { recordedFile, recordedRoast } from './recorded-roast.ts'
 import { keptStyleWarnings } from './style-of-file.ts'
 
@@ -55,7 +55,7 @@ export async function updateFromFile(
   db: Kysely<Tables>,
   id: number,
   reading: Reading,
-  given: GivenToImport,
+  given: ImportInput,
   now: Date,
   afterwards: AfterStoring,
 ): Promise<Result<UpdatedRoast, ChangeRefusal>> {
@@ -72,7 +72,7 @@ async function updateWithin(
   transaction: Transaction<Tables>,
   id: number,
   reading: Reading,
-  given: GivenToImport,
+  given: ImportInput,
   now: Date,
 ): Promise<Result<Omit<UpdatedRoast, 'warnings'>, ChangeRefusal>> {
   const { file, derived, content, fileName } = reading

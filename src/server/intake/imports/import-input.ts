@@ -1,9 +1,9 @@
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 
-type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
+type Optional<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** What the owner entered for the roast of a file. Absent fields are taken from the file; null means none. */
-export interface GivenToImport extends Given<RoastFields> {
+export interface ImportInput extends Optional<RoastFields> {
   /** Needed unless the file updates a roast. */
   bean_id?: number | string | undefined
   roast_name?: string | undefined
