@@ -3,7 +3,7 @@ import { type Node, walk } from './syntax-tree.ts'
 
 /** Names that only `src/web/loading` may use, because it decides when something is rendered or loaded. */
 const OF_LOADING =
-  /^(lazy|Suspense|startTransition|useDeferredValue|requestIdleCallback|whenIdle|inPieces|useWhole|useEngaged|useGrowth|atOnce)$/
+  /^(lazy|Suspense|startTransition|useDeferredValue|requestIdleCallback|whenIdle|inPieces|useIsWhole|useEngaged|useGrowth|atOnce)$/
 const OF_EVENTS = /^(CustomEvent|Event)$/
 const WATCHING = /^(add|remove)EventListener$/
 

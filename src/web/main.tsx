@@ -1,12 +1,11 @@
 import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readForFirstScreen } from './api/get-cache.ts'
 import { App } from './app.tsx'
 import { readyForFirst } from './loading/first-rendering.ts'
-import { inPieces } from './loading/part.tsx'
 import { whenIdle } from './loading/when-idle.ts'
 import { firstReads, type Screen } from './screens.ts'
 
@@ -19,7 +18,7 @@ export async function openApp(
   const element = document.getElementById('root') as HTMLElement
   if (isReturn()) await withPlace(({ comeBackToPlace }) => comeBackToPlace(element))
   const root = createRoot(element)
-  inPieces(() =>
+  startTransition(() =>
     root.render(
       <StrictMode>
         <App loaded={{ [screen.name]: loaded?.default }} />

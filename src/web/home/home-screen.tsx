@@ -1,5 +1,5 @@
 import { useCallPage } from '#web/api/get-cache.ts'
-import { Part, partOf, useShown } from '#web/loading/part.tsx'
+import { Part, partOf, useDeferredAnswer } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -24,9 +24,9 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const newest = useCallPage(...homeReads.latestByDate)
   const beans = useCallPage(...homeReads.beanCount)
   const { admin } = useAdmin()
-  const roasts = useShown(latest.data)
-  const latestDate = useShown(newest.data && (newest.data.items[0]?.roast_date ?? null))
-  const beanCount = useShown(beans.data?.totalCount)
+  const roasts = useDeferredAnswer(latest.data)
+  const latestDate = useDeferredAnswer(newest.data && (newest.data.items[0]?.roast_date ?? null))
+  const beanCount = useDeferredAnswer(beans.data?.totalCount)
   const retry = () => {
     for (const read of [latest, newest, beans]) read.retry()
   }

@@ -17,7 +17,7 @@ import { whenIdle } from './when-idle.ts'
 
 /** How a screen is rendered, shared with its parts. */
 interface ScreenLoading {
-  /** Whether all of it is rendered in one piece. Null until its first `useShown` decides. */
+  /** Whether all of it is rendered in one piece. Null until its first `useDeferredAnswer` decides. */
   isWhole: boolean | null
   /** Shown instead of a part whose script can't be loaded. */
   Failed: () => ReactNode
@@ -36,11 +36,11 @@ export function OpenScreen({ failed, children }: { failed: () => ReactNode; chil
  * than a frame for that; until then it is undefined and the placeholder stays. An answer that is cached when the screen
  * opens is shown at once, and so is every later one.
  *
- * The first `useShown` of a screen decides how it is rendered. If its answer is cached, as on going back, the whole
+ * The first `useDeferredAnswer` of a screen decides how it is rendered. If its answer is cached, as on going back, the whole
  * screen is rendered in one piece, so that it has its former height when the scroll position is restored. So is one
  * that was reloaded (`place-before-reload.ts`). Otherwise the first screen of a visit is rendered in pieces.
  */
-export function useShown<Answer>(answer: Answer | undefined): Answer | undefined {
+export function useDeferredAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const loading = use(LoadingContext)
   useState(() => {
     loading.isWhole ??= isRestoring() || (answer !== undefined && !isFirstRendering())
@@ -64,7 +64,7 @@ export function Part({ placeholder, isBelow = false, isReplacing = false, childr
   const around = use(LoadingContext)
   const inside = useMemo(() => (isReplacing ? { ...around, isWhole: true } : around), [around, isReplacing])
   const [isDue, setDue] = useState(!isBelow || isWhole(around))
-  useEffect(() => (isDue ? undefined : whenIdle(() => inPieces(() => setDue(true)))), [isDue])
+  useEffect(() => (isDue ? undefined : whenIdle(() => startTransition(() => setDue(true)))), [isDue])
   return (
     <LoadingContext value={inside}>
       <Suspense fallback={placeholder}>{isDue ? children : placeholder}</Suspense>
@@ -73,7 +73,7 @@ export function Part({ placeholder, isBelow = false, isReplacing = false, childr
 }
 
 /** Whether what is on this screen is rendered in one piece, before it is painted. */
-export function useWhole(): boolean {
+export function useIsWhole(): boolean {
   return isWhole(use(LoadingContext))
 }
 
@@ -101,11 +101,6 @@ export function screenPart<Props>(
 }
 
 const SCRIPT_TIMEOUT_MILLISECONDS = 120_000
-
-/** Changes what is shown in short pieces, so the page stays responsive. */
-export function inPieces(change: () => void): void {
-  startTransition(change)
-}
 
 function isWhole(loading: ScreenLoading): boolean {
   return loading.isWhole !== false

@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
-import { inPieces, useWhole } from './part.tsx'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { useIsWhole } from './part.tsx'
 
 export interface ElementSize {
   /** In px; 0 before layout. */
@@ -13,7 +13,7 @@ export interface ElementSize {
  * before the first paint.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
-  const isWhole = useWhole()
+  const isWhole = useIsWhole()
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const target = element.current
@@ -24,7 +24,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
     }
     if (isWhole) measure()
     // The observer also tells the first size.
-    const observer = new ResizeObserver(() => inPieces(measure))
+    const observer = new ResizeObserver(() => startTransition(measure))
     observer.observe(target)
     return () => observer.disconnect()
   }, [element, isWhole])

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { inPieces } from './part.tsx'
+import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** The items of one step: few enough for a phone to render within a frame or two. */
@@ -9,7 +8,7 @@ const STEP = 10
 export function useGrowth(to: number, from: number): number {
   const [grown, setGrown] = useState(from)
   useEffect(
-    () => (grown < to ? whenIdle(() => inPieces(() => setGrown(grown + STEP))) : undefined),
+    () => (grown < to ? whenIdle(() => startTransition(() => setGrown(grown + STEP))) : undefined),
     [grown, to],
   )
   return Math.min(grown, to)

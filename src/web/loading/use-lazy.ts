@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { inPieces } from './part.tsx'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** A lazy component: the first screen doesn't wait for its script. */
@@ -36,7 +35,7 @@ export function useLazy<Props>(lazy: LazyComponent<Props>): ComponentType<Props>
   useEffect(() => {
     if (component) return
     // Not by Suspense: after a fallback, React delays what it reveals next by up to 300 ms.
-    return whenIdle(() => lazy.load().then(() => inPieces(() => setComponent(() => lazy.loaded))))
+    return whenIdle(() => lazy.load().then(() => startTransition(() => setComponent(() => lazy.loaded))))
   }, [component, lazy])
   return component
 }

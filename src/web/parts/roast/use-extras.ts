@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCached } from '#web/api/cached-reads.ts'
-import { inPieces } from '#web/loading/part.tsx'
 import { extrasPrefetch, type ListedRoast } from './extras-prefetch.ts'
 
 /** Null for a roast whose extras could not be loaded. */
@@ -17,7 +16,7 @@ export function useExtras(): { extras: ExtrasById; want: (roasts: readonly Liste
       extrasPrefetch(
         ids => readCached(calls.listRoasts, { ids: ids.join(','), include: 'score,milestones,flavours' }),
         roasts =>
-          inPieces(() =>
+          startTransition(() =>
             setExtras(known => new Map([...known, ...roasts.map(roast => [roast.id, roast] as const)])),
           ),
         (error, ids) => {

@@ -4,7 +4,7 @@ import type { Roast } from '#contract/roasts.ts'
 import type { ApiError, Page } from '#web/api/api-client.ts'
 import { cachedAnswers } from '#web/api/cached-reads.ts'
 import { useFreshCall } from '#web/api/get-cache.ts'
-import { useShown } from '#web/loading/part.tsx'
+import { useDeferredAnswer } from '#web/loading/part.tsx'
 import { CORRECTING, pages } from '#web/pages.ts'
 import { leftListAddress } from '#web/roasts/list-place.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
@@ -28,7 +28,7 @@ interface RoastDetailScreenProps {
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps) {
   const { data, error, retry } = useFreshCall(calls.readRoastDetails, { id })
-  const details = useShown(data)
+  const details = useDeferredAnswer(data)
   const [listed] = useState(() => cachedRoast(id))
   const roast = details ?? listed
   const { isExpected } = useAdmin()

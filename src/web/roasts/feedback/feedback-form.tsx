@@ -8,7 +8,7 @@ import { CupChoice, ratingMeaning } from './cup-choice.tsx'
 import { charactersLeft, type DraftProblem, withFlavour } from './feedback-draft.ts'
 import styles from './feedback-form.module.css'
 import { FlavourChoice } from './flavour-choice.tsx'
-import { changeableMs, type Said } from './said.ts'
+import { changeableMs, type SentFeedback } from './sent-feedback.ts'
 import { useFeedback } from './use-feedback.ts'
 
 interface FeedbackFormProps {
@@ -75,7 +75,7 @@ export default function FeedbackForm({ roastId, isTaken }: FeedbackFormProps) {
 }
 
 /** What happens with an answer, or has happened. */
-function Standing({ said, isUnsent }: { said: Said | null; isUnsent: boolean }) {
+function Standing({ said, isUnsent }: { said: SentFeedback | null; isUnsent: boolean }) {
   if (said === null) {
     return (
       <>
@@ -93,7 +93,7 @@ function Standing({ said, isUnsent }: { said: Said | null; isUnsent: boolean }) 
 }
 
 /** `You can change it for an hour.`, later `for 12 minutes`. */
-function changeableText(said: Said): string {
+function changeableText(said: SentFeedback): string {
   const minutes = Math.max(1, Math.ceil(changeableMs(said) / 60_000))
   const left = plural(minutes, { one: 'a minute', other: `${minutes} minutes` })
   return `You can change it for ${minutes === 60 ? 'an hour' : left}.`
@@ -146,7 +146,7 @@ function SayMore({ feedback: { draft, problem, change } }: { feedback: ReturnTyp
 }
 
 /** What somebody said here on an earlier visit, and can't change any more. */
-function SaidBefore({ said: { rating, flavours, text } }: { said: Said }) {
+function SaidBefore({ said: { rating, flavours, text } }: { said: SentFeedback }) {
   return (
     <section className={styles.form}>
       <FactName>You said</FactName>

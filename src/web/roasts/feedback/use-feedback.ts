@@ -13,12 +13,12 @@ import {
   saysTheSame,
 } from './feedback-draft.ts'
 import { rememberedByRoast } from './remembered-by-roast.ts'
-import { changeableMs, type Said, useSaid } from './said.ts'
+import { changeableMs, type SentFeedback, useSentFeedback } from './sent-feedback.ts'
 
 interface DrinkersFeedback {
   draft: FeedbackDraft
   /** What was said before; null if nothing. */
-  said: Said | null
+  said: SentFeedback | null
   /** Whether nothing was said, or what was said can still be changed or is being changed. */
   isOpen: boolean
   /** Whether the draft says more than was sent. */
@@ -36,7 +36,7 @@ interface DrinkersFeedback {
  * didn't reach the server is sent when the network is back, or on the next visit.
  */
 export function useFeedback(roastId: number): DrinkersFeedback {
-  const [said, remember] = useSaid(roastId)
+  const [said, remember] = useSentFeedback(roastId)
   const [unsent, keepUnsent] = useUnsent(roastId)
   const [draft, setDraft] = useState<FeedbackDraft>(() => unsent ?? draftOf(said))
   const [problem, setProblem] = useState<DraftProblem | null>(null)
@@ -113,7 +113,7 @@ const NOT_SENT_YET: Failure = {
   isUnreached: true,
 }
 
-function draftOf(said: Said | null): FeedbackDraft {
+function draftOf(said: SentFeedback | null): FeedbackDraft {
   if (said === null) return EMPTY_DRAFT
   const { rating, flavours, text, name } = said
   return { ...EMPTY_DRAFT, rating, flavours, text: text ?? '', name: name ?? '' }

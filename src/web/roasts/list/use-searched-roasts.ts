@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { plural } from '#domain/words/plural.ts'
-import { useShown } from '#web/loading/part.tsx'
+import { useDeferredAnswer } from '#web/loading/part.tsx'
 import { leaveList } from '#web/roasts/list-place.ts'
 import { useUnits } from '#web/words/units.ts'
 import { activeFilters, addressOfView, type RoastFilters, viewOf } from './list-address.ts'
@@ -18,7 +18,7 @@ export function useSearchedRoasts(search: string) {
   const problems = useMemo(() => filterProblems(filters), [filters])
   const searched = useLastPossible(filters, problems.length === 0)
   const list = useRoastList(searched, sorting)
-  const roasts = useShown(list.roasts)
+  const roasts = useDeferredAnswer(list.roasts)
   const isSearching = Object.keys(activeFilters(filters)).length > 0
   const isEmpty = roasts?.length === 0 && list.isCurrent
   const found = useFoundText(
