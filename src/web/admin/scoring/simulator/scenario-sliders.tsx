@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { developmentTimeRatioPercent } from '#domain/roast/first-crack.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
@@ -9,6 +9,7 @@ import type { JudgingRules } from '#domain/score/style.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Slider } from '#web/ui/slider.tsx'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { Term } from '#web/words/term.tsx'
 import { coarseWeight, weightText } from '#web/words/unit-text.ts'
@@ -102,12 +103,6 @@ interface ScenarioSliderProps {
 
 function ScenarioSlider({ label, step, range, valueText, note, onMove }: ScenarioSliderProps) {
   const id = useId()
-  const { lowest, highest, value, ideal } = range
-  const share = (at: number) => Math.min(1, Math.max(0, (at - lowest) / (highest - lowest)))
-  const zone = {
-    '--ideal-from': share(ideal?.from ?? lowest),
-    '--ideal-to': share(ideal?.to ?? lowest),
-  } as CSSProperties
   return (
     <div className={styles.slider}>
       <label className={styles.label} htmlFor={id}>
@@ -116,17 +111,14 @@ function ScenarioSlider({ label, step, range, valueText, note, onMove }: Scenari
       <output className={styles.value} htmlFor={id}>
         {valueText}
       </output>
-      <input
+      <Slider
         id={id}
-        type="range"
-        min={lowest}
-        max={highest}
-        step={step}
-        value={value}
-        style={zone}
+        scale={{ ...range, step }}
+        value={range.value}
+        stretch={range.ideal}
         aria-valuetext={valueText}
         aria-describedby={`${id}-note`}
-        onChange={event => onMove(event.target.valueAsNumber)}
+        onMove={onMove}
       />
       <p id={`${id}-note`} className={styles.note}>
         {note}

@@ -1,6 +1,6 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { round } from '#domain/record/units.ts'
-import styles from './range-slider.module.css'
+import styles from './slider.module.css'
 
 /** Two values on a scale, the first below the second. */
 export interface ValueRange {
@@ -8,11 +8,35 @@ export interface ValueRange {
   to: number
 }
 
+interface Scale {
+  lowest: number
+  highest: number
+  step: number
+}
+
+interface SliderProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  scale: Scale
+  value: number
+  /** The coloured stretch of the scale; null for none. */
+  stretch: ValueRange | null
+  onMove: (value: number) => void
+}
+
+/** A slider with one thumb. A stretch of its scale is coloured. */
+export function Slider({ scale, value, stretch, onMove, ...input }: SliderProps) {
+  const { lowest, highest, step } = scale
+  return (
+    <Track scale={scale} stretch={stretch ?? { from: lowest, to: lowest }}>
+      <Thumb {...input} min={lowest} max={highest} step={step} value={value} onMove={onMove} />
+    </Track>
+  )
+}
+
 interface RangeSliderProps {
   /** The name of the range: `Duration`. */
   label: string
   /** A thumb goes from step to step. A value that is between two of them stays there until it is moved. */
-  scale: { lowest: number; highest: number; step: number }
+  scale: Scale
   range: ValueRange
   /** A value in words, for screen readers. */
   textOf: (value: number) => string
@@ -26,20 +50,17 @@ interface RangeSliderProps {
  * them, so both stay reachable where they meet.
  */
 export function RangeSlider({ label, scale, range, textOf, onChange, children }: RangeSliderProps) {
-  const { lowest, highest } = scale
-  const place = (value: number) => Math.min(1, Math.max(0, (value - lowest) / (highest - lowest)))
   const thumb = (bound: keyof ValueRange) => {
     const move = (value: number) => onChange(withMoved(range, bound, value, scale))
     return (
-      <input
-        type="range"
-        min={lowest}
-        max={highest}
+      <Thumb
+        min={scale.lowest}
+        max={scale.highest}
         step="any"
         aria-label={`${label} ${bound}`}
         aria-valuetext={textOf(range[bound])}
         value={range[bound]}
-        onChange={({ target }) => move(target.valueAsNumber)}
+        onMove={move}
         onKeyDown={event => {
           const moved = movedByKey(event, range[bound], scale)
           if (moved === null) return
@@ -49,19 +70,35 @@ export function RangeSlider({ label, scale, range, textOf, onChange, children }:
       />
     )
   }
-  const places = { '--from': place(range.from), '--to': place(range.to) } as CSSProperties
+  return (
+    <Track scale={scale} stretch={range} plot={children}>
+      {thumb('from')}
+      {thumb('to')}
+    </Track>
+  )
+}
+
+interface TrackProps {
+  scale: Scale
+  stretch: ValueRange
+  plot?: ReactNode
+  children: ReactNode
+}
+
+function Track({ scale: { lowest, highest }, stretch, plot, children }: TrackProps) {
+  const place = (value: number) => Math.min(1, Math.max(0, (value - lowest) / (highest - lowest)))
+  const places = { '--from': place(stretch.from), '--to': place(stretch.to) } as CSSProperties
   return (
     <div className={styles.slider} style={places}>
-      {children && <div className={styles.plot}>{children}</div>}
-      <div className={styles.track}>
-        {thumb('from')}
-        {thumb('to')}
-      </div>
+      {plot && <div className={styles.plot}>{plot}</div>}
+      <div className={styles.track}>{children}</div>
     </div>
   )
 }
 
-type Scale = RangeSliderProps['scale']
+function Thumb({ onMove, ...input }: ComponentProps<'input'> & { onMove: (value: number) => void }) {
+  return <input {...input} type="range" onChange={({ target }) => onMove(target.valueAsNumber)} />
+}
 
 const STEPS_BY_KEY: Record<string, number> = {
   ArrowLeft: -1,
