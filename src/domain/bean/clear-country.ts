@@ -1,4 +1,5 @@
 import { foldedWords } from '#domain/words/name-folding.ts'
+import { wordList } from '#domain/words/word-list.ts'
 import { countryKey } from './country-code.ts'
 import { isGeneral } from './general-words.ts'
 import { countryNameAt } from './named-country.ts'
@@ -40,8 +41,8 @@ const UNCLEAR = new Set([
 
 /** Names of countries and regions that are also varieties, ports, places elsewhere or words of everyday. */
 const UNSURE_NAMES = new Set(
-  [
-    ...['Java', 'Jawa', 'Timor', 'Papua', 'Flores', 'Antigua', 'Mokha', 'California', 'Loja', "Ka'u", 'Kau'],
-    ...['Indie', 'Réunion', 'Togo'],
-  ].map(countryKey),
+  wordList(`
+    Java, Jawa, Timor, Papua, Flores, Antigua, Mokha, California, Loja, Ka'u, Kau, Indie, Réunion,
+    Togo
+  `).map(countryKey),
 )

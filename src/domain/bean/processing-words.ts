@@ -1,4 +1,5 @@
 import { foldedWords, foldName } from '#domain/words/name-folding.ts'
+import { wordList } from '#domain/words/word-list.ts'
 
 /** A way of processing coffee: its English names, and what suppliers call it in other languages. */
 interface Processing {
@@ -10,10 +11,10 @@ interface Processing {
 const PROCESSINGS: readonly Processing[] = [
   {
     names: ['honey', 'pulped natural'],
-    elsewhere: [
-      ...['honig', 'miel', 'enmielado', 'mel', 'cereja descascado', 'miele', 'honing', 'miodowa', 'miod'],
-      ...['хани', 'медовая', 'ハニー', 'パルプドナチュラル'],
-    ],
+    elsewhere: wordList(`
+      honig, miel, enmielado, mel, cereja descascado, miele, honing, miodowa, miod, хани, медовая,
+      ハニー, パルプドナチュラル
+    `),
   },
   {
     names: ['wet hulled', 'giling basah'],
@@ -21,30 +22,20 @@ const PROCESSINGS: readonly Processing[] = [
   },
   {
     names: ['natural', 'dry process', 'dry processed', 'unwashed'],
-    elsewhere: [
-      ...['natur', 'natürlich', 'trocken aufbereitet', 'trockene aufbereitung', 'ungewaschen'],
-      ...['nature', 'naturel', 'naturelle', 'voie sèche', 'vía seca', 'via seca', 'secado natural'],
-      ...['naturale', 'natuurlijk', 'droge methode', 'ongewassen', 'naturalna', 'naturalny', 'sucha'],
-      ...[
-        'натуральная',
-        'натуральный',
-        'сухая',
-        'сухой',
-        'ナチュラル',
-        'アンウォッシュド',
-        '非水洗式',
-        '乾式',
-      ],
-    ],
+    elsewhere: wordList(`
+      natur, natürlich, trocken aufbereitet, trockene aufbereitung, ungewaschen, nature, naturel,
+      naturelle, voie sèche, vía seca, via seca, secado natural, naturale, natuurlijk,
+      droge methode, ongewassen, naturalna, naturalny, sucha, натуральная, натуральный, сухая,
+      сухой, ナチュラル, アンウォッシュド, 非水洗式, 乾式
+    `),
   },
   {
     names: ['washed', 'wet process', 'wet processed'],
-    elsewhere: [
-      ...['gewaschen', 'nass aufbereitet', 'nasse aufbereitung', 'lavé', 'lavée', 'voie humide'],
-      ...['lavado', 'lavada', 'vía húmeda', 'via úmida', 'lavato', 'gewassen', 'natte methode'],
-      ...['myta', 'myty', 'mokra', 'мытая', 'мытый', 'мытой', 'влажная'],
-      ...['ウォッシュド', 'ウォッシュト', 'ウオッシュド', '水洗式', '湿式'],
-    ],
+    elsewhere: wordList(`
+      gewaschen, nass aufbereitet, nasse aufbereitung, lavé, lavée, voie humide, lavado, lavada,
+      vía húmeda, via úmida, lavato, gewassen, natte methode, myta, myty, mokra, мытая, мытый,
+      мытой, влажная, ウォッシュド, ウォッシュト, ウオッシュド, 水洗式, 湿式
+    `),
   },
 ]
 
@@ -87,22 +78,17 @@ export function processingIn(coffeeName: string): string | null {
 const FERMENTATIONS: readonly Processing[] = [
   {
     names: ['anaerobic'],
-    elsewhere: [
-      ...['anaerob', 'anaerobe', 'anaérobie', 'anaeróbico', 'anaeróbica', 'anaerobico', 'anaeroob'],
-      ...['anaerobowa', 'anaerobowy', 'anaerobna', 'анаэробная', 'анаэробный', 'анаэроб', 'アナエロビック'],
-    ],
+    elsewhere: wordList(`
+      anaerob, anaerobe, anaérobie, anaeróbico, anaeróbica, anaerobico, anaeroob, anaerobowa,
+      anaerobowy, anaerobna, анаэробная, анаэробный, анаэроб, アナエロビック
+    `),
   },
   {
     names: ['carbonic maceration'],
-    elsewhere: [
-      ...['kohlensäuremazeration', 'macération carbonique', 'maceración carbónica', 'maceração carbônica'],
-      ...[
-        'macerazione carbonica',
-        'maceracja węglowa',
-        'карбоническая мацерация',
-        'カーボニックマセレーション',
-      ],
-    ],
+    elsewhere: wordList(`
+      kohlensäuremazeration, macération carbonique, maceración carbónica, maceração carbônica,
+      macerazione carbonica, maceracja węglowa, карбоническая мацерация, カーボニックマセレーション
+    `),
   },
 ]
 

@@ -190,7 +190,10 @@ function changesOfZone(
   const isOfStart = date === started_at.slice(0, 10) && !setByHandOf(roast).includes('roast_date')
   const isMoved = setsDay && isOfStart && date !== after.roast_date
   return {
-    ...{ id, roast_name, roast_number, origin_name },
+    id,
+    roast_name,
+    roast_number,
+    origin_name,
     started_at: { before: started_at, after: after.started_at },
     roast_date: isMoved ? { before: date, after: after.roast_date } : null,
   }

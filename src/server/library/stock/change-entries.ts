@@ -48,7 +48,14 @@ export function createEntry(
     const row = await transaction
       .insertInto('stock_entries')
       .values({
-        ...{ bean_id, kind, date, grams, cost, note: note || null, deletion_id: null, revision: 1 },
+        bean_id,
+        kind,
+        date,
+        grams,
+        cost,
+        note: note || null,
+        deletion_id: null,
+        revision: 1,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
@@ -77,7 +84,12 @@ export function updateEntry(
     const origin_name = await nameOfBean(transaction, bean_id)
     if (origin_name === null) return failure(unknownEntity('bean'))
     const changed = {
-      ...{ bean_id, kind, date, grams, cost, note: note || null },
+      bean_id,
+      kind,
+      date,
+      grams,
+      cost,
+      note: note || null,
       revision: before.revision + 1,
       updated_at: now.toISOString(),
     }

@@ -69,8 +69,17 @@ export function useCallPages<Item, Start>(options: PagesOptions<Item, Start>): C
       ? fetchPreviousPage
       : refetch
   return {
-    ...{ data, error, isPending, isError, isSuccess, isFetching, failureCount: errorUpdateCount },
-    ...{ hasNextPage, isFetchingNextPage, readNext: fetchNextPage, readPrevious: fetchPreviousPage },
+    data,
+    error,
+    isPending,
+    isError,
+    isSuccess,
+    isFetching,
+    failureCount: errorUpdateCount,
+    hasNextPage,
+    isFetchingNextPage,
+    readNext: fetchNextPage,
+    readPrevious: fetchPreviousPage,
     retry: failed,
   }
 }

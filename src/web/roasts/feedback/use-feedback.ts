@@ -96,7 +96,12 @@ export function useFeedback(roastId: number): DrinkersFeedback {
   // What is being written stays when the hour ends.
   const isOpen = said === null || isUnsent || changeableMs(said) > 0
   return {
-    ...{ draft, said, isOpen, isUnsent, isSending, problem },
+    draft,
+    said,
+    isOpen,
+    isUnsent,
+    isSending,
+    problem,
     ...{ failure: failure?.sentence ?? null, change, send },
   }
 }
