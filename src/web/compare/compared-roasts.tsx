@@ -7,6 +7,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import type { Readings } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import text from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './compared-roasts.module.css'
@@ -46,7 +47,7 @@ export function ComparedRoasts({ ids, readings, listRef, onChange }: ComparedRoa
               ) : error !== null ? (
                 <Failure message={messageOf(error)} onRetry={retry} />
               ) : (
-                <span className={styles.quiet}>Loading…</span>
+                <span className={text.quiet}>Loading…</span>
               )}
             </span>
             <span className={styles.actions}>
@@ -75,7 +76,7 @@ function RoastName({ roast }: { roast: RoastDetails }) {
     <>
       <a href={pages.roast(roast.id)}>{roastTitle(roast)}</a> {roast.bean.origin_name}
       {roast.roast_date !== null && (
-        <time className={styles.quiet} dateTime={roast.roast_date}>
+        <time className={text.quiet} dateTime={roast.roast_date}>
           {' '}
           {dateText(roast.roast_date)}
         </time>

@@ -2,6 +2,7 @@ import type { ComparisonCell } from '#domain/comparison/comparison-table.ts'
 import type { FigureKind } from '#domain/comparison/difference.ts'
 import { explanationText } from '#domain/score/score-sentences.ts'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
+import text from '#web/ui/text.module.css'
 import { useUnits } from '#web/words/units.ts'
 import styles from './comparison-table.module.css'
 import { differenceText, figureText } from './figure-words.ts'
@@ -26,7 +27,7 @@ export function FigureCell({ kind, cell, isFirst }: FigureCellProps) {
           {() => explanationText(explanation, units)}
         </HoverCard>
       )}
-      {isInferred && <span className={styles.note}> inferred</span>}
+      {isInferred && <span className={text.tiny}> inferred</span>}
       {!isFirst && (
         <span className={styles.difference} data-size={difference?.size}>
           {difference !== null && (

@@ -4,6 +4,7 @@ import type { Page } from '#web/api/api-client.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import text from '#web/ui/text.module.css'
 import { latestFirst } from './latest-first.ts'
 import styles from './latest-roasts.module.css'
 import { RoastCard, RoastCardSkeleton } from './roast-card.tsx'
@@ -36,7 +37,7 @@ export function LatestRoasts({ latest, hasFailed, beanCount, onRetry }: LatestRo
           </a>
         )}
         {isAwaited && (
-          <p className={styles.loading} role="status">
+          <p className={text.small} role="status">
             Loading roasts...
           </p>
         )}

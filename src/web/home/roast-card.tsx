@@ -10,6 +10,7 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import card from '#web/ui/card.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -35,7 +36,7 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         )}
       </header>
       {roast.roast_date !== null && (
-        <RoastDay date={roast.roast_date} write={dateText} className={styles.day} />
+        <RoastDay date={roast.roast_date} write={dateText} className={text.smallFigures} />
       )}
       {/* biome-ignore lint/a11y/useAnchorContent: the title is the same link for keyboards and screen readers */}
       <a href={pages.roast(roast.id)} tabIndex={-1} aria-hidden="true">
@@ -64,7 +65,7 @@ export function RoastCardSkeleton() {
         <Skeleton width="60%" />
         <Skeleton width="4rem" />
       </div>
-      <Skeleton className={styles.day} width="10rem" />
+      <Skeleton className={text.smallFigures} width="10rem" />
       <div className={styles.thumbnail} />
       <Skeleton className={styles.figures} width="80%" />
       <Skeleton className={styles.bean} width="90%" />

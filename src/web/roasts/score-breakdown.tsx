@@ -8,6 +8,7 @@ import {
 } from '#domain/score/score-components.ts'
 import { explanationText } from '#domain/score/score-sentences.ts'
 import { HOUSE } from '#domain/score/style.ts'
+import text from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
 import { GLOSSARY } from '#web/words/glossary/glossary.ts'
@@ -26,9 +27,9 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
         <p className={styles.total}>
           <strong>{score.score}</strong> <span>{score.letter}</span>
         </p>
-        {partial !== null && <p className={styles.partial}>{partial}</p>}
+        {partial !== null && <p className={text.quiet}>{partial}</p>}
       </header>
-      <p className={styles.meaning}>
+      <p className={text.quiet}>
         {GLOSSARY.score} {GLOSSARY['score letter']}
       </p>
       <dl className={styles.components}>

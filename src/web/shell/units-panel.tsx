@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect } from 'react'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
+import text from '#web/ui/text.module.css'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'
 import styles from './units-menu.module.css'
@@ -28,7 +29,7 @@ export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
         chosen={weight}
         onChoose={unit => chooseUnits({ weight: unit })}
       />
-      <p className={styles.note}>Weights are always typed in grams.</p>
+      <p className={text.quiet}>Weights are always typed in grams.</p>
     </>
   )
 }

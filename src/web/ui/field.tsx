@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import text from '#web/ui/text.module.css'
 import styles from './field.module.css'
 
 interface FieldLabels {
@@ -83,12 +84,12 @@ export function FieldFrame({ ids, label, required, hint, error, children }: Fiel
       </label>
       {children}
       {hint && (
-        <p id={ids.hintId} className={styles.hint}>
+        <p id={ids.hintId} className={text.small}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={ids.errorId} className={styles.error} role="alert">
+        <p id={ids.errorId} className={text.smallProblem} role="alert">
           {error}
         </p>
       )}

@@ -13,6 +13,7 @@ import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { RereadSection } from '../reread/reread-section.tsx'
 import { forgetRereadWork } from '../reread/reread-work.ts'
 import type { Rereading } from '../reread/use-reread.ts'
@@ -64,7 +65,7 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
           Download Everything
         </a>
       </p>
-      <p className={styles.note}>
+      <p className={text.small}>
         Everything is a ZIP with your beans and roasts as CSV and JSON, each roast for Artisan and RoasTime,
         and the files you imported.
       </p>
@@ -114,7 +115,7 @@ function Kind({ kind, count, note, disabled, onDelete }: KindProps) {
       <p id={`count-of-${kind}`} className={styles.count}>
         <strong>{count ?? <Skeleton width="2ch" height="1em" />}</strong> {kindText(kind, count ?? 0)}
       </p>
-      <p className={styles.note}>{note}</p>
+      <p className={text.small}>{note}</p>
       <Button
         kind="danger"
         icon={<Trash2 aria-hidden="true" />}

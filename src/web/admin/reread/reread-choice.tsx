@@ -12,6 +12,7 @@ import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
 import { useWeightQuestion } from '#web/parts/weight/use-weight-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import text from '#web/ui/text.module.css'
 import { useUnits } from '#web/words/units.ts'
 import { changesByField, type FieldChange, keptByField, roastsOf } from './reread-changes.ts'
 import styles from './reread-choice.module.css'
@@ -97,7 +98,7 @@ function FieldChoice({ field, changed, isChosen, onChoose }: FieldChoiceProps) {
       <label className={`${panel.choice} ${styles.choice}`}>
         <input type="checkbox" checked={isChosen} onChange={event => onChoose(event.target.checked)} />
         <span className={styles.name}>{name}</span>
-        <span className={styles.count}>{roastsText(changed.length)}</span>
+        <span className={text.smallFigures}>{roastsText(changed.length)}</span>
       </label>
       <Disclosure
         summary={
@@ -130,7 +131,7 @@ function Changes({ field, changed }: Pick<FieldChoiceProps, 'field' | 'changed'>
             <li key={roast_id} className={styles.change}>
               <a href={pages.roast(roast_id)}>{roast_name}</a>
               <p className={styles.values}>
-                <span className={styles.before}>{from}</span>
+                <span className={text.quiet}>{from}</span>
                 <span aria-hidden="true">→</span>
                 <span className="visually-hidden"> becomes </span>
                 <span className={styles.after}>{to}</span>

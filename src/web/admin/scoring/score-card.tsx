@@ -11,6 +11,7 @@ import {
 import { explanationText } from '#domain/score/score-sentences.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { Figure } from '#web/ui/figure.tsx'
+import text from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { scoreVersion } from '#web/words/score-text.ts'
 import { Term } from '#web/words/term.tsx'
@@ -35,7 +36,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
   return (
     <article className={`${card.card} ${styles.card}`} aria-label="Score details">
       <header className={styles.header}>
-        <p className={styles.title}>{title}</p>
+        <p className={text.quiet}>{title}</p>
         <CategoryWord category={scoreCategory(score.score)} />
       </header>
       <dl className={styles.figures}>
@@ -52,8 +53,8 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
           {scoreVersion(score)}
         </Figure>
       </dl>
-      {partial !== null && <p className={styles.remark}>Scaled to 100 {partial} components.</p>}
-      {children && <div className={styles.remark}>{children}</div>}
+      {partial !== null && <p className={text.small}>Scaled to 100 {partial} components.</p>}
+      {children && <div className={text.small}>{children}</div>}
       <ol className={styles.components}>
         {SCORE_COMPONENT_NAMES.map((component, index) => (
           <ComponentRow

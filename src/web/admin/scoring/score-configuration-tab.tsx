@@ -9,6 +9,7 @@ import { PanelProblem } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { AllRoastsSection, useRestoreStyle } from './all-roasts-section.tsx'
 import { RoastPicker } from './roast-picker.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -107,7 +108,7 @@ function SavedScore({ roast }: { roast: Roast }) {
           {isCalculating ? 'Calculating…' : 'Calculate Score'}
         </Button>
         {problem !== null && (
-          <p className={styles.problem} role="alert">
+          <p className={text.problem} role="alert">
             {problem}
           </p>
         )}

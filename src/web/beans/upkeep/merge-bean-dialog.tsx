@@ -12,6 +12,7 @@ import { useRestoreOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import text from '#web/ui/text.module.css'
 import { beanTitle, priceLabel, wholeText } from '../bean-facts.ts'
 import styles from './merge-bean-dialog.module.css'
 import { WhatMoves } from './what-moves.tsx'
@@ -86,7 +87,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
         </>
       )}
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={text.smallProblem} role="alert">
           {problem}
         </p>
       )}
@@ -151,7 +152,7 @@ function Differences({ bean, other }: { bean: Bean; other: Bean }) {
           <div key={field}>
             <dt className={styles.name}>{BEAN_FIELDS[field].label}</dt>
             <dd className={styles.value}>
-              {valueText(bean, field)} <span className={styles.quiet}>not {valueText(other, field)}</span>
+              {valueText(bean, field)} <span className={text.small}>not {valueText(other, field)}</span>
             </dd>
           </div>
         ))}

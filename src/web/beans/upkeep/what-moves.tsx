@@ -4,6 +4,7 @@ import type { BeanStock } from '#contract/stock.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { amountText } from '#web/parts/stock/stock-words.ts'
+import text from '#web/ui/text.module.css'
 import { useUnits } from '#web/words/units.ts'
 import { beanTitle } from '../bean-facts.ts'
 import styles from './merge-bean-dialog.module.css'
@@ -35,7 +36,7 @@ export function WhatMoves({ bean, other }: { bean: Bean; other: Bean }) {
             {plural(entries, { one: '1 entry', other: `${entries} entries` })} of its stock,{' '}
             {amountText(there.on_hand_g, units)} left
             {isCountedTwice(here, there) && (
-              <p className={styles.quiet}>
+              <p className={text.small}>
                 Stock was entered for both, and a count in the ledger is then of both together. Count what is
                 left after merging.
               </p>

@@ -13,6 +13,7 @@ import { useTimeZoneChange } from '#web/parts/settings/use-time-zone-change.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import text from '#web/ui/text.module.css'
 import { readersTimeZone } from '#web/words/readers-own.ts'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import styles from './about-form.module.css'
@@ -111,7 +112,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
         Visitors see what a bean cost
       </label>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={text.problem} role="alert">
           {problem}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { scoreCategory, scoreLetter } from '#domain/score/category.ts'
 import { partialText } from '#domain/score/partial-score.ts'
+import text from '#web/ui/text.module.css'
 import type { ShownBasis } from '#web/words/score-text.ts'
 import { BandSign } from './band-sign.tsx'
 import styles from './score-pill.module.css'
@@ -26,7 +27,7 @@ export function ScorePill({ score, show = 'letter', details }: ScorePillProps) {
         ) : (
           <>
             <span className={styles.number}>{score}</span>
-            <span className={styles.letter}>{scoreLetter(score)}</span>
+            <span className={text.quiet}>{scoreLetter(score)}</span>
           </>
         )}
       </span>

@@ -10,6 +10,7 @@ import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './beside-reference.module.css'
@@ -38,7 +39,7 @@ export function BesideReference({ roast, timeline, reference, referenceTimeline 
   )
   return (
     <section className={styles.beside} aria-label="Beside the reference">
-      <p className={styles.heading}>
+      <p className={text.small}>
         Beside the reference{' '}
         {reference && (
           <>
@@ -69,7 +70,7 @@ export function BesideReference({ roast, timeline, reference, referenceTimeline 
 export function IsReference({ roast }: { roast: RoastDetails }) {
   const { pin, isSending } = useReferencePin(roast.bean_id)
   return (
-    <p className={styles.heading}>
+    <p className={text.small}>
       This roast is the reference: the next ones of this coffee are laid over it.{' '}
       <Button kind="quiet" disabled={isSending} onClick={() => void pin(null)}>
         Unpin

@@ -1,6 +1,7 @@
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import curve from './coffee/coffee-curve.module.css'
 import { CoffeeHeadSkeleton } from './coffee/coffee-head.tsx'
 import { CoffeeHeadingSkeleton, CoffeeOriginSkeleton } from './coffee/coffee-name.tsx'
@@ -28,7 +29,7 @@ export function ProfileSkeleton() {
     <section className={styles.profile} aria-busy="true">
       <header className={styles.profileHeading}>
         <h2>Roast Profile</h2>
-        <p className={styles.loading} role="status">
+        <p className={text.small} role="status">
           Loading roast details...
         </p>
       </header>

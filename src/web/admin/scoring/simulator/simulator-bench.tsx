@@ -15,6 +15,7 @@ import { useStyleOfRoast, useStyles } from '#web/parts/style/roast-style.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import text from '#web/ui/text.module.css'
 import { scoreText } from '#web/words/score-text.ts'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
@@ -78,7 +79,7 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
       </div>
       <div className={styles.result}>
         {problem !== null && (
-          <p className={styles.problem} role="alert">
+          <p className={text.problem} role="alert">
             {problem}
           </p>
         )}

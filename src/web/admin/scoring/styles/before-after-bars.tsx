@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import text from '#web/ui/text.module.css'
 import styles from './before-after-bars.module.css'
 
 interface BeforeAfterBarsProps {
@@ -17,7 +18,7 @@ export function BeforeAfterBars({ label, columns, hasCounts = false }: BeforeAft
   )
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{label}</figcaption>
+      <figcaption className={text.small}>{label}</figcaption>
       <div className={styles.plot} role="img" aria-label={spokenText(label, columns)}>
         {columns.map(({ name, before, after }) => (
           <span key={name} className={styles.column}>

@@ -4,6 +4,7 @@ import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
 import { plural } from '#domain/words/plural.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RangeSlider } from '#web/ui/slider.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './ideal-field.module.css'
 import { rangeText } from './ideal-text.ts'
 import { OwnHistogram } from './own-histogram.tsx'
@@ -66,7 +67,7 @@ export function IdealField(props: IdealFieldProps) {
       folding={folding}
     >
       <div className={styles.head}>
-        <p className={styles.note}>{UNITS[component]}</p>
+        <p className={text.smallFigures}>{UNITS[component]}</p>
         <div className={styles.fields}>
           {field('from')}
           {field('to')}
@@ -88,7 +89,7 @@ export function IdealField(props: IdealFieldProps) {
           <OwnHistogram component={component} ideal={ideal} scale={scale} values={values} />
         </RangeSlider>
       </div>
-      <p className={styles.note}>
+      <p className={text.smallFigures}>
         {isLeftOut ? 'Left out: it has no points.' : countText(earnedCounts(component, ideal, values))}
       </p>
     </StylePart>

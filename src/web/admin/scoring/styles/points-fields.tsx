@@ -1,6 +1,7 @@
 import { ALL_POINTS } from '#domain/score/points.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import { TextField } from '#web/ui/field.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './points-fields.module.css'
 import { pointsOf, pointsSum, pointsWords, type StyleDraft } from './style-draft.ts'
 import { type Folding, StylePart } from './style-part.tsx'
@@ -21,7 +22,7 @@ export function PointsFields({ points, folding, onChange }: PointsFieldsProps) {
       hasProblem={!isWhole}
       folding={folding}
     >
-      <p className={styles.note}>
+      <p className={text.smallFigures}>
         What each component is worth, together {ALL_POINTS}. A component with 0 points is left out.
       </p>
       <div className={styles.fields}>
@@ -38,7 +39,7 @@ export function PointsFields({ points, folding, onChange }: PointsFieldsProps) {
           />
         ))}
       </div>
-      <p className={isWhole ? styles.note : styles.problem} role="status">
+      <p className={isWhole ? text.smallFigures : styles.problem} role="status">
         {pointsWords(points)}
       </p>
     </StylePart>

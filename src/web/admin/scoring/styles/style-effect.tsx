@@ -3,6 +3,7 @@ import type { StylePreview } from '#domain/score/style-preview.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import text from '#web/ui/text.module.css'
 import { BeforeAfterBars } from './before-after-bars.tsx'
 import styles from './style-effect.module.css'
 
@@ -90,7 +91,7 @@ export function EffectLetters({ preview }: { preview: StylePreview }) {
           <span>
             <strong>{letter}</strong> {letters.after[letter]}
           </span>
-          <span className={styles.change}>{signedText(letters.after[letter] - letters.before[letter])}</span>
+          <span className={text.tiny}>{signedText(letters.after[letter] - letters.before[letter])}</span>
         </span>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { useDeletionQuestion } from '#web/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { idealText } from './ideal-text.ts'
 import styles from './style-row.module.css'
 
@@ -27,7 +28,7 @@ export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps
     <li className={styles.row}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.note}>
+        <p className={text.smallFigures}>
           {version !== name && `${version} · `}
           judges {roasts}
         </p>
@@ -44,7 +45,7 @@ export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps
         ))}
       </dl>
       {is_house ? (
-        <p className={styles.note}>
+        <p className={text.smallFigures}>
           Judges every roast without a style of yours. This style can’t be changed.
         </p>
       ) : (

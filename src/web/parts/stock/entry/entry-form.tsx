@@ -14,6 +14,7 @@ import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -138,7 +139,7 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
         {entryHint(kind, draft, bean.onHand, units, settings.currency)}
       </p>
       {typeof problem === 'string' && (
-        <p className={styles.problem} role="alert">
+        <p className={text.problem} role="alert">
           {problem}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './head-fact.module.css'
 
 interface HeadFactProps {
@@ -32,7 +33,7 @@ export function FactTop({ name, aside, id }: FactTopProps) {
   return (
     <div className={styles.top}>
       <FactName id={id}>{name}</FactName>
-      {aside && <div className={styles.aside}>{aside}</div>}
+      {aside && <div className={text.small}>{aside}</div>}
     </div>
   )
 }
