@@ -36,9 +36,9 @@ export function OpenScreen({ failed, children }: { failed: () => ReactNode; chil
  * than a frame for that; until then it is undefined and the placeholder stays. An answer that is cached when the screen
  * opens is shown at once, and so is every later one.
  *
- * The first `useDeferredAnswer` of a screen decides how it is rendered. If its answer is cached, as on going back, the whole
- * screen is rendered in one piece, so that it has its former height when the scroll position is restored. So is one
- * that was reloaded (`place-before-reload.ts`). Otherwise the first screen of a visit is rendered in pieces.
+ * The first `useDeferredAnswer` of a screen decides how it is rendered. If its answer is cached, as on going back, the
+ * whole screen is rendered in one piece, so that it has its former height when the scroll position is restored. So is
+ * one that was reloaded (`place-before-reload.ts`). Otherwise the first screen of a visit is rendered in pieces.
  */
 export function useDeferredAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const loading = use(LoadingContext)

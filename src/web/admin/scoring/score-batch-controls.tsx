@@ -2,7 +2,7 @@ import Calculator from 'lucide-react/icons/calculator'
 import Square from 'lucide-react/icons/square'
 import { Button } from '#web/ui/button.tsx'
 import { StepProgress } from '../steps/step-progress.tsx'
-import styles from './score-batch-controls.module.css'
+import styles from './score-batch.module.css'
 import type { ScoreBatch } from './use-score-batch.ts'
 
 interface ScoreBatchControlsProps {
