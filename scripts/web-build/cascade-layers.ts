@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The cascade layers, the strongest last. `ui/base.css` has the first and the last. */
-export const LAYERS = ['base', 'ui', 'parts', 'screens', 'always'] as const
+const LAYERS = ['base', 'ui', 'parts', 'screens', 'always'] as const
 
 /** Folders of `src/web` that the features are made of. */
 const PARTS = ['chart', 'keys', 'loading', 'parts', 'session', 'shell', 'words']
@@ -26,7 +26,7 @@ export function cascadeLayers(): Plugin {
 }
 
 /** The layer of a component's style sheet; null for other sheets. */
-export function layerOf(path: string): (typeof LAYERS)[number] | null {
+function layerOf(path: string): (typeof LAYERS)[number] | null {
   const folder = /\/src\/web\/([^/]+)\/.*\.module\.css$/.exec(path)?.[1]
   if (folder === undefined) return null
   if (folder === 'ui') return 'ui'
