@@ -44,7 +44,8 @@ const webFolders = {
   api: ['loading'],
   ui: ['loading'],
   words: ['loading', 'ui'],
-  chart: ['loading', 'ui', 'words'],
+  plot: ['loading', 'ui'],
+  chart: ['loading', 'ui', 'words', 'plot'],
   session: ['api', 'loading', 'ui'],
   shell: ['loading', 'session', 'ui', 'words'],
   parts: ['api', 'loading', 'session', 'shell', 'ui', 'words'],
@@ -208,7 +209,7 @@ module.exports = {
       name: 'web-screens-do-not-say-when',
       comment: 'A screen puts into a Part what may come later. The other files of `loading/` say when.',
       severity: 'error',
-      from: { path: '^src/web/(admin|beans|bench|chart|compare|home|roasts|session|shell)/', pathNot: tests },
+      from: { path: '^src/web/(admin|beans|bench|chart|compare|home|plot|roasts|session|shell)/', pathNot: tests },
       to: {
         path: '^src/web/loading/',
         pathNot: '^src/web/loading/(part\\.tsx|load-script\\.ts|use-element-size\\.ts)$',

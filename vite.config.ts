@@ -59,7 +59,7 @@ const profile = loadedBy('profile', [
 const list = loadedBy('list', ['roasts/list/roast-list-screen.tsx'])
 const beans = loadedBy('beans', ['beans/bean-list-screen.tsx', 'beans/bean-detail-screen.tsx'])
 
-const chart = chunkOf('chart', ['chart', 'web/chart'])
+const chart = chunkOf('chart', ['chart', 'web/chart', 'web/plot'])
 
 export default defineConfig({
   root: 'src/web',

@@ -17,7 +17,7 @@ test('no screen keeps a busy state by hand or has events of its own', () => {
 
 test('no screen decides when something is rendered or loaded', () => {
   const screens = SCREENS.filter(path =>
-    /^src\/web\/(admin|beans|chart|compare|home|roasts|session|shell)\//.test(path),
+    /^src\/web\/(admin|beans|chart|compare|home|plot|roasts|session|shell)\//.test(path),
   )
   expect(screens.length).toBeGreaterThan(150)
   const broken = screens.flatMap(path =>

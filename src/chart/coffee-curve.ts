@@ -3,7 +3,7 @@ import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { roastTemperature } from '#domain/story/roast-temperature.ts'
 import { usualRange } from '#domain/usual/usual-summary.ts'
-import { bandPath, rounded } from './paths.ts'
+import { bandPath, linePath, rounded } from './paths.ts'
 
 /** The bean temperature of usual roasts at a time, in seconds since charge and °C. */
 export interface BandPoint {
@@ -87,7 +87,7 @@ export function coffeeCurve(
     return [{ name, seconds, temperature, x: x(seconds), y: temperature === null ? null : y(temperature) }]
   }
   return {
-    line: `M${drawn.map(({ seconds, temperature }) => `${x(seconds)} ${y(temperature)}`).join('L')}`,
+    line: linePath(drawn.map(({ seconds, temperature }) => ({ x: x(seconds), y: y(temperature) }))),
     band:
       band.length < 2
         ? null

@@ -8,7 +8,7 @@ function roastOf(seconds: number, highestTemperature: number): Timeline {
   return { ...EMPTY_TIMELINE, timeSeconds: [0, seconds], ibtsTemperature: [100, highestTemperature] }
 }
 
-const labelsOf = (ticks: readonly AxisTick[]) => ticks.map(({ label }) => label)
+const labelsOf = (ticks: readonly AxisTick[]) => ticks.map(({ value }) => value)
 
 test('time runs from charge to the last sample over the whole width', () => {
   const { time } = chartScales(roastOf(600, 190), frame)
@@ -74,8 +74,8 @@ describe('in °F', () => {
     )
     expect(labelsOf(temperatureTicks)).toEqual([0, 100, 200, 300, 400])
     expect(labelsOf(rateOfRiseTicks)).toEqual([0, 10, 20, 30, 40, 50])
-    expect(temperatureTicks.find(({ label }) => label === 200)?.y).toBeCloseTo(temperature((200 - 32) / 1.8))
-    expect(rateOfRiseTicks.find(({ label }) => label === 20)?.y).toBeCloseTo(rateOfRise(20 / 1.8))
+    expect(temperatureTicks.find(({ value }) => value === 200)?.y).toBeCloseTo(temperature((200 - 32) / 1.8))
+    expect(rateOfRiseTicks.find(({ value }) => value === 20)?.y).toBeCloseTo(rateOfRise(20 / 1.8))
     expect(rateOfRise(-5)).toBeCloseTo(410)
     expect(rateOfRise(60)).toBeCloseTo(10)
   })

@@ -32,7 +32,7 @@ export interface PlotFrame {
 /** A label of a vertical axis. */
 export interface AxisTick {
   /** In the reader's unit. */
-  label: number
+  value: number
   /** The place in px. */
   y: number
 }
@@ -98,7 +98,7 @@ function ticks(
   { limit, step }: { limit: number; step: number },
   axis: (value: number) => number,
 ): AxisTick[] {
-  return multiples(step, limit).map(label => ({ label, y: axis(label) }))
+  return multiples(step, limit).map(value => ({ value, y: axis(value) }))
 }
 
 function minuteTicks({ startSeconds, endSeconds }: TimeSpan): number[] {

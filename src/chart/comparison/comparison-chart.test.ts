@@ -18,7 +18,7 @@ const roast = (dropSeconds: number, known: Partial<Timeline> = {}): Timeline => 
   ...known,
 })
 
-const labels = (ticks: readonly { label: number }[]) => ticks.map(({ label }) => label)
+const labels = (ticks: readonly { value: number }[]) => ticks.map(({ value }) => value)
 
 test('the plots are one below the other and equally wide', () => {
   const frames = [panels.temperature!, panels.rateOfRise!, ...panels.settings.map(({ frame }) => frame)]

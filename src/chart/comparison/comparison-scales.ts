@@ -65,11 +65,11 @@ export function comparisonScales(
     temperature: celsius => temperature(shownTemperature(celsius, units)),
     rateOfRise: rate => rateOfRise(shownRateOfRise(rate, units)),
     minuteTicks: minuteTicks(time),
-    temperatureTicks: multiples(temperatureStep, lowestTick, shownTemperature(hottest, units)).map(label => ({
-      label,
-      y: temperature(label),
+    temperatureTicks: multiples(temperatureStep, lowestTick, shownTemperature(hottest, units)).map(value => ({
+      value,
+      y: temperature(value),
     })),
-    rateOfRiseTicks: multiples(rateStep, 0, highestRate).map(label => ({ label, y: rateOfRise(label) })),
+    rateOfRiseTicks: multiples(rateStep, 0, highestRate).map(value => ({ value, y: rateOfRise(value) })),
   }
 }
 

@@ -1,6 +1,6 @@
-import { bandPath, rounded } from '../paths.ts'
-import type { PlotFrame } from '../scales.ts'
-import { type MonthSlot, type ValueTick, valueAxis } from './month-slots.ts'
+import { bandPath, linePath, rounded } from '../paths.ts'
+import type { AxisTick, PlotFrame } from '../scales.ts'
+import { type MonthSlot, valueAxis } from './month-slots.ts'
 
 /** What a month's mark shows: the median of the figure, and its middle half or null. */
 export interface MonthHalf {
@@ -16,7 +16,7 @@ export interface MonthMark {
 
 /** A figure from month to month. */
 export interface MonthBand {
-  ticks: ValueTick[]
+  ticks: AxisTick[]
   /** The medians, the first month first. */
   marks: MonthMark[]
   /** The `d` of the line through the medians; it skips months without one. */
@@ -51,7 +51,7 @@ export function monthBand(
   return {
     ticks,
     marks,
-    line: `M${marks.map(({ x, y }) => `${x} ${y}`).join('L')}`,
+    line: linePath(marks),
     band: runsOf(edges).map(areaOf).join(''),
   }
 }

@@ -1,6 +1,6 @@
 import { rounded } from '../paths.ts'
-import type { PlotFrame } from '../scales.ts'
-import { countAxis, type MonthSlot, type ValueTick } from './month-slots.ts'
+import type { AxisTick, PlotFrame } from '../scales.ts'
+import { countAxis, type MonthSlot } from './month-slots.ts'
 
 /** The bar of a month, in px. */
 export interface MonthBar {
@@ -19,7 +19,7 @@ export function monthBars(
   values: ReadonlyMap<string, number>,
   slots: readonly MonthSlot[],
   frame: PlotFrame,
-): { bars: MonthBar[]; ticks: ValueTick[] } {
+): { bars: MonthBar[]; ticks: AxisTick[] } {
   const { placeOf, ticks } = countAxis([...values.values()], frame)
   const bars = slots.flatMap(({ month, x, width }) => {
     const value = values.get(month)

@@ -1,7 +1,7 @@
 import { nice, ticks } from 'd3-array'
 import { linearScale } from '../linear-scale.ts'
 import { rounded } from '../paths.ts'
-import type { PlotFrame } from '../scales.ts'
+import type { AxisTick, PlotFrame } from '../scales.ts'
 
 /** The place of a month on the time axis, in px. */
 export interface MonthSlot {
@@ -26,17 +26,10 @@ export function monthSlots(months: readonly string[], frame: PlotFrame): MonthSl
   }))
 }
 
-/** A label of a vertical axis. */
-export interface ValueTick {
-  value: number
-  /** In px. */
-  y: number
-}
-
 /** A vertical axis with round labels: from a value to its place in px. */
 export interface ValueAxis {
   placeOf: (value: number) => number
-  ticks: ValueTick[]
+  ticks: AxisTick[]
 }
 
 /** About how many labels an axis has. */

@@ -1,8 +1,8 @@
 import { nice, ticks } from 'd3-array'
 import { linearScale } from '../linear-scale.ts'
 import { rounded } from '../paths.ts'
-import type { PlotFrame } from '../scales.ts'
-import { type ValueTick, valueAxis } from './month-slots.ts'
+import type { AxisTick, PlotFrame } from '../scales.ts'
+import { valueAxis } from './month-slots.ts'
 
 /** A label of a horizontal axis. */
 export interface HorizontalTick {
@@ -16,7 +16,7 @@ export interface ScatterPlot {
   /** In px, in the given order. */
   points: { x: number; y: number }[]
   xTicks: HorizontalTick[]
-  yTicks: ValueTick[]
+  yTicks: AxisTick[]
 }
 
 /** The least distance of two labels of the horizontal axis, in px. */

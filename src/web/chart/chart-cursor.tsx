@@ -7,10 +7,9 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { nearestSample } from '#domain/curve/value-at.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { isWithin } from '#domain/words/time-span.ts'
+import { CursorMarks, PlotCursor } from '#web/plot/cursor.tsx'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import { CursorMarks, CursorSlider } from './cursor-parts.tsx'
 import styles from './roast-chart.module.css'
-import { useCursorMoves } from './use-cursor-moves.ts'
 import type { Zoom } from './use-zoom.ts'
 import { useZoomGestures } from './use-zoom-gestures.ts'
 
@@ -28,10 +27,7 @@ interface ChartCursorProps {
   onEnter: (seconds: number) => void
 }
 
-/**
- * The line that follows mouse, finger and arrow keys, with its tooltip. To screen readers it is a slider over the
- * time of the roast that reads out the values. While it moves, nothing else is rendered again.
- */
+/** The cursor over a roast's curves, with its tooltip. While it moves, nothing else is rendered again. */
 export function ChartCursor(props: ChartCursorProps) {
   const { timeline, curves, scales, units, isNarrow, descriptionId, zoom, onEnter } = props
   const [index, setIndex] = useState(0)
@@ -60,41 +56,36 @@ export function ChartCursor(props: ChartCursorProps) {
     '-': () => enlarge(1 / ZOOM_STEP),
     '0': () => zoom?.show(null),
   }
-  const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
-    moveTo: x => setIndex(nearestSample(times, scales.time.invert(scales.frame.left + x))),
-    moveBy,
-    followsMouse: !isNarrow,
-    keys: { Enter: pickSentence, ...(zoom !== null && zoomKeys) },
-  })
   const isShown = isWithin(scales.span, seconds)
 
   return (
-    <>
-      {isLineVisible && isShown && (
-        <Marks timeline={timeline} curves={curves} scales={scales} index={index} />
-      )}
-      <CursorSlider
-        element={plot}
-        label="Time in the roast"
-        descriptionId={descriptionId}
-        frame={scales.frame}
-        range={{
-          from: Math.round(scales.span.startSeconds),
-          until: Math.round(scales.span.endSeconds),
-          now: Math.round(seconds),
-        }}
-        valueText={spokenReadout(timeline, index, units)}
-        handlers={handlers}
-      />
-      {isTooltipVisible && isShown && (
-        <ChartTooltip
-          readout={readout(timeline, index, units)}
-          curves={curves}
-          x={scales.time(seconds)}
-          frame={scales.frame}
-        />
-      )}
-    </>
+    <PlotCursor
+      area={plot}
+      label="Time in the roast"
+      descriptionId={descriptionId}
+      frame={scales.frame}
+      range={{
+        from: Math.round(scales.span.startSeconds),
+        until: Math.round(scales.span.endSeconds),
+        now: Math.round(seconds),
+      }}
+      valueText={spokenReadout(timeline, index, units)}
+      moveTo={x => setIndex(nearestSample(times, scales.time.invert(scales.frame.left + x)))}
+      moveBy={moveBy}
+      followsMouse={!isNarrow}
+      keys={{ Enter: pickSentence, ...(zoom !== null && zoomKeys) }}
+      marks={() => isShown && <Marks timeline={timeline} curves={curves} scales={scales} index={index} />}
+      tooltip={() =>
+        isShown && (
+          <ChartTooltip
+            readout={readout(timeline, index, units)}
+            curves={curves}
+            x={scales.time(seconds)}
+            frame={scales.frame}
+          />
+        )
+      }
+    />
   )
 }
 

@@ -2,13 +2,16 @@ import { memo, useId, useMemo } from 'react'
 import type { DevelopmentArea } from '#chart/development-area.ts'
 import type { LandmarkLabel } from '#chart/landmark-labels.ts'
 import { CURVE_STYLES, REFERENCE_STYLE } from '#chart/palette.ts'
+import { crisp } from '#chart/paths.ts'
 import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales.ts'
-import { type ChartCurve, type CurvePiece, curvePieces, DRAWABLE_CURVES } from '#chart/series.ts'
+import { curvePieces, DRAWABLE_CURVES } from '#chart/series.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
-import { ChartLayer } from './chart-layer.tsx'
+import { BaseAxis, MomentLine, ValueAxis } from '#web/plot/axes.tsx'
+import { Curve } from '#web/plot/marks.tsx'
+import { Plot } from '#web/plot/plot.tsx'
 import styles from './roast-chart.module.css'
 
 interface ChartDrawingProps {
@@ -31,10 +34,10 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
   const curvesUnder = useMemo(() => under && curvePieces(under, scales), [under, scales])
   const plotId = useId()
   return (
-    <ChartLayer size={size} name="Temperature and rate of rise against time">
+    <Plot size={size} name="Temperature and rate of rise against time">
       {development && <Development area={development} frame={scales.frame} />}
       <TemperatureAxis scales={scales} degrees={degrees} isNarrow={isNarrow} />
-      <MinuteAxis scales={scales} isNarrow={isNarrow} />
+      <MinuteAxis scales={scales} width={size.width} isNarrow={isNarrow} />
       {!isNarrow && <RateOfRiseAxis scales={scales} degrees={degrees} />}
       <Landmarks scales={scales} landmarks={landmarks} />
       <clipPath id={plotId}>
@@ -48,13 +51,25 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       <g clipPath={isWhole(timeline, scales) ? undefined : `url(#${plotId})`}>
         {curvesUnder &&
           DRAWING_ORDER.filter(curve => curvesUnder[curve].length > 0).map(curve => (
-            <Curve key={`under ${curve}`} curve={curve} pieces={curvesUnder[curve]} isUnder />
+            <Curve
+              key={`reference ${curve}`}
+              name={`reference ${curve}`}
+              className={`${styles[curve]} ${styles.under}`}
+              pieces={curvesUnder[curve]}
+              look={REFERENCE_STYLE}
+            />
           ))}
         {DRAWING_ORDER.filter(curve => curves[curve].length > 0).map(curve => (
-          <Curve key={curve} curve={curve} pieces={curves[curve]} />
+          <Curve
+            key={curve}
+            name={curve}
+            className={styles[curve]}
+            pieces={curves[curve]}
+            look={CURVE_STYLES[curve]}
+          />
         ))}
       </g>
-    </ChartLayer>
+    </Plot>
   )
 })
 
@@ -69,50 +84,23 @@ function isWhole({ timeSeconds }: Timeline, { span }: ChartScales): boolean {
 /** Curves may pass the plot above and below, in px. */
 const OVERFLOW = 20
 
-interface CurveProps {
-  curve: ChartCurve
-  pieces: readonly CurvePiece[]
-  /** Whether it is of the roast that is laid under the other. */
-  isUnder?: boolean
-}
-
-function Curve({ curve, pieces, isUnder = false }: CurveProps) {
-  const { width, dashes } = isUnder ? REFERENCE_STYLE : CURVE_STYLES[curve]
+function MinuteAxis({ scales, width, isNarrow }: { scales: ChartScales; width: number; isNarrow: boolean }) {
+  const place = (minute: number) => scales.time(minute * 60)
   return (
-    <g
-      className={isUnder ? `${styles[curve]} ${styles.under}` : styles[curve]}
-      data-curve={isUnder ? `reference ${curve}` : curve}
-      strokeWidth={width}
-      strokeDasharray={dashes ?? undefined}
-    >
-      {pieces.map(({ path, offset }) => (
-        <path key={path} d={path} strokeDashoffset={dashes === null ? undefined : offset} />
-      ))}
-    </g>
-  )
-}
-
-function MinuteAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boolean }) {
-  const { left, top, width, height } = scales.frame
-  const bottom = top + height
-  const place = (minute: number) => crisp(scales.time(minute * 60))
-  const ticks = scales.minuteTicks.map(minute => `M${place(minute)},${bottom}v5`)
-  return (
-    <>
-      <path className={styles.baseline} d={`M${left},${crisp(bottom)}h${width}${ticks.join('')}`} />
-      {labelledMinutes(scales).map(minute => (
-        <text
-          key={minute}
-          className={styles.tick}
-          x={place(minute)}
-          y={bottom + 19}
-          textAnchor={minuteAnchor(place(minute), left, left + width, isNarrow)}
-        >
-          {Number.isInteger(minute) ? minute : formatDuration(minute * 60)}
-          {(!isNarrow || minute === 0) && <tspan className={styles.unit}> min</tspan>}
-        </text>
-      ))}
-    </>
+    <BaseAxis
+      frame={scales.frame}
+      width={width}
+      marks={scales.minuteTicks.map(place)}
+      labels={labelledMinutes(scales).map(minute => ({
+        x: place(minute),
+        text: (
+          <>
+            {Number.isInteger(minute) ? minute : formatDuration(minute * 60)}
+            {(!isNarrow || minute === 0) && <tspan className={styles.unit}> min</tspan>}
+          </>
+        ),
+      }))}
+    />
   )
 }
 
@@ -120,22 +108,11 @@ type AxisProps = Pick<ChartDrawingProps, 'scales' | 'degrees'>
 
 /** The temperature grid, with labels on a wide chart. */
 function TemperatureAxis({ scales, degrees, isNarrow }: AxisProps & { isNarrow: boolean }) {
-  const { left, top, width, height } = scales.frame
-  const ticks = scales.temperatureTicks.map(({ label, y }) => ({ label, y: crisp(y) }))
-  const lines = ticks.map(({ label, y }) => (label === 0 ? '' : `M${left},${y}h${width}`))
+  const { top, height } = scales.frame
   return (
     <>
-      <path className={styles.grid} d={lines.join('')} />
-      {!isNarrow && (
-        <>
-          {ticks.map(({ label, y }) => (
-            <text key={label} className={styles.tick} x={left - 10} y={y} dy="0.35em" textAnchor="end">
-              {label}
-            </text>
-          ))}
-          <AxisTitle x={14} y={top + height / 2} angle={-90} text={`Temperature (${degrees})`} />
-        </>
-      )}
+      <ValueAxis frame={scales.frame} ticks={scales.temperatureTicks} labels={isNarrow ? 'none' : 'beside'} />
+      {!isNarrow && <AxisTitle x={14} y={top + height / 2} angle={-90} text={`Temperature (${degrees})`} />}
     </>
   )
 }
@@ -143,13 +120,13 @@ function TemperatureAxis({ scales, degrees, isNarrow }: AxisProps & { isNarrow: 
 function RateOfRiseAxis({ scales, degrees }: AxisProps) {
   const { left, top, width, height } = scales.frame
   const right = left + width
-  const ticks = scales.rateOfRiseTicks.map(({ label, y }) => ({ label, y: crisp(y) }))
+  const ticks = scales.rateOfRiseTicks.map(({ value, y }) => ({ value, y: crisp(y) }))
   return (
     <>
       <path className={styles.rateTick} d={ticks.map(({ y }) => `M${right},${y}h5`).join('')} />
-      {ticks.map(({ label, y }) => (
-        <text key={label} className={styles.rateLabel} x={right + 10} y={y} dy="0.35em">
-          {label}
+      {ticks.map(({ value, y }) => (
+        <text key={value} className={styles.rateLabel} x={right + 10} y={y} dy="0.35em">
+          {value}
         </text>
       ))}
       <AxisTitle x={right + 46} y={top + height / 2} angle={90} text={`Rate of Rise (${degrees}/min)`} />
@@ -172,10 +149,9 @@ function AxisTitle({ x, y, angle, text }: { x: number; y: number; angle: number;
 function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: readonly LandmarkLabel[] }) {
   const { top, height } = scales.frame
   return landmarks.map(({ landmark: { name, seconds }, time, centre }) => {
-    const x = crisp(scales.time(seconds))
     return (
       <g key={name}>
-        <line className={styles.landmark} x1={x} y1={top - 4} x2={x} y2={top + height} />
+        <MomentLine x={scales.time(seconds)} top={top - 4} bottom={top + height} />
         <text
           className={styles.landmarkName}
           data-landmark={name}
@@ -210,16 +186,4 @@ function Development({ area: { left, width, name }, frame }: DevelopmentProps) {
       )}
     </>
   )
-}
-
-/** A narrow chart reaches the edges of the page, so its outermost labels are aligned inwards. */
-function minuteAnchor(x: number, left: number, right: number, isNarrow: boolean): 'start' | 'middle' | 'end' {
-  if (!isNarrow) return 'middle'
-  if (x < left + 8) return 'start'
-  return x > right - 10 ? 'end' : 'middle'
-}
-
-/** Centres a hairline on a whole pixel to keep it sharp. */
-function crisp(position: number): number {
-  return Math.floor(position) + 0.5
 }

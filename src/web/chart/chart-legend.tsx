@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { CURVE_STYLES, type CurveStyle, legendName, REFERENCE_STYLE } from '#chart/palette.ts'
+import { CURVE_STYLES, legendName, REFERENCE_STYLE } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import type { ChartCurve } from '#chart/series.ts'
+import { LineSample } from '#web/plot/marks.tsx'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
@@ -65,7 +66,11 @@ export function ChartLegend({
             isOn={reference.isShown}
             onSwitch={() => chooseChartView({ showsReference: !reference.isShown })}
           >
-            <LineSample className={`${styles.bean} ${styles.under}`} style={REFERENCE_STYLE} />
+            <LineSample
+              length={SAMPLE_LENGTH}
+              className={`${styles.bean} ${styles.under}`}
+              look={REFERENCE_STYLE}
+            />
           </CurveSwitch>
           <Term of="reference">Reference {reference.title}</Term>
         </li>
@@ -103,28 +108,10 @@ function termOf(curve: ChartCurve, rateOfRise: RateOfRiseSource | null): TermNam
   return curve === 'ibts' ? 'IBTS' : 'bean temperature'
 }
 
+/** px */
+const SAMPLE_LENGTH = 26
+
 /** A short piece of a curve's line. */
 export function CurveSample({ curve }: { curve: ChartCurve }) {
-  return <LineSample className={styles[curve]} style={CURVE_STYLES[curve]} />
-}
-
-interface LineSampleProps {
-  className: string | undefined
-  style: Pick<CurveStyle, 'width' | 'dashes'>
-}
-
-function LineSample({ className, style: { width, dashes } }: LineSampleProps) {
-  return (
-    <svg className={styles.sample} width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
-      <line
-        className={className}
-        x1="1"
-        y1="4"
-        x2="25"
-        y2="4"
-        strokeWidth={width}
-        strokeDasharray={dashes ?? undefined}
-      />
-    </svg>
-  )
+  return <LineSample length={SAMPLE_LENGTH} className={styles[curve]} look={CURVE_STYLES[curve]} />
 }

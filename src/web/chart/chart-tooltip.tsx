@@ -3,8 +3,8 @@ import type { Readout } from '#chart/cursor.ts'
 import { CURVE_NAMES } from '#chart/palette.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import type { ChartCurve } from '#chart/series.ts'
+import { CursorTooltip, roomierSide } from '#web/plot/cursor.tsx'
 import { CurveSample } from './chart-legend.tsx'
-import { CursorTooltip, roomierSide } from './cursor-parts.tsx'
 import styles from './roast-chart.module.css'
 
 interface ChartTooltipProps {

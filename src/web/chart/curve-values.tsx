@@ -8,7 +8,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { type FigureUnits, shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
-import { ChartLayer } from './chart-layer.tsx'
+import { Plot } from '#web/plot/plot.tsx'
 import styles from './story.module.css'
 
 interface CurveValuesProps {
@@ -33,7 +33,7 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
     ])
   }, [timeline, landmarks, scales, marks, development])
   return (
-    <ChartLayer size={size}>
+    <Plot size={size}>
       {labels.map(
         ({ curve, seconds, leader }) =>
           leader && (
@@ -61,7 +61,7 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
           {valueText(curve, value, units)}
         </text>
       ))}
-    </ChartLayer>
+    </Plot>
   )
 })
 

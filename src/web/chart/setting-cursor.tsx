@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import { barAt, type SettingBar } from '#chart/setting-bars.ts'
-import { shareOf } from './chart-frame.ts'
+import { shareOf } from '#web/plot/frame.ts'
+import { useCursorMoves } from '#web/plot/use-cursor-moves.ts'
 import styles from './setting-cursor.module.css'
 import type { SettingBarWords } from './setting-words.ts'
-import { useCursorMoves } from './use-cursor-moves.ts'
 
 interface SettingCursorProps {
   /** The setting's name. */

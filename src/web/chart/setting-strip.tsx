@@ -11,7 +11,7 @@ import {
 } from '#domain/roast/roasting-settings.ts'
 import { roastTemperature } from '#domain/story/roast-temperature.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
-import { shareOf } from './chart-frame.ts'
+import { shareOf } from '#web/plot/frame.ts'
 import { SettingCursor } from './setting-cursor.tsx'
 import styles from './setting-strip.module.css'
 import { settingBarWords } from './setting-words.ts'

@@ -2,7 +2,7 @@ import type { ChartScales } from '#chart/scales.ts'
 import type { StoryMark } from '#chart/story-marks.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
-import { ChartLayer } from './chart-layer.tsx'
+import { Plot } from '#web/plot/plot.tsx'
 import styles from './story.module.css'
 
 interface StoryHighlightProps {
@@ -19,7 +19,7 @@ export function StoryHighlight({ span, scales, size }: StoryHighlightProps) {
   const start = Math.round(scales.time(Math.max(span.startSeconds, startSeconds)))
   const end = Math.round(scales.time(Math.min(span.endSeconds, endSeconds)))
   return (
-    <ChartLayer size={size}>
+    <Plot size={size}>
       <g className={styles.highlight} data-highlight={end > start ? 'span' : 'moment'}>
         {end > start && (
           <rect className={styles.band} x={start} y={top} width={end - start} height={height} />
@@ -27,15 +27,15 @@ export function StoryHighlight({ span, scales, size }: StoryHighlightProps) {
         <line x1={start} y1={top} x2={start} y2={top + height} />
         {end > start && <line x1={end} y1={top} x2={end} y2={top + height} />}
       </g>
-    </ChartLayer>
+    </Plot>
   )
 }
 
 /** A ring around the mark of the picked sentence, above the curves. */
 export function StoryRing({ mark: { x, y }, size }: { mark: StoryMark; size: ElementSize }) {
   return (
-    <ChartLayer size={size}>
+    <Plot size={size}>
       <circle className={styles.ring} cx={x} cy={y} r="8" />
-    </ChartLayer>
+    </Plot>
   )
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import { SIGN_RADIUS, type StoryMark, signPlace } from '#chart/story-marks.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
-import { ChartLayer } from './chart-layer.tsx'
+import { Plot } from '#web/plot/plot.tsx'
 import styles from './story.module.css'
 import { StorySign } from './story-sign.tsx'
 
@@ -15,11 +15,11 @@ interface StoryMarksProps {
 /** A dot for each moment of the story on its curve, and a sign for each crash, flick and stall. */
 export const StoryMarks = memo(function StoryMarks({ marks, frame, size }: StoryMarksProps) {
   return (
-    <ChartLayer size={size}>
+    <Plot size={size}>
       {marks.map(mark => (
         <Mark key={mark.sentence} mark={mark} frame={frame} />
       ))}
-    </ChartLayer>
+    </Plot>
   )
 })
 

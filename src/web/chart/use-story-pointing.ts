@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
+import { NARROW_WINDOW } from '#web/plot/frame.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { NARROW_WINDOW } from './chart-frame.ts'
 
 /** Which sentence of a curve's story is picked, in the text and on the chart at once. */
 export interface StoryPointing {

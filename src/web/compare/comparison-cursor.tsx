@@ -4,18 +4,14 @@ import type { ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
-import { CursorMarks, CursorSlider } from '#web/chart/cursor-parts.tsx'
-import { useCursorMoves } from '#web/chart/use-cursor-moves.ts'
+import { CursorMarks, PlotCursor } from '#web/plot/cursor.tsx'
 import type { ChartLayout } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
 import { ComparisonTooltip, type RoastAtCursor } from './comparison-tooltip.tsx'
 import { alignedTimeText, measuredRate, measuredTemperature } from './figure-words.ts'
 import { roastColour } from './roast-key.tsx'
 
-/**
- * The line that follows mouse, finger and arrow keys through all plots, with the values of each roast. To screen
- * readers it is a slider over the aligned time. While it moves, nothing else is rendered again.
- */
+/** The cursor through all plots, with the values of each roast. While it moves, nothing else is rendered again. */
 export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayout; descriptionId: string }) {
   const { roasts, scales, panels, moment, isNarrow } = layout
   const [from, until] = scales.time.domain.map(Math.round) as [number, number]
@@ -27,23 +23,17 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
     values: valuesAt(roast.timeline, roast.alignment.zeroSeconds, seconds),
   }))
 
-  const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
-    moveTo: x => setSeconds(Math.round(scales.time.invert(panels.whole.left + x))),
-    moveBy: step => setSeconds(Math.min(until, Math.max(from, seconds + step))),
-  })
-
   return (
-    <>
-      {isLineVisible && <Marks layout={layout} seconds={seconds} here={here} />}
-      <CursorSlider
-        label="Time in the roasts"
-        descriptionId={descriptionId}
-        frame={panels.whole}
-        range={{ from, until, now: seconds }}
-        valueText={spokenText(layout, seconds, here)}
-        handlers={handlers}
-      />
-      {isTooltipVisible && (
+    <PlotCursor
+      label="Time in the roasts"
+      descriptionId={descriptionId}
+      frame={panels.whole}
+      range={{ from, until, now: seconds }}
+      valueText={spokenText(layout, seconds, here)}
+      moveTo={x => setSeconds(Math.round(scales.time.invert(panels.whole.left + x)))}
+      moveBy={step => setSeconds(Math.min(until, Math.max(from, seconds + step)))}
+      marks={() => <Marks layout={layout} seconds={seconds} here={here} />}
+      tooltip={() => (
         <ComparisonTooltip
           heading={alignedTimeText(seconds, moment)}
           here={here}
@@ -54,7 +44,7 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
           units={layout.units}
         />
       )}
-    </>
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { type RefObject, useState } from 'react'
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
-import { saveFile } from '#web/parts/file/save-file.ts'
+import { saveFile } from '#web/plot/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { RoastInComparison } from './comparison.ts'
 import { comparisonCsv } from './comparison-csv.ts'

@@ -2,9 +2,12 @@ import { memo, type Ref, useMemo } from 'react'
 import type { ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { type CurveEnd, separateEnds } from '#chart/curve-ends.ts'
 import { placeOnCurve } from '#chart/place-on-curve.ts'
-import { type CurvePiece, curvePieces } from '#chart/series.ts'
+import { curvePieces } from '#chart/series.ts'
 import { settingSteps } from '#chart/setting-steps.ts'
 import { hasValues, type Series } from '#domain/curve/timeline.ts'
+import { MomentLine } from '#web/plot/axes.tsx'
+import { Curve } from '#web/plot/marks.tsx'
+import { Plot } from '#web/plot/plot.tsx'
 import type { ChartLayout } from './chart-layout.ts'
 import type { RoastInComparison } from './comparison.ts'
 import { MinuteAxis, Panels } from './comparison-axes.tsx'
@@ -20,21 +23,20 @@ interface ComparisonDrawingProps {
 /** The chart without its cursor, a separate layer above it. Memoised, so that moving the cursor redraws nothing. */
 export const ComparisonDrawing = memo(function ComparisonDrawing(props: ComparisonDrawingProps) {
   const { layout, width, ref } = props
-  const { panels } = layout
+  const { panels, scales } = layout
+  const { top, height } = panels.whole
   return (
-    <svg
+    <Plot
       ref={ref}
-      className={styles.drawing}
-      width={width}
-      height={panels.height}
-      viewBox={`0 0 ${width} ${panels.height}`}
-      role="img"
-      aria-label="Curves of the compared roasts against time"
+      fit="block"
+      size={{ width, height: panels.height }}
+      name="Curves of the compared roasts against time"
     >
-      <MinuteAxis layout={layout} />
+      <MomentLine x={scales.time(0)} top={top} bottom={top + height} />
       <Panels layout={layout} />
+      <MinuteAxis layout={layout} width={width} />
       <Curves layout={layout} />
-    </svg>
+    </Plot>
   )
 })
 
@@ -44,6 +46,7 @@ const CURVE_WIDTHS: Record<Exclude<ComparedCurve, 'settings'>, number> = {
   ibts: 1,
   rateOfRise: 1.5,
 }
+const SETTING_WIDTH = 1.5
 
 function Curves({ layout }: { layout: ChartLayout }) {
   const { roasts, curves, scales } = layout
@@ -52,9 +55,15 @@ function Curves({ layout }: { layout: ChartLayout }) {
   return (
     <>
       {roasts.map((roast, index) => (
-        <g key={roast.id} style={roastColour(roast.style)} strokeDasharray={roast.style.dashes ?? undefined}>
+        <g key={roast.id} style={roastColour(roast.style)}>
           {drawn.map(curve => (
-            <Curve key={curve} roast={roast} curve={curve} pieces={pieces[index]![curve]} />
+            <Curve
+              key={curve}
+              name={`${roast.style.letter} ${curve}`}
+              className={styles.curve}
+              pieces={pieces[index]![curve]}
+              look={{ width: CURVE_WIDTHS[curve], dashes: roast.style.dashes }}
+            />
           ))}
           <SettingLines roast={roast} index={index} layout={layout} />
           {layout.panels.temperature !== null && <Marks roast={roast} layout={layout} />}
@@ -64,26 +73,6 @@ function Curves({ layout }: { layout: ChartLayout }) {
         <Letters key={curve} curve={curve} layout={layout} />
       ))}
     </>
-  )
-}
-
-interface CurveProps {
-  roast: RoastInComparison
-  curve: keyof typeof CURVE_WIDTHS
-  pieces: readonly CurvePiece[]
-}
-
-function Curve({ roast, curve, pieces }: CurveProps) {
-  return (
-    <g
-      className={styles.curve}
-      data-curve={`${roast.style.letter} ${curve}`}
-      strokeWidth={CURVE_WIDTHS[curve]}
-    >
-      {pieces.map(({ path, offset }) => (
-        <path key={path} d={path} strokeDashoffset={roast.style.dashes === null ? undefined : offset} />
-      ))}
-    </g>
   )
 }
 
@@ -99,12 +88,12 @@ function SettingLines({ roast: { style, timeline }, index, layout }: SettingLine
   return settings.map(({ name, scale }) => {
     const path = settingSteps(timeline.timeSeconds, timeline[name], scales.time, scale.places[index]!)
     return path === '' ? null : (
-      <path
+      <Curve
         key={name}
+        name={`${style.letter} ${name}`}
         className={styles.curve}
-        data-curve={`${style.letter} ${name}`}
-        strokeWidth="1.5"
-        d={path}
+        pieces={[{ path, offset: 0 }]}
+        look={{ width: SETTING_WIDTH, dashes: style.dashes }}
       />
     )
   })
@@ -133,7 +122,6 @@ function Marks({
         key={moment}
         className={moment === 'yellowing' ? styles.yellowing : styles.firstCrack}
         data-mark={`${style.letter} ${moment}`}
-        strokeDasharray="none"
         cx={place.x}
         cy={place.y}
         r="4"

@@ -3,7 +3,7 @@ import type { ComparedCurve, ComparisonPanels } from '#chart/comparison/comparis
 import { formatDuration } from '#domain/roast/duration.ts'
 import { settingText } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
-import { CursorTooltip, roomierSide } from '#web/chart/cursor-parts.tsx'
+import { CursorTooltip, roomierSide } from '#web/plot/cursor.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-chart.module.css'

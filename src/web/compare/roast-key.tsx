@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { RoastStyle } from '#chart/roast-styles.ts'
+import { LineSample } from '#web/plot/marks.tsx'
 import styles from './roast-key.module.css'
 
 /** Sets the colour of a roast in both themes, for `var(--roast)`. */
@@ -12,9 +13,7 @@ export function RoastKey({ style, sample = true }: { style: RoastStyle; sample?:
   return (
     <span className={styles.key} style={roastColour(style)}>
       {sample && (
-        <svg className={styles.sample} width="34" height="8" viewBox="0 0 34 8" aria-hidden="true">
-          <line x1="1" y1="4" x2="33" y2="4" strokeDasharray={style.dashes ?? undefined} />
-        </svg>
+        <LineSample length={34} className={styles.sample} look={{ width: 2.5, dashes: style.dashes }} />
       )}
       <span className={styles.letter}>{style.letter}</span>
     </span>

@@ -3,11 +3,10 @@ import type { MonthSlot } from '#chart/trends/month-slots.ts'
 import type { TrendMonth } from '#contract/trends.ts'
 import { GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
+import { Bars } from '#web/plot/marks.tsx'
 import { monthInWords } from '#web/words/date-text.ts'
 import { useUnits } from '#web/words/units.ts'
-import { FRAME, MonthAxes, PICTURE } from './month-picture.tsx'
-import { PictureData } from './picture-data.tsx'
-import styles from './trends.module.css'
+import { FRAME, MonthPicture } from './month-picture.tsx'
 
 interface MonthsProps {
   months: readonly TrendMonth[]
@@ -79,31 +78,26 @@ function MonthBars({
   )
   const sum = total(months.reduce((all, month) => all + amountOf(month), 0))
   return (
-    <figure className={styles.multiple}>
-      <figcaption className={styles.caption}>
-        <h3 className={styles.figureName}>{name}</h3>
-        <p className={styles.latest}>{sum}</p>
-      </figcaption>
-      <svg className={styles.picture} viewBox={PICTURE} role="img" aria-label={`${name}: ${sum}.`}>
-        <MonthAxes ticks={ticks} slots={slots} text={value => String(round(value, 2))} />
-        {bars.map(({ month, ...bar }) => (
-          <rect key={month} className={styles.bar} rx={2} {...bar} />
-        ))}
-      </svg>
-      <PictureData
-        name={name}
-        columns={['Month', column]}
-        rows={() =>
-          months.map(month => ({
-            key: month.month,
-            cells: [monthInWords(month.month), text(amountOf(month))],
-          }))
-        }
-        file={() => ({
-          head: ['Month', `${column}${fileUnit}`],
-          lines: months.map(month => [month.month, fileOf(month)]),
-        })}
-      />
-    </figure>
+    <MonthPicture
+      name={name}
+      sum={sum}
+      sentence={`${name}: ${sum}.`}
+      slots={slots}
+      ticks={ticks}
+      text={value => String(round(value, 2))}
+      columns={['Month', column]}
+      rows={() =>
+        months.map(month => ({
+          key: month.month,
+          cells: [monthInWords(month.month), text(amountOf(month))],
+        }))
+      }
+      file={() => ({
+        head: ['Month', `${column}${fileUnit}`],
+        lines: months.map(month => [month.month, fileOf(month)]),
+      })}
+    >
+      <Bars bars={bars.map(({ month, ...bar }) => ({ key: month, ...bar }))} />
+    </MonthPicture>
   )
 }

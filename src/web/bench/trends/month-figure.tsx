@@ -3,13 +3,12 @@ import type { MonthSlot } from '#chart/trends/month-slots.ts'
 import type { TrendMonth } from '#contract/trends.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
+import { Band, Line, Points } from '#web/plot/marks.tsx'
 import { monthInWords } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { FIGURES } from './figures.ts'
-import { FRAME, MonthAxes, PICTURE } from './month-picture.tsx'
-import { PictureData } from './picture-data.tsx'
-import styles from './trends.module.css'
+import { FRAME, MonthPicture } from './month-picture.tsx'
 
 /** With fewer roasts in a month, the middle half means nothing. */
 const FEWEST_FOR_HALF = 3
@@ -28,62 +27,52 @@ export function MonthFigure({ figure, months, slots }: MonthFigureProps) {
   const last = known.at(-1)
   const band = monthBand(halvesOf(figure, months, units), slots, FRAME, words.leastSpan)
   return (
-    <figure className={styles.multiple}>
-      <figcaption className={styles.caption}>
-        <h3 className={styles.figureName}>{words.name}</h3>
-        {last && (
-          <p className={styles.latest}>
+    <MonthPicture
+      name={words.name}
+      sum={
+        last && (
+          <>
             <b>{words.text(last[figure]!.median, units)}</b> in {monthInWords(last.month)}
-          </p>
-        )}
-      </figcaption>
-      {band === null ? (
-        <p className={styles.unknown}>None of these roasts has this figure.</p>
-      ) : (
-        <svg
-          className={styles.picture}
-          viewBox={PICTURE}
-          role="img"
-          aria-label={sentence(figure, known, units)}
-        >
-          <MonthAxes ticks={band.ticks} slots={slots} text={words.axisText} />
-          <path className={styles.band} d={band.band} />
-          <path className={styles.line} d={band.line} />
-          {band.marks.map(({ month, x, y }) => (
-            <circle key={month} className={styles.mark} cx={x} cy={y} r={3} />
-          ))}
-        </svg>
+          </>
+        )
+      }
+      sentence={sentence(figure, known, units)}
+      slots={slots}
+      ticks={band?.ticks ?? null}
+      text={words.axisText}
+      columns={['Month', 'Median', 'Middle half']}
+      rows={() =>
+        known.map(month => ({
+          key: month.month,
+          cells: [
+            monthInWords(month.month),
+            words.text(month[figure]!.median, units),
+            hasHalf(month)
+              ? `${words.text(month[figure]!.low, units)} to ${words.text(month[figure]!.high, units)}`
+              : DASH,
+          ],
+        }))
+      }
+      file={() => ({
+        head: [
+          'Month',
+          'Roasts',
+          ...['median', 'low', 'high'].map(part => `${words.name}, ${part} (${words.fileUnit})`),
+        ],
+        lines: months.map(month => {
+          const { median = null, low = null, high = null } = month[figure] ?? {}
+          return [month.month, month.roasts, median, low, high]
+        }),
+      })}
+    >
+      {band && (
+        <>
+          <Band path={band.band} />
+          <Line path={band.line} />
+          <Points points={band.marks.map(({ month, x, y }) => ({ key: month, x, y }))} />
+        </>
       )}
-      {band !== null && (
-        <PictureData
-          name={words.name}
-          columns={['Month', 'Median', 'Middle half']}
-          rows={() =>
-            known.map(month => ({
-              key: month.month,
-              cells: [
-                monthInWords(month.month),
-                words.text(month[figure]!.median, units),
-                hasHalf(month)
-                  ? `${words.text(month[figure]!.low, units)} to ${words.text(month[figure]!.high, units)}`
-                  : DASH,
-              ],
-            }))
-          }
-          file={() => ({
-            head: [
-              'Month',
-              'Roasts',
-              ...['median', 'low', 'high'].map(part => `${words.name}, ${part} (${words.fileUnit})`),
-            ],
-            lines: months.map(month => {
-              const { median = null, low = null, high = null } = month[figure] ?? {}
-              return [month.month, month.roasts, median, low, high]
-            }),
-          })}
-        />
-      )}
-    </figure>
+    </MonthPicture>
   )
 }
 

@@ -1,42 +1,62 @@
-import type { MonthSlot, ValueTick } from '#chart/trends/month-slots.ts'
+import type { ReactNode } from 'react'
+import type { AxisTick } from '#chart/scales.ts'
+import type { MonthSlot } from '#chart/trends/month-slots.ts'
+import { BaseAxis, type BaseLabel, ValueAxis } from '#web/plot/axes.tsx'
+import { frameWithin } from '#web/plot/frame.ts'
+import { Plot } from '#web/plot/plot.tsx'
+import { PlotTable, type PlotTableProps } from '#web/plot/plot-table.tsx'
 import { monthInWords } from '#web/words/date-text.ts'
 import styles from './trends.module.css'
 
-const WIDTH = 320
-const HEIGHT = 148
-export const PICTURE = `0 0 ${WIDTH} ${HEIGHT}`
-export const FRAME = { left: 46, top: 10, width: WIDTH - 46 - 6, height: 104 }
-const BOTTOM = FRAME.top + FRAME.height
+const SIZE = { width: 320, height: 148 }
+export const FRAME = frameWithin(SIZE, { left: 46, top: 10, right: 6, bottom: 34 })
 
-interface MonthAxesProps {
-  ticks: readonly ValueTick[]
+interface MonthPictureProps extends Omit<PlotTableProps, 'name'> {
+  name: string
+  /** Beside the name: what it comes to. */
+  sum: ReactNode
+  /** What it shows, for screen readers. */
+  sentence: string
   slots: readonly MonthSlot[]
+  /** Null if no month has the figure. */
+  ticks: readonly AxisTick[] | null
   text: (value: number) => string
+  /** What is drawn of the months. */
+  children: ReactNode
 }
 
-/** Lines at round values, and the first and the last month. */
-export function MonthAxes({ ticks, slots, text }: MonthAxesProps) {
-  const [first, last] = [slots[0], slots.at(-1)]
+/** A plot over the months, with its name above and its table below. */
+export function MonthPicture(props: MonthPictureProps) {
+  const { name, sum, sentence, slots, ticks, text, children, ...table } = props
   return (
-    <>
-      {ticks.map(({ value, y }) => (
-        <g key={value}>
-          <path className={styles.grid} d={`M${FRAME.left} ${y}h${FRAME.width}`} />
-          <text className={styles.label} x={FRAME.left - 8} y={y} dy="0.35em" textAnchor="end">
-            {text(value)}
-          </text>
-        </g>
-      ))}
-      {first && (
-        <text className={styles.label} x={FRAME.left} y={BOTTOM + 24}>
-          {monthInWords(first.month)}
-        </text>
+    <figure className={styles.multiple}>
+      <figcaption className={styles.caption}>
+        <h3 className={styles.figureName}>{name}</h3>
+        {sum && <p className={styles.latest}>{sum}</p>}
+      </figcaption>
+      {ticks === null ? (
+        <p className={styles.unknown}>None of these roasts has this figure.</p>
+      ) : (
+        <>
+          <Plot size={SIZE} fit="scaled" className={styles.picture} name={sentence}>
+            <ValueAxis frame={FRAME} ticks={ticks} text={text} />
+            <BaseAxis frame={FRAME} width={SIZE.width} labels={endsOf(slots)} />
+            {children}
+          </Plot>
+          <PlotTable name={name} {...table} />
+        </>
       )}
-      {last && last !== first && (
-        <text className={styles.label} x={FRAME.left + FRAME.width} y={BOTTOM + 24} textAnchor="end">
-          {monthInWords(last.month)}
-        </text>
-      )}
-    </>
+    </figure>
+  )
+}
+
+/** The first and the last month. */
+function endsOf(slots: readonly MonthSlot[]): BaseLabel[] {
+  const ends = [
+    { x: FRAME.left, slot: slots[0], anchor: 'start' as const },
+    { x: FRAME.left + FRAME.width, slot: slots.slice(1).at(-1), anchor: 'end' as const },
+  ]
+  return ends.flatMap(({ slot, ...label }) =>
+    slot === undefined ? [] : [{ ...label, text: monthInWords(slot.month) }],
   )
 }

@@ -5,15 +5,19 @@ import type { PairFigure } from '#domain/trends/pair-points.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
 import { pages } from '#web/pages.ts'
+import { BaseAxis, ValueAxis } from '#web/plot/axes.tsx'
+import { frameWithin } from '#web/plot/frame.ts'
+import { Points } from '#web/plot/marks.tsx'
+import { Plot } from '#web/plot/plot.tsx'
+import { PlotTable } from '#web/plot/plot-table.tsx'
 import { scoreText } from '#web/words/score-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { FIGURES } from './figures.ts'
 import { drawnText, pairText } from './pair-words.ts'
-import { PictureData } from './picture-data.tsx'
 import styles from './trends.module.css'
 
 const HEIGHT = 320
-const MARGIN = { left: 46, top: 12, right: 24, bottom: 46 }
+const MARGINS = { left: 46, top: 12, right: 24, bottom: 46 }
 
 interface PairPictureProps {
   name: string
@@ -36,14 +40,14 @@ export function PairPicture({ name, pair, x, y }: PairPictureProps) {
       </figcaption>
       {pair.points.length > 0 && (
         <>
-          <div ref={box} className={styles.cloud} style={{ height: `${HEIGHT}px` }}>
+          <div ref={box} style={{ height: `${HEIGHT}px` }}>
             {width > 0 && (
-              <svg width={width} height={HEIGHT} role="img" aria-label={`${name}: ${said}`}>
+              <Plot size={{ width, height: HEIGHT }} fit="scaled" name={`${name}: ${said}`}>
                 <Cloud pair={pair} x={x} y={y} width={width} units={units} />
-              </svg>
+              </Plot>
             )}
           </div>
-          <PictureData
+          <PlotTable
             name={name}
             columns={['Roast', FIGURES[x].name, FIGURES[y].name]}
             rows={() =>
@@ -86,13 +90,7 @@ interface CloudProps extends Omit<PairPictureProps, 'name'> {
 
 function Cloud({ pair, x, y, width, units }: CloudProps) {
   const [ofX, ofY] = [FIGURES[x], FIGURES[y]]
-  const frame = {
-    left: MARGIN.left,
-    top: MARGIN.top,
-    width: Math.max(1, width - MARGIN.left - MARGIN.right),
-    height: HEIGHT - MARGIN.top - MARGIN.bottom,
-  }
-  const bottom = frame.top + frame.height
+  const frame = frameWithin({ width, height: HEIGHT }, MARGINS)
   const { points, xTicks, yTicks } = scatterPlot(
     pair.points.map(point => ({ x: ofX.onAxis(point.x, units), y: ofY.onAxis(point.y, units) })),
     frame,
@@ -100,38 +98,24 @@ function Cloud({ pair, x, y, width, units }: CloudProps) {
   )
   return (
     <>
-      {yTicks.map(tick => (
-        <g key={tick.value}>
-          <path className={styles.grid} d={`M${frame.left} ${tick.y}h${frame.width}`} />
-          <text className={styles.label} x={frame.left - 8} y={tick.y} dy="0.35em" textAnchor="end">
-            {ofY.axisText(tick.value)}
-          </text>
-        </g>
-      ))}
-      {xTicks.map(tick => (
-        <g key={tick.value}>
-          <path className={styles.grid} d={`M${tick.x} ${bottom}v4`} />
-          <text className={styles.label} x={tick.x} y={bottom + 18} textAnchor="middle">
-            {ofX.axisText(tick.value)}
-          </text>
-        </g>
-      ))}
+      <ValueAxis frame={frame} ticks={yTicks} text={ofY.axisText} />
+      <BaseAxis
+        frame={frame}
+        width={width}
+        marks={xTicks.map(tick => tick.x)}
+        labels={xTicks.map(tick => ({ x: tick.x, text: ofX.axisText(tick.value) }))}
+      />
       <text className={styles.axisName} x={frame.left + frame.width} y={HEIGHT - 6} textAnchor="end">
         {ofX.name} →
       </text>
       <text className={styles.axisName} x={frame.left} y={HEIGHT - 6}>
         ↑ {ofY.name}
       </text>
-      {points.map((point, place) => (
-        <circle
-          key={pair.points[place]!.roast_id}
-          className={styles.point}
-          data-many={points.length > MANY}
-          cx={point.x}
-          cy={point.y}
-          r={points.length > MANY ? 2.5 : 4}
-        />
-      ))}
+      <Points
+        points={points.map((point, place) => ({ key: pair.points[place]!.roast_id, ...point }))}
+        radius={points.length > MANY ? 2.5 : 4}
+        opacity={points.length > MANY ? 0.3 : 0.55}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type Phase, roastPhases } from '#domain/roast/phases.ts'
-import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
+import { plotMargins } from '#web/chart/chart-frame.ts'
+import { NARROW_WINDOW } from '#web/plot/frame.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'

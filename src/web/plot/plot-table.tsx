@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { csvText } from '#web/parts/file/csv-text.ts'
-import { saveFile } from '#web/parts/file/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import styles from './trends.module.css'
+import { csvText } from './csv-text.ts'
+import styles from './plot-table.module.css'
+import { saveFile } from './save-file.ts'
 
-/** The figures behind a picture, as the reader sees them and as a file has them. */
-interface PictureDataProps {
+/** The figures of a plot, as the reader sees them and as a file has them. */
+export interface PlotTableProps {
   /** The name of the table. */
   name: string
   columns: readonly string[]
@@ -16,8 +16,8 @@ interface PictureDataProps {
   file: () => { head: readonly string[]; lines: readonly (readonly (string | number | null)[])[] }
 }
 
-/** The table of a picture and its file, collapsed at first. */
-export function PictureData({ name, columns, rows, file }: PictureDataProps) {
+/** The table of a plot and its file, collapsed at first. */
+export function PlotTable({ name, columns, rows, file }: PlotTableProps) {
   const save = () => {
     const { head, lines } = file()
     saveFile(new Blob([csvText([head, ...lines])], { type: 'text/csv' }), `${name}.csv`)

@@ -13,7 +13,7 @@ const KEY_STEPS: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-interface CursorMovesOptions {
+export interface CursorMoves {
   /** Moves the cursor to a place in px from the left edge of the element that gets the handlers. */
   moveTo: (x: number) => void
   /** Moves it by so many seconds; infinitely many lead to the start or the end. */
@@ -25,7 +25,7 @@ interface CursorMovesOptions {
 }
 
 /** Moves a chart's cursor by mouse, finger and arrow keys, and tells when its line and its tooltip are shown. */
-export function useCursorMoves({ moveTo, moveBy, followsMouse = true, keys = {} }: CursorMovesOptions) {
+export function useCursorMoves({ moveTo, moveBy, followsMouse = true, keys = {} }: CursorMoves) {
   const [isLineVisible, setLineVisible] = useState(false)
   const [isTooltipVisible, setTooltipVisible] = useState(false)
   const touch = useMemo(() => touchTooltip(setTooltipVisible), [])

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
-import styles from './cursor-parts.module.css'
-import type { useCursorMoves } from './use-cursor-moves.ts'
+import styles from './cursor.module.css'
+import { type CursorMoves, useCursorMoves } from './use-cursor-moves.ts'
 
-interface CursorSliderProps {
+interface PlotCursorProps extends CursorMoves {
   label: string
   descriptionId: string
   frame: PlotFrame
@@ -11,29 +11,40 @@ interface CursorSliderProps {
   range: { from: number; until: number; now: number }
   /** The values at the cursor, for screen readers. */
   valueText: string
-  handlers: ReturnType<typeof useCursorMoves>['handlers']
-  element?: RefObject<HTMLDivElement | null>
+  /** The area over the plot. */
+  area?: RefObject<HTMLDivElement | null>
+  /** What is drawn at the cursor, and the card beside it. */
+  marks: () => ReactNode
+  tooltip: () => ReactNode
 }
 
-/** The area over a plot that moves the cursor: a slider over time. */
-export function CursorSlider(props: CursorSliderProps) {
-  const { label, descriptionId, frame, range, valueText, handlers, element } = props
+/**
+ * The line that follows mouse, finger and arrow keys, with the values there. To screen readers it is a slider over
+ * time that reads them out.
+ */
+export function PlotCursor(props: PlotCursorProps) {
+  const { label, descriptionId, frame, range, valueText, area, marks, tooltip, ...moves } = props
   const { left, top, width, height } = frame
+  const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves(moves)
   return (
-    <div
-      ref={element}
-      className={styles.slider}
-      style={{ left, top, width, height }}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-describedby={descriptionId}
-      aria-valuemin={range.from}
-      aria-valuemax={range.until}
-      aria-valuenow={range.now}
-      aria-valuetext={valueText}
-      {...handlers}
-    />
+    <>
+      {isLineVisible && marks()}
+      <div
+        ref={area}
+        className={styles.slider}
+        style={{ left, top, width, height }}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={descriptionId}
+        aria-valuemin={range.from}
+        aria-valuemax={range.until}
+        aria-valuenow={range.now}
+        aria-valuetext={valueText}
+        {...handlers}
+      />
+      {isTooltipVisible && tooltip()}
+    </>
   )
 }
 

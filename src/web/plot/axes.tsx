@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { crisp } from '#chart/paths.ts'
+import type { AxisTick, PlotFrame } from '#chart/scales.ts'
+import styles from './plot.module.css'
+
+interface ValueAxisProps {
+  frame: PlotFrame
+  ticks: readonly AxisTick[]
+  text?: (value: number) => string
+  /** Where the labels are: beside the frame, above their gridlines for want of room there, or nowhere. */
+  labels?: 'beside' | 'above' | 'none'
+}
+
+/** The distance of a label from the frame, and the height of one above its gridline, in px. */
+const LABEL_DISTANCE = 8
+const LABEL_HEIGHT = 12
+
+/** A vertical axis: a gridline for each tick, with its label. */
+export function ValueAxis({ frame, ticks, text = String, labels = 'beside' }: ValueAxisProps) {
+  const { left, top, width } = frame
+  const place =
+    labels === 'beside'
+      ? ({ x: left - LABEL_DISTANCE, dy: '0.35em', textAnchor: 'end' } as const)
+      : ({ x: left, dy: '-0.3em' } as const)
+  // Above the frame is its title.
+  const labelled = labels === 'beside' ? ticks : ticks.filter(({ y }) => y > top + LABEL_HEIGHT)
+  return (
+    <>
+      <path className={styles.grid} d={ticks.map(({ y }) => `M${left},${crisp(y)}h${width}`).join('')} />
+      {labels !== 'none' &&
+        labelled.map(({ value, y }) => (
+          <text key={value} className={styles.tick} y={crisp(y)} {...place}>
+            {text(value)}
+          </text>
+        ))}
+    </>
+  )
+}
+
+interface BaseAxisProps {
+  frame: PlotFrame
+  /** The width of the drawing in px, within which the labels stay. */
+  width: number
+  /** Where the axis has marks, in px. */
+  marks?: readonly number[]
+  labels: readonly BaseLabel[]
+}
+
+/** A label at a place in px. */
+export interface BaseLabel {
+  x: number
+  text: ReactNode
+  /** The moment that a comparison is aligned on. */
+  isStrong?: boolean
+  /** Without one, it is centred where it has room. */
+  anchor?: 'start' | 'end'
+}
+
+/** From the frame to the foot of the labels, and how near to the edges a label is still centred, in px. */
+const LABEL_FOOT = 19
+const ROOM = { left: 10, right: 20 }
+
+/** The horizontal axis below a frame: the baseline with its marks and labels. */
+export function BaseAxis({ frame, width, marks = [], labels }: BaseAxisProps) {
+  const bottom = frame.top + frame.height
+  const ticks = marks.map(x => `M${crisp(x)},${bottom}v5`)
+  return (
+    <>
+      <path
+        className={styles.baseline}
+        d={`M${frame.left},${crisp(bottom)}h${frame.width}${ticks.join('')}`}
+      />
+      {labels.map(({ x, text, isStrong = false, anchor = anchorOf(x, width) }) => (
+        <text
+          key={x}
+          className={isStrong ? styles.strong : styles.tick}
+          x={crisp(x)}
+          y={bottom + LABEL_FOOT}
+          textAnchor={anchor}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Keeps the outermost labels within the drawing. */
+function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < ROOM.left) return 'start'
+  return x > width - ROOM.right ? 'end' : 'middle'
+}
+
+/** A dotted line through a frame at a moment. */
+export function MomentLine({ x, top, bottom }: { x: number; top: number; bottom: number }) {
+  return <line className={styles.moment} x1={crisp(x)} y1={top} x2={crisp(x)} y2={bottom} />
+}
