@@ -1,5 +1,6 @@
+import type { ScoreCategory } from '#domain/score/category.ts'
+import { Histogram } from '#web/plot/histogram.tsx'
 import { SCORES_PER_BIN, type ScoreBin } from './score-figures.ts'
-import styles from './score-histogram.module.css'
 
 interface ScoreHistogramProps {
   bins: readonly ScoreBin[]
@@ -9,37 +10,28 @@ interface ScoreHistogramProps {
 /** The ends of the scale and the lowest scores of the categories. */
 const TICKS = [0, 50, 70, 85, 100]
 
+const COLOURS: Record<ScoreCategory, string> = {
+  Light: 'var(--accent)',
+  Medium: 'color-mix(in oklab, var(--accent) 60%, var(--paper))',
+  Dark: 'color-mix(in oklab, var(--accent) 30%, var(--paper))',
+}
+
 /** A histogram of scores in steps of five, with bars in the colour of their category. */
 export function ScoreHistogram({ bins, average }: ScoreHistogramProps) {
   const lowest = bins[0]?.from ?? 0
-  const place = (score: number) => `${((score - lowest) / (100 - lowest)) * 100}%`
-  const highestCount = Math.max(1, ...bins.map(({ count }) => count))
+  const place = (score: number) => (score - lowest) / (100 - lowest)
   return (
-    <figure className={styles.histogram}>
-      <div className={styles.plot} role="img" aria-label={spokenBins(bins)}>
-        {bins.map(({ from, count, category }) => (
-          <span key={from} className={styles.column}>
-            {count > 0 && <span className={styles.count}>{count}</span>}
-            <span
-              className={styles.bar}
-              data-category={category}
-              style={{ height: `${(count / highestCount) * 100}%` }}
-            />
-          </span>
-        ))}
-        {average !== null && <span className={styles.average} style={{ left: place(average) }} />}
-      </div>
-      <div className={styles.axis} aria-hidden="true">
-        {TICKS.filter(tick => tick >= lowest).map(tick => (
-          <span key={tick} style={{ left: place(tick) }}>
-            {tick}
-          </span>
-        ))}
-      </div>
-      <figcaption className={styles.caption}>
-        Roasts by score; the line is the average. Light begins at 85, Medium at 70.
-      </figcaption>
-    </figure>
+    <Histogram
+      name={spokenBins(bins)}
+      caption="Roasts by score; the line is the average. Light begins at 85, Medium at 70."
+      height="9.5rem"
+      columns={bins.map(({ from, count, category }) => ({
+        key: from,
+        bars: [{ count, colour: COLOURS[category], label: count > 0 && count }],
+      }))}
+      ticks={TICKS.filter(tick => tick >= lowest).map(tick => ({ place: place(tick), text: String(tick) }))}
+      line={average === null ? null : place(average)}
+    />
   )
 }
 

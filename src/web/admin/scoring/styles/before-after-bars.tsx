@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react'
-import text from '#web/ui/text.module.css'
-import styles from './before-after-bars.module.css'
+import { Histogram } from '#web/plot/histogram.tsx'
+import styles from './style-effect.module.css'
 
 interface BeforeAfterBarsProps {
   /** The caption: `Roasts by letter`. */
@@ -12,31 +11,26 @@ interface BeforeAfterBarsProps {
 
 /** Two bars for each column: the count now, and the count that a change would give. */
 export function BeforeAfterBars({ label, columns, hasCounts = false }: BeforeAfterBarsProps) {
-  const highest = Math.max(1, ...columns.flatMap(({ before, after }) => [before, after]))
-  const bar = (count: number, shows: 'before' | 'after') => (
-    <span data-shows={shows} style={{ '--height': `${(count / highest) * 100}%` } as CSSProperties} />
-  )
   return (
-    <figure className={styles.figure}>
-      <figcaption className={text.small}>{label}</figcaption>
-      <div className={styles.plot} role="img" aria-label={spokenText(label, columns)}>
-        {columns.map(({ name, before, after }) => (
-          <span key={name} className={styles.column}>
-            <span className={styles.pair}>
-              {bar(before, 'before')}
-              {bar(after, 'after')}
-            </span>
-            <span className={styles.name}>{name}</span>
-            {hasCounts && (
-              <span className={styles.counts}>
-                <strong>{after}</strong>
-                {before !== after && <span>was {before}</span>}
-              </span>
-            )}
-          </span>
-        ))}
-      </div>
-    </figure>
+    <Histogram
+      name={spokenText(label, columns)}
+      caption={label}
+      height="5.5rem"
+      columns={columns.map(({ name, before, after }) => ({
+        key: name,
+        bars: [
+          { count: before, colour: 'var(--control-edge)' },
+          { count: after, colour: 'var(--accent)' },
+        ],
+        name: (
+          <>
+            {name}
+            {hasCounts && <strong className={styles.count}>{after}</strong>}
+            {hasCounts && before !== after && <span>was {before}</span>}
+          </>
+        ),
+      }))}
+    />
   )
 }
 

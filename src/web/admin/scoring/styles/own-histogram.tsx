@@ -1,6 +1,6 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
-import styles from './own-histogram.module.css'
+import { Histogram } from '#web/plot/histogram.tsx'
 import { barCounts, earnedShare, type IdealScale } from './own-values.ts'
 import { boundText } from './style-draft.ts'
 
@@ -12,34 +12,23 @@ interface OwnHistogramProps {
   values: readonly number[]
 }
 
-/** A histogram of the owner's roasts, coloured by the points that they earn. */
+/** A histogram of the owner's roasts over the ideal, coloured by the points that they earn. */
 export function OwnHistogram({ component, ideal, scale, values }: OwnHistogramProps) {
   const counts = useMemo(() => barCounts(values, scale), [values, scale])
-  const highest = Math.max(1, ...counts)
-  const { lowest, barWidth } = scale
+  const { lowest, highest, barWidth } = scale
+  const place = (value: number) => (value - lowest) / (highest - lowest)
   return (
-    <div className={styles.histogram} aria-hidden="true">
-      <div className={styles.bars}>
-        {counts.map((count, bar) => {
-          const middle = lowest + (bar + 0.5) * barWidth
-          const share = earnedShare(component, ideal, middle)
-          const height = count === 0 ? 0 : Math.max(3, (count / highest) * 100)
-          return (
-            <span
-              key={middle}
-              style={{ '--height': `${height}%`, '--share': `${share * 100}%` } as CSSProperties}
-            />
-          )
-        })}
-      </div>
-      <div className={styles.axis}>
-        {ticksOf(scale).map(tick => (
-          <span key={tick} style={{ left: `${((tick - lowest) / (scale.highest - lowest)) * 100}%` }}>
-            {boundText(component, tick)}
-          </span>
-        ))}
-      </div>
-    </div>
+    <Histogram
+      height="4.5rem"
+      columns={counts.map((count, bar) => {
+        const middle = lowest + (bar + 0.5) * barWidth
+        const share = earnedShare(component, ideal, middle)
+        const colour = `color-mix(in oklab, var(--accent) ${share * 100}%, var(--control-edge))`
+        return { key: middle, bars: [{ count, colour }] }
+      })}
+      ticks={ticksOf(scale).map(tick => ({ place: place(tick), text: boundText(component, tick) }))}
+      band={{ from: place(ideal.from), to: place(ideal.to) }}
+    />
   )
 }
 
