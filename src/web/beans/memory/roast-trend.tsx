@@ -1,6 +1,8 @@
 import { type Trend, trend } from '#chart/trend.ts'
 import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { round } from '#domain/record/units.ts'
+import { Line, Points } from '#web/plot/marks.tsx'
+import { Plot } from '#web/plot/plot.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { bestRoast } from './roast-outcomes.ts'
@@ -45,11 +47,11 @@ export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
   const bottom = ROW_TOP + rows.length * ROW_DISTANCE
   const description = rows.map(({ figure, line }) => sentence(figure, line)).join(' ')
   return (
-    <svg
+    <Plot
+      size={{ width: WIDTH, height: bottom + 8 }}
+      fit="scaled"
       className={styles.picture}
-      viewBox={`0 0 ${WIDTH} ${bottom + 8}`}
-      role="img"
-      aria-label={`${roasts.length} roasts from ${first} to ${last}. ${description}`}
+      name={`${roasts.length} roasts from ${first} to ${last}. ${description}`}
     >
       {rows.map(({ figure, line }, row) => (
         <g key={figure.name} transform={`translate(0 ${ROW_TOP + row * ROW_DISTANCE})`}>
@@ -57,11 +59,10 @@ export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
             {figure.name}
           </text>
           <Axis figure={figure} line={line} />
-          <path className={styles.line} d={line.path} />
-          {line.marks.length <= MOST_MARKS &&
-            line.marks.map(({ index, x, y }) => (
-              <circle key={index} className={styles.mark} cx={x} cy={y} r={2.5} />
-            ))}
+          <Line path={line.path} />
+          {line.marks.length <= MOST_MARKS && (
+            <Points points={line.marks.map(({ index, x, y }) => ({ key: index, x, y }))} />
+          )}
           {figure.name === 'Score' && <BestMark mark={line.marks.find(({ index }) => index === bestIndex)} />}
         </g>
       ))}
@@ -72,7 +73,7 @@ export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
       <text className={styles.range} x={WIDTH - 4} y={bottom} textAnchor="end">
         {last}
       </text>
-    </svg>
+    </Plot>
   )
 }
 
