@@ -74,8 +74,10 @@ describe('in °F', () => {
     )
     expect(labelsOf(temperatureTicks)).toEqual([0, 100, 200, 300, 400])
     expect(labelsOf(rateOfRiseTicks)).toEqual([0, 10, 20, 30, 40, 50])
-    expect(temperatureTicks.find(({ value }) => value === 200)?.y).toBeCloseTo(temperature((200 - 32) / 1.8))
-    expect(rateOfRiseTicks.find(({ value }) => value === 20)?.y).toBeCloseTo(rateOfRise(20 / 1.8))
+    expect(temperatureTicks.find(({ value }) => value === 200)?.place).toBeCloseTo(
+      temperature((200 - 32) / 1.8),
+    )
+    expect(rateOfRiseTicks.find(({ value }) => value === 20)?.place).toBeCloseTo(rateOfRise(20 / 1.8))
     expect(rateOfRise(-5)).toBeCloseTo(410)
     expect(rateOfRise(60)).toBeCloseTo(10)
   })
@@ -83,7 +85,7 @@ describe('in °F', () => {
   test('a roast hotter than 400 °F gets room above the 400 line', () => {
     const { temperature, temperatureTicks } = chartScales(roastOf(600, 221), frame, fahrenheit)
     expect(labelsOf(temperatureTicks).at(-1)).toBe(400)
-    expect(temperatureTicks.at(-1)?.y).toBeGreaterThan(frame.top)
+    expect(temperatureTicks.at(-1)?.place).toBeGreaterThan(frame.top)
     expect(temperature(221)).toBeGreaterThan(frame.top)
   })
 })

@@ -29,12 +29,12 @@ export interface PlotFrame {
   height: number
 }
 
-/** A label of a vertical axis. */
+/** A label of an axis. */
 export interface AxisTick {
   /** In the reader's unit. */
   value: number
-  /** The place in px. */
-  y: number
+  /** In px. */
+  place: number
 }
 
 /** Maps a roast's values to places on the plot, and lists the ticks. */
@@ -98,13 +98,13 @@ function ticks(
   { limit, step }: { limit: number; step: number },
   axis: (value: number) => number,
 ): AxisTick[] {
-  return multiples(step, limit).map(value => ({ value, y: axis(value) }))
+  return multiples(step, 0, limit).map(value => ({ value, place: axis(value) }))
 }
 
 function minuteTicks({ startSeconds, endSeconds }: TimeSpan): number[] {
   const minutes = (endSeconds - startSeconds) / 60
   const { step } = MINUTE_STEPS.find(({ from }) => minutes >= from)!
-  return multiples(step, endSeconds / 60).filter(minute => minute * 60 >= startSeconds)
+  return multiples(step, startSeconds / 60, endSeconds / 60)
 }
 
 /** Minimum distance between two minute labels in px; `24 min` is 38 px wide. */
@@ -130,6 +130,9 @@ function highestTemperature(timelines: readonly Timeline[], limit: number, units
   return shownTemperature(highest, units) > limit ? shownTemperature(highest + HEADROOM, units) : limit
 }
 
-function multiples(step: number, limit: number): number[] {
-  return Array.from({ length: Math.floor(limit / step) + 1 }, (_, index) => index * step)
+/** The multiples of a step between two values, both included. */
+export function multiples(step: number, from: number, until: number): number[] {
+  const first = Math.ceil(from / step)
+  const count = Math.floor(until / step) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step || 0)
 }

@@ -75,7 +75,8 @@ test('in °F the ticks are round in °F and the curves keep their values', () =>
   expect(labels(scales.temperatureTicks)).toEqual([200, 300, 400])
   expect(labels(scales.rateOfRiseTicks)).toEqual([0, 10, 20, 30])
   expect(scales.temperature(100)).toBeCloseTo(
-    scales.temperatureTicks[0]!.y + (scales.temperatureTicks[1]!.y - scales.temperatureTicks[0]!.y) * 0.12,
+    scales.temperatureTicks[0]!.place +
+      (scales.temperatureTicks[1]!.place - scales.temperatureTicks[0]!.place) * 0.12,
     5,
   )
 })

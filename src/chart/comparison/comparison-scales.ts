@@ -6,7 +6,7 @@ import {
   shownTemperature,
 } from '#domain/words/shown-figures.ts'
 import { clamped, type LinearScale, linearScale } from '../linear-scale.ts'
-import type { AxisTick, PlotFrame } from '../scales.ts'
+import { type AxisTick, multiples, type PlotFrame } from '../scales.ts'
 import type { ComparisonPanels } from './comparison-panels.ts'
 
 /** A roast's timeline as the chart shows it, with its times moved: 0 is the moment that the roasts are aligned on. */
@@ -67,9 +67,9 @@ export function comparisonScales(
     minuteTicks: minuteTicks(time),
     temperatureTicks: multiples(temperatureStep, lowestTick, shownTemperature(hottest, units)).map(value => ({
       value,
-      y: temperature(value),
+      place: temperature(value),
     })),
-    rateOfRiseTicks: multiples(rateStep, 0, highestRate).map(value => ({ value, y: rateOfRise(value) })),
+    rateOfRiseTicks: multiples(rateStep, 0, highestRate).map(value => ({ value, place: rateOfRise(value) })),
   }
 }
 
@@ -83,13 +83,6 @@ function minuteTicks(time: LinearScale): number[] {
   const minuteWidth = time(60) - time(0)
   const step = MINUTE_STEPS.find(minutes => minutes * minuteWidth >= MINUTE_LABEL_DISTANCE) ?? 120
   return multiples(step, from / 60, until / 60)
-}
-
-/** The multiples of a step between two values, both included. */
-function multiples(step: number, from: number, until: number): number[] {
-  const first = Math.ceil(from / step)
-  const count = Math.floor(until / step) - first + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step || 0)
 }
 
 /** The lowest and the highest value; null if there is none. */

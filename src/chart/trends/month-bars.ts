@@ -1,6 +1,6 @@
 import { rounded } from '../paths.ts'
 import type { AxisTick, PlotFrame } from '../scales.ts'
-import { countAxis, type MonthSlot } from './month-slots.ts'
+import { type MonthSlot, valueAxis } from './month-slots.ts'
 
 /** The bar of a month, in px. */
 export interface MonthBar {
@@ -20,7 +20,7 @@ export function monthBars(
   slots: readonly MonthSlot[],
   frame: PlotFrame,
 ): { bars: MonthBar[]; ticks: AxisTick[] } {
-  const { placeOf, ticks } = countAxis([...values.values()], frame)
+  const { placeOf, ticks } = valueAxis([0, 1, ...values.values()], frame, 0)
   const bars = slots.flatMap(({ month, x, width }) => {
     const value = values.get(month)
     if (value === undefined) return []

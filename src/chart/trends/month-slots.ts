@@ -26,32 +26,37 @@ export function monthSlots(months: readonly string[], frame: PlotFrame): MonthSl
   }))
 }
 
-/** A vertical axis with round labels: from a value to its place in px. */
+/** An axis with round labels: from a value to its place in px. */
 export interface ValueAxis {
   placeOf: (value: number) => number
   ticks: AxisTick[]
 }
 
-/** About how many labels an axis has. */
+/** About how many labels a vertical axis has. */
 const TICKS = 3
 
-/** An axis on which all values have room, of at least `leastSpan`, so that small changes look small. */
-export function valueAxis(values: readonly number[], frame: PlotFrame, leastSpan: number): ValueAxis {
+/** A vertical axis on which all values have room, of at least `leastSpan`, so that small changes look small. */
+export function valueAxis(
+  values: readonly number[],
+  { top, height }: PlotFrame,
+  leastSpan: number,
+): ValueAxis {
+  return axisOver(values, [top + height, top], leastSpan, TICKS)
+}
+
+/** Such an axis between two places, with about `count` labels. */
+export function axisOver(
+  values: readonly number[],
+  places: readonly [number, number],
+  leastSpan: number,
+  count: number,
+): ValueAxis {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const more = Math.max(0, leastSpan - (highest - lowest)) / 2
-  return axisBetween(lowest - more, highest + more, frame)
-}
-
-/** An axis from 0 that all values fit on. */
-export function countAxis(values: readonly number[], frame: PlotFrame): ValueAxis {
-  return axisBetween(0, Math.max(1, ...values), frame)
-}
-
-function axisBetween(lowest: number, highest: number, { top, height }: PlotFrame): ValueAxis {
-  const ends = nice(lowest, highest, TICKS)
-  const scale = linearScale(ends, [top + height, top])
+  const ends = nice(lowest - more, highest + more, count)
+  const scale = linearScale(ends, places)
   const placeOf = (value: number) => rounded(scale(value))
-  return { placeOf, ticks: ticks(...ends, TICKS).map(value => ({ value, y: placeOf(value) })) }
+  return { placeOf, ticks: ticks(...ends, count).map(value => ({ value, place: placeOf(value) })) }
 }
 
 function numberOfMonth(month: string): number {

@@ -1,21 +1,11 @@
-import { nice, ticks } from 'd3-array'
-import { linearScale } from '../linear-scale.ts'
-import { rounded } from '../paths.ts'
 import type { AxisTick, PlotFrame } from '../scales.ts'
-import { valueAxis } from './month-slots.ts'
-
-/** A label of a horizontal axis. */
-export interface HorizontalTick {
-  value: number
-  /** In px. */
-  x: number
-}
+import { axisOver, valueAxis } from './month-slots.ts'
 
 /** A scatter plot of two figures of the same roasts. */
 export interface ScatterPlot {
   /** In px, in the given order. */
   points: { x: number; y: number }[]
-  xTicks: HorizontalTick[]
+  xTicks: AxisTick[]
   yTicks: AxisTick[]
 }
 
@@ -28,20 +18,13 @@ export function scatterPlot(
   frame: PlotFrame,
   leastSpan: { x: number; y: number },
 ): ScatterPlot {
-  const xs = pairs.map(({ x }) => x)
-  const vertical = valueAxis(
-    pairs.map(({ y }) => y),
-    frame,
-    leastSpan.y,
-  )
-  const [lowest, highest] = [Math.min(...xs), Math.max(...xs)]
-  const more = Math.max(0, leastSpan.x - (highest - lowest)) / 2
+  const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)]
   const count = Math.max(2, Math.floor(frame.width / LABEL_DISTANCE))
-  const ends = nice(lowest - more, highest + more, count)
-  const scale = linearScale(ends, [frame.left, frame.left + frame.width])
+  const across = axisOver(xs, [frame.left, frame.left + frame.width], leastSpan.x, count)
+  const up = valueAxis(ys, frame, leastSpan.y)
   return {
-    points: pairs.map(({ x, y }) => ({ x: rounded(scale(x)), y: vertical.placeOf(y) })),
-    xTicks: ticks(...ends, count).map(value => ({ value, x: rounded(scale(value)) })),
-    yTicks: vertical.ticks,
+    points: pairs.map(({ x, y }) => ({ x: across.placeOf(x), y: up.placeOf(y) })),
+    xTicks: across.ticks,
+    yTicks: up.ticks,
   }
 }

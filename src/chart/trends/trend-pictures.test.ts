@@ -26,11 +26,11 @@ test('bars start at 0, are as high as their value, and the axis has round labels
   ])
   const { bars, ticks } = monthBars(values, slots, FRAME)
   expect(ticks).toEqual([
-    { value: 0, y: 110 },
-    { value: 5, y: 85 },
-    { value: 10, y: 60 },
-    { value: 15, y: 35 },
-    { value: 20, y: 10 },
+    { value: 0, place: 110 },
+    { value: 5, place: 85 },
+    { value: 10, place: 60 },
+    { value: 15, place: 35 },
+    { value: 20, place: 10 },
   ])
   expect(bars).toEqual([
     { month: '2026-01', x: 46, y: 10, width: 28, height: 100 },

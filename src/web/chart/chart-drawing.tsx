@@ -120,7 +120,7 @@ function TemperatureAxis({ scales, degrees, isNarrow }: AxisProps & { isNarrow: 
 function RateOfRiseAxis({ scales, degrees }: AxisProps) {
   const { left, top, width, height } = scales.frame
   const right = left + width
-  const ticks = scales.rateOfRiseTicks.map(({ value, y }) => ({ value, y: crisp(y) }))
+  const ticks = scales.rateOfRiseTicks.map(({ value, place }) => ({ value, y: crisp(place) }))
   return (
     <>
       <path className={styles.rateTick} d={ticks.map(({ y }) => `M${right},${y}h5`).join('')} />

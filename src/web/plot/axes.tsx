@@ -18,18 +18,21 @@ const LABEL_HEIGHT = 12
 /** A vertical axis: a gridline for each tick, with its label. */
 export function ValueAxis({ frame, ticks, text = String, labels = 'beside' }: ValueAxisProps) {
   const { left, top, width } = frame
-  const place =
+  const side =
     labels === 'beside'
       ? ({ x: left - LABEL_DISTANCE, dy: '0.35em', textAnchor: 'end' } as const)
       : ({ x: left, dy: '-0.3em' } as const)
   // Above the frame is its title.
-  const labelled = labels === 'beside' ? ticks : ticks.filter(({ y }) => y > top + LABEL_HEIGHT)
+  const labelled = labels === 'beside' ? ticks : ticks.filter(tick => tick.place > top + LABEL_HEIGHT)
   return (
     <>
-      <path className={styles.grid} d={ticks.map(({ y }) => `M${left},${crisp(y)}h${width}`).join('')} />
+      <path
+        className={styles.grid}
+        d={ticks.map(tick => `M${left},${crisp(tick.place)}h${width}`).join('')}
+      />
       {labels !== 'none' &&
-        labelled.map(({ value, y }) => (
-          <text key={value} className={styles.tick} y={crisp(y)} {...place}>
+        labelled.map(({ value, place: y }) => (
+          <text key={value} className={styles.tick} y={crisp(y)} {...side}>
             {text(value)}
           </text>
         ))}

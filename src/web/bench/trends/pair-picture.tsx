@@ -102,8 +102,8 @@ function Cloud({ pair, x, y, width, units }: CloudProps) {
       <BaseAxis
         frame={frame}
         width={width}
-        marks={xTicks.map(tick => tick.x)}
-        labels={xTicks.map(tick => ({ x: tick.x, text: ofX.axisText(tick.value) }))}
+        marks={xTicks.map(({ place }) => place)}
+        labels={xTicks.map(({ value, place }) => ({ x: place, text: ofX.axisText(value) }))}
       />
       <text className={styles.axisName} x={frame.left + frame.width} y={HEIGHT - 6} textAnchor="end">
         {ofX.name} →
