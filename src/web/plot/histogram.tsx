@@ -1,4 +1,5 @@
-import type { CSSProperties, Key, ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
+import { shareOf } from './frame.ts'
 import styles from './histogram.module.css'
 
 /** The bars of one bin, or one category. */
@@ -30,8 +31,8 @@ interface HistogramProps {
   line?: number | null
 }
 
-/** The least height of a bar that counts something, in percent. */
-const LEAST_HEIGHT = 3
+/** The least height of a bar that counts something, as a share of the highest. */
+const LEAST_HEIGHT = 0.03
 /** More columns than this stand close together. */
 const MANY_COLUMNS = 20
 
@@ -40,7 +41,7 @@ export function Histogram(props: HistogramProps) {
   const { name, caption, height, columns, ticks = [], band, line = null } = props
   const highest = Math.max(1, ...columns.flatMap(({ bars }) => bars.map(({ count }) => count)))
   const heightOf = (count: number) =>
-    count === 0 ? '0' : `${Math.max(LEAST_HEIGHT, (count / highest) * 100)}%`
+    count === 0 ? '0' : shareOf(Math.max(LEAST_HEIGHT, count / highest), 1)
   const hasNames = columns.some(column => column.name !== undefined)
   return (
     <figure className={styles.histogram} data-dense={columns.length > MANY_COLUMNS}>
@@ -48,7 +49,10 @@ export function Histogram(props: HistogramProps) {
       <div {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
         <div className={styles.bars} style={{ height }}>
           {band && (
-            <span className={styles.band} style={{ left: share(band.from), right: share(1 - band.to) }} />
+            <span
+              className={styles.band}
+              style={{ left: shareOf(band.from, 1), right: shareOf(1 - band.to, 1) }}
+            />
           )}
           {columns.map(({ key, bars }) => (
             <span key={key} className={styles.column}>
@@ -56,14 +60,14 @@ export function Histogram(props: HistogramProps) {
                 <span
                   key={colour}
                   className={styles.bar}
-                  style={{ '--colour': colour, height: heightOf(count) } as CSSProperties}
+                  style={{ background: colour, height: heightOf(count) }}
                 >
                   {label && <span className={styles.label}>{label}</span>}
                 </span>
               ))}
             </span>
           ))}
-          {line !== null && <span className={styles.line} style={{ left: share(line) }} />}
+          {line !== null && <span className={styles.line} style={{ left: shareOf(line, 1) }} />}
         </div>
         {hasNames && (
           <div className={styles.names}>
@@ -78,7 +82,7 @@ export function Histogram(props: HistogramProps) {
               <span
                 key={place}
                 data-end={place === 0 || place === 1 ? place : undefined}
-                style={{ left: share(place) }}
+                style={{ left: shareOf(place, 1) }}
               >
                 {text}
               </span>
@@ -88,8 +92,4 @@ export function Histogram(props: HistogramProps) {
       </div>
     </figure>
   )
-}
-
-function share(part: number): string {
-  return `${part * 100}%`
 }

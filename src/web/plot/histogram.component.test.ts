@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { byCss } from '#web/testing/on-screen.ts'
+import { Histogram } from './histogram.tsx'
+
+test('one roast beside hundreds has a bar that can be seen, none has no bar, and labels are at their places', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  const columns = [400, 1, 0, 200].map((count, key) => ({ key, bars: [{ count, colour: 'black' }] }))
+  const ticks = [0, 0.25, 1].map(share => ({ place: share, text: `tick ${share}` }))
+  root.render(createElement(Histogram, { name: 'Roasts', height: '201px', columns, ticks }))
+  await expect.element(page.getByRole('img', { name: 'Roasts' })).toBeVisible()
+  const heights = byCss('[style*="black"]', page).map(bar => Math.round(bar.getBoundingClientRect().height))
+  expect(heights).toEqual([200, 6, 0, 100])
+  const { left, right, width } = place.getBoundingClientRect()
+  const [first, second, last] = ticks.map(({ text }) =>
+    page.getByText(text, { exact: true }).element().getBoundingClientRect(),
+  )
+  expect(first!.left).toBeCloseTo(left, 0)
+  expect(second!.left + second!.width / 2).toBeCloseTo(left + width / 4, 0)
+  expect(last!.right).toBeCloseTo(right, 0)
+})
