@@ -209,7 +209,10 @@ module.exports = {
       name: 'web-screens-do-not-say-when',
       comment: 'A screen puts into a Part what may come later. The other files of `loading/` say when.',
       severity: 'error',
-      from: { path: '^src/web/(admin|beans|bench|chart|compare|home|plot|roasts|session|shell)/', pathNot: tests },
+      from: {
+        path: '^src/web/(admin|beans|bench|chart|compare|home|plot|roasts|session|shell)/',
+        pathNot: tests,
+      },
       to: {
         path: '^src/web/loading/',
         pathNot: '^src/web/loading/(part\\.tsx|load-script\\.ts|use-element-size\\.ts)$',

@@ -7,7 +7,7 @@ interface PlotProps {
   size: ElementSize
   /** What it shows, for screen readers. A plot without a name is hidden from them, and lets presses through. */
   name?: string
-  /** Whether it lies over the other plots of its place, stands below what comes before it, or is as wide as its place. */
+  /** It lies over the other plots of its place, stands below what is before it, or is as wide as its place. */
   fit?: 'layer' | 'block' | 'scaled'
   className?: string | undefined
   ref?: Ref<SVGSVGElement>
