@@ -79,11 +79,7 @@ export function Histogram(props: HistogramProps) {
         {ticks.length > 0 && (
           <div className={styles.axis}>
             {ticks.map(({ place, text }) => (
-              <span
-                key={place}
-                data-end={place === 0 || place === 1 ? place : undefined}
-                style={{ left: shareOf(place, 1) }}
-              >
+              <span key={place} style={{ left: shareOf(place, 1) }}>
                 {text}
               </span>
             ))}
