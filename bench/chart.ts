@@ -182,7 +182,7 @@ async function serveFolder(folder: string): Promise<{ address: string; close(): 
     // Only an isolated page gets exact frame times.
     response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader('cross-origin-embedder-policy', 'require-corp')
-    const name = /^\/(page\.(js|css))$/.exec(request.url ?? '')
+    const name = /^\/([\w-]+\.(js|css))$/.exec(request.url ?? '')
     if (name === null) return response.setHeader('content-type', 'text/html').end(PAGE)
     const bytes = await readFile(join(folder, name[1] ?? ''))
     return response.setHeader('content-type', TYPES[name[2] ?? ''] ?? '').end(bytes)
