@@ -1,0 +1,123 @@
+import { type ComponentProps, Fragment, type Key, type ReactNode } from 'react'
+import { useMedia } from '../use-media.ts'
+import styles from './table.module.css'
+
+/** What a column says at its head, and where it is. */
+export interface Heading {
+  key: string
+  heading: ReactNode
+  /** The heading of a column of buttons or boxes, for screen readers alone. */
+  isHeadingHidden?: boolean
+  /** Figures end at the same place, and don't break. */
+  align?: 'end'
+  /** Of each cell and of the heading: its width, or its place in a card. */
+  className?: string | undefined
+}
+
+export interface Column<Row> extends Heading {
+  cell: (row: Row) => ReactNode
+  isRowHeader?: boolean
+  /** Stands before what the cell says in a card, where no heading is. */
+  name?: string
+}
+
+type RowAttributes = ComponentProps<'tr'> & Record<`data-${string}`, string | boolean | undefined>
+
+interface FrameProps extends Pick<ComponentProps<'table'>, 'aria-label' | 'aria-labelledby' | 'className'> {
+  /** In a window narrower than this, in px, each row is a card: a grid that `[data-cards] &` lays out. */
+  cardsBelow?: 768 | 936 | 1024
+  /** Who sees the headings: by default everybody in a table, and screen readers in cards. */
+  headShows?: 'always' | 'never'
+}
+
+interface TableProps<Row> extends FrameProps {
+  /** From left to right; `false` is none. */
+  columns: readonly (Column<Row> | false)[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => Key
+  attributesOf?: (row: Row) => RowAttributes
+  /** What is open below a row, as wide as the table. */
+  detailsOf?: (row: Row) => ReactNode
+}
+
+/** A table of rows. In a narrow window each can be a card. */
+export function Table<Row>({ columns, rows, keyOf, attributesOf, detailsOf, ...frame }: TableProps<Row>) {
+  const shown = columns.filter(column => column !== false)
+  return (
+    <TableFrame columns={shown} {...frame}>
+      <tbody>
+        {rows.map(row => {
+          const details = detailsOf?.(row)
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr {...attributesOf?.(row)}>
+                {shown.map(column => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+              {details && (
+                <tr className={styles.details}>
+                  <td colSpan={shown.length}>{details}</td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+function Cell<Row>({
+  column: { cell, isRowHeader, name, ...column },
+  row,
+}: {
+  column: Column<Row>
+  row: Row
+}) {
+  const attributes = { ...placeOf(column), 'data-name': name }
+  return isRowHeader ? (
+    <th scope="row" {...attributes}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td {...attributes}>{cell(row)}</td>
+  )
+}
+
+/** A table and its headings, around bodies whose rows keep their own state. */
+export function TableFrame({
+  columns,
+  cardsBelow = undefined,
+  headShows = undefined,
+  className = '',
+  children,
+  ...label
+}: FrameProps & { columns: readonly Heading[]; children: ReactNode }) {
+  const isCards = useMedia(`(width < ${cardsBelow ?? 0}px)`)
+  const isHeadHidden = headShows === undefined ? isCards : headShows === 'never'
+  return (
+    <table className={`${styles.table} ${className}`} data-cards={isCards || undefined} {...label}>
+      <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
+        <tr>
+          {columns.map(({ heading, ...column }) =>
+            column.isHeadingHidden ? (
+              <td key={column.key} {...placeOf(column)}>
+                <span className="visually-hidden">{heading}</span>
+              </td>
+            ) : (
+              <th key={column.key} scope="col" {...placeOf(column)}>
+                {heading}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  )
+}
+
+function placeOf({ align, className }: Pick<Heading, 'align' | 'className'>) {
+  return { className, 'data-align': align }
+}
