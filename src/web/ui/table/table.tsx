@@ -23,7 +23,7 @@ export interface Column<Row> extends Heading {
 
 type RowAttributes = ComponentProps<'tr'> & Record<`data-${string}`, string | boolean | undefined>
 
-interface FrameProps extends Pick<ComponentProps<'table'>, 'aria-label' | 'aria-labelledby' | 'className'> {
+interface FrameProps extends Omit<ComponentProps<'table'>, 'children'> {
   /** In a window narrower than this, in px, each row is a card: a grid that `[data-cards] &` lays out. */
   cardsBelow?: 768 | 936 | 1024
   /** Who sees the headings: by default everybody in a table, and screen readers in cards. */
@@ -92,12 +92,12 @@ export function TableFrame({
   headShows = undefined,
   className = '',
   children,
-  ...label
+  ...attributes
 }: FrameProps & { columns: readonly Heading[]; children: ReactNode }) {
   const isCards = useMedia(`(width < ${cardsBelow ?? 0}px)`)
   const isHeadHidden = headShows === undefined ? isCards : headShows === 'never'
   return (
-    <table className={`${styles.table} ${className}`} data-cards={isCards || undefined} {...label}>
+    <table className={`${styles.table} ${className}`} data-cards={isCards || undefined} {...attributes}>
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
         <tr>
           {columns.map(({ heading, ...column }) =>
