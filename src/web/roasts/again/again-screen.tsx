@@ -14,6 +14,7 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table/table.tsx'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
@@ -114,24 +115,24 @@ function Moments({ steps }: { steps: RoastSteps }) {
   return (
     <>
       {moments.length > 0 && (
-        <table className={styles.moments} style={{ '--lines': moments.length } as CSSProperties}>
-          <thead className="visually-hidden">
-            <tr>
-              <th>Time</th>
-              <th>What</th>
-              <th>Temperature</th>
-            </tr>
-          </thead>
-          <tbody>
-            {moments.map(({ seconds, text, temperature, kind }) => (
-              <tr key={`${seconds} ${text}`} data-kind={kind}>
-                <td>{durationText(seconds)}</td>
-                <th scope="row">{text}</th>
-                <td>{temperatureText(temperature, units)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.moments}
+          style={{ '--lines': moments.length } as CSSProperties}
+          headShows="never"
+          columns={[
+            { key: 'time', heading: 'Time', cell: ({ seconds }) => durationText(seconds) },
+            { key: 'what', heading: 'What', isRowHeader: true, cell: ({ text }) => text },
+            {
+              key: 'temperature',
+              heading: 'Temperature',
+              align: 'end',
+              cell: ({ temperature }) => temperatureText(temperature, units),
+            },
+          ]}
+          rows={moments}
+          keyOf={({ seconds, text }) => `${seconds} ${text}`}
+          attributesOf={({ kind }) => ({ 'data-kind': kind })}
+        />
       )}
       {moments.some(({ temperature }) => temperature !== null) && (
         <p className={styles.sensor}>
