@@ -7,6 +7,7 @@ import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Table } from '#web/ui/table/table.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightText } from '#web/words/unit-text.ts'
@@ -67,20 +68,34 @@ export function PastePreview({ table, start, roasts, edits, onTake, onClose }: P
         ))}
       </fieldset>
       <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Roast</th>
-              <th scope="col">Green</th>
-              <th scope="col">Roasted</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(change => (
-              <ChangeRow key={change.line} change={change} edits={edits} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.table}
+          columns={[
+            {
+              key: 'roast',
+              heading: 'Roast',
+              isRowHeader: true,
+              cell: ({ roast, line }) => (roast === null ? `Row ${line}` : roastTitle(roast)),
+            },
+            {
+              key: 'green',
+              heading: 'Green',
+              cell: change => <WeightChange change={change} field="green_weight_g" edits={edits} />,
+            },
+            {
+              key: 'roasted',
+              heading: 'Roasted',
+              cell: change => <WeightChange change={change} field="roasted_weight_g" edits={edits} />,
+            },
+          ]}
+          rows={changes}
+          keyOf={({ line }) => line}
+          attributesOf={change => ({ 'data-ignored': !isChange(change) })}
+          detailsOf={change => {
+            const problems = problemsOf(change, edits)
+            return problems && <p className={styles.problems}>{problems}</p>
+          }}
+        />
       </div>
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
@@ -92,25 +107,12 @@ export function PastePreview({ table, start, roasts, edits, onTake, onClose }: P
   )
 }
 
-function ChangeRow({ change, edits }: { change: PastedChange; edits: WeightEdits }) {
-  const { roast, line, problems } = change
+/** What is wrong with a row, in sentences; empty if nothing is. */
+function problemsOf(change: PastedChange, edits: WeightEdits): string {
   const doubt = doubtOfChange(change, edits)
-  const sentences = problems.map(problem => `${problem}.`)
+  const sentences = change.problems.map(problem => `${problem}.`)
   if (doubt !== null) sentences.push(weightDoubtText(doubt))
-  return (
-    <>
-      <tr data-ignored={!isChange(change)}>
-        <th scope="row">{roast === null ? `Row ${line}` : roastTitle(roast)}</th>
-        <WeightChange change={change} field="green_weight_g" edits={edits} />
-        <WeightChange change={change} field="roasted_weight_g" edits={edits} />
-      </tr>
-      {sentences.length > 0 && (
-        <tr className={styles.notes}>
-          <td colSpan={3}>{sentences.join(' ')}</td>
-        </tr>
-      )}
-    </>
-  )
+  return sentences.join(' ')
 }
 
 interface WeightChangeProps {
@@ -122,14 +124,14 @@ interface WeightChangeProps {
 function WeightChange({ change, field, edits }: WeightChangeProps) {
   const before = change.roast && currentWeight(change.roast, field, edits.get(change.roast.id))
   const after = weightIn(change, field)
-  if (after === null || change.roast === null) return <td>{gramsText(before ?? after)}</td>
-  if (before === after) return <td>{gramsText(after)}</td>
+  if (after === null || change.roast === null) return gramsText(before ?? after)
+  if (before === after) return gramsText(after)
   return (
-    <td>
+    <>
       <s className={styles.before}>{before === null ? DASH : gramsText(before)}</s>{' '}
       <span className="visually-hidden">becomes</span>
       <strong className={styles.after}>{gramsText(after)}</strong>
-    </td>
+    </>
   )
 }
 
