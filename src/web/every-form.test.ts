@@ -32,7 +32,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'parts/choice/change-roasts-dialog.tsx': { leaving: 'asked' },
   'parts/edit/name-dialog.tsx': { leaving: 'asked' },
   'parts/first-steps/about-form.tsx': { leaving: 'kept' },
-  'parts/import/result-line.tsx': { leaving: 'saved' },
+  'parts/import/result-cells.tsx': { leaving: 'saved' },
   'parts/stock/entry/entry-form.tsx': { leaving: 'kept' },
   'roasts/detail/edit-roast-dialog.tsx': { leaving: 'asked' },
   'roasts/feedback/feedback-form.tsx': { leaving: 'kept', by: 'roasts/feedback/use-feedback.ts' },

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import type { ImportedRoast } from '#contract/roast-import.ts'
+import type { RoastWithExtras } from '#contract/roasts.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { useRoastsById } from '#web/parts/roast/use-roasts-by-id.ts'
+import { Table } from '#web/ui/table/table.tsx'
 import styles from './import-results.module.css'
-import { ResultLine } from './result-line.tsx'
+import { ResultWeights, ResultWords } from './result-cells.tsx'
 
 /** The results of an import: each roast with its number, score, a sentence, and its weights to fill in. */
 export function ImportResults({ roasts: imported }: { roasts: readonly ImportedRoast[] }) {
@@ -16,27 +21,52 @@ export function ImportResults({ roasts: imported }: { roasts: readonly ImportedR
   if (roasts.length === 0) return null
   return (
     <section className={styles.results} aria-label="Imported roasts">
-      <table className={styles.table}>
-        <caption className="visually-hidden">Imported roasts</caption>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Number</th>
-            <th scope="col">Roast</th>
-            <th scope="col">Score</th>
-            <th scope="col">Weights</th>
-          </tr>
-        </thead>
-        <tbody>
-          {roasts.toSorted(byNumber).map(roast => (
-            <ResultLine key={roast.id} roast={roast} details={extras.get(roast.id)} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={styles.table}
+        aria-label="Imported roasts"
+        cardsBelow={768}
+        headShows="never"
+        columns={[
+          { key: 'number', heading: 'Number', className: styles.number, cell: roast => numberOf(roast) },
+          {
+            key: 'roast',
+            heading: 'Roast',
+            className: styles.name,
+            isRowHeader: true,
+            cell: roast => <ResultWords roast={roast} details={extras.get(roast.id)} />,
+          },
+          {
+            key: 'score',
+            heading: 'Score',
+            className: styles.score,
+            align: 'end',
+            cell: roast => scoreOf(roast, extras.get(roast.id)),
+          },
+          {
+            key: 'weights',
+            heading: 'Weights',
+            className: styles.weights,
+            cell: roast => <ResultWeights roast={extras.get(roast.id) ?? roast} />,
+          },
+        ]}
+        rows={roasts.toSorted(byNumber)}
+        keyOf={({ id }) => id}
+      />
       <a className={styles.labels} href={pages.labelsOf(roasts.map(({ id }) => id))}>
         {plural(roasts.length, { one: 'Print its label', other: `Print ${roasts.length} labels` })}
       </a>
     </section>
   )
+}
+
+function numberOf({ roast_name }: ImportedRoast): string {
+  const number = roastNumberIn(roast_name)
+  return number === null ? '–' : `#${number}`
+}
+
+function scoreOf(roast: ImportedRoast, details: RoastWithExtras | undefined): ReactNode {
+  const { score } = details ?? roast
+  return score !== null && <ScorePill score={score} details={details?.score_details} />
 }
 
 function byNumber(one: ImportedRoast, other: ImportedRoast): number {

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
-import { roastNumberIn } from '#domain/roast/roast-number.ts'
-import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
-import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { weakestPart } from '#web/parts/roast/weakest-part.ts'
 import { AnywayButton } from '#web/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/parts/weight/asked-weights.tsx'
@@ -24,47 +22,31 @@ import { differenceText, keptText } from './difference-words.ts'
 import { ImportReminders } from './import-reminders.tsx'
 import styles from './import-results.module.css'
 
-interface ResultLineProps {
+interface ResultWordsProps {
   roast: ImportedRoast
   /** The roast as it is now, with its score; undefined until that is read. */
   details: RoastWithExtras | undefined
 }
 
-/** One imported roast. For an update, shows what changed and what stayed, with an Undo button. */
-export function ResultLine({ roast, details }: ResultLineProps) {
-  const now = details ?? roast
-  const number = roastNumberIn(roast.roast_name)
-  const doubt = weightDoubt(now.green_weight_g, now.roasted_weight_g)
+/** What an imported roast is. For an update, shows what changed and what stayed, with an Undo button. */
+export function ResultWords({ roast, details }: ResultWordsProps) {
+  const doubt = doubtOf(details ?? roast)
   return (
-    <tr className={styles.line}>
-      <td className={styles.number}>{number === null ? '–' : `#${number}`}</td>
-      <th scope="row" className={styles.name}>
-        <a href={pages.roast(roast.id)}>{roast.bean.origin_name}</a>
-        {roast.source_name !== null && <span className={styles.file}>{roast.source_name}</span>}
-        <span className={styles.sentence}>
-          {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
-        </span>
-        {doubt !== null && <span className={styles.doubt}>{weightDoubtText(doubt)}</span>}
-        <ImportReminders roast={roast} milestones={details?.milestones} />
-      </th>
-      <td className={styles.score}>
-        {now.score !== null && <ScorePill score={now.score} details={details?.score_details} />}
-      </td>
-      <td className={styles.weights}>
-        <ResultWeights roast={now} isDoubtful={doubt !== null} />
-      </td>
-    </tr>
+    <>
+      <a href={pages.roast(roast.id)}>{roast.bean.origin_name}</a>
+      {roast.source_name !== null && <span className={styles.file}>{roast.source_name}</span>}
+      <span className={styles.sentence}>
+        {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
+      </span>
+      {doubt !== null && <span className={styles.doubt}>{weightDoubtText(doubt)}</span>}
+      <ImportReminders roast={roast} milestones={details?.milestones} />
+    </>
   )
 }
 
-interface ResultWeightsProps {
-  roast: Weights & { id: number; roast_name: string }
-  /** Weights that no roast has can be mended here. */
-  isDoubtful: boolean
-}
-
-/** The weights of a roast. What its file doesn't say can be typed. */
-function ResultWeights({ roast, isDoubtful }: ResultWeightsProps) {
+/** The weights of a roast. What its file doesn't say can be typed, and weights that no roast has can be mended. */
+export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_name: string } }) {
+  const isDoubtful = doubtOf(roast) !== null
   const units = useUnits()
   const row = useWeightsRow(roast, weights => sendCall(calls.updateRoastWeights, { id: roast.id }, weights))
   const problem = useWeightProblem(row.green, row.roasted)
@@ -102,6 +84,10 @@ function ResultWeights({ roast, isDoubtful }: ResultWeightsProps) {
       )}
     </form>
   )
+}
+
+function doubtOf({ green_weight_g, roasted_weight_g }: Weights): WeightDoubt | null {
+  return weightDoubt(green_weight_g, roasted_weight_g)
 }
 
 /** What cost its score the most, or that it has none; empty until that is known. */
