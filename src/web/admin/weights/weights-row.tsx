@@ -53,7 +53,7 @@ export function WeightsRow(props: WeightsRowProps) {
       </td>
       <WeightCell {...props} {...described} field="green_weight_g" name="Green" />
       <WeightCell {...props} {...described} field="roasted_weight_g" name="Roasted" />
-      <td className={styles.loss} data-name={isImprobable ? 'Loss, improbable' : 'Loss'}>
+      <td className={styles.loss} data-align="end" data-name={isImprobable ? 'Loss, improbable' : 'Loss'}>
         {editedLossText(roast, edit)}
         {isImprobable && (
           <>
@@ -66,7 +66,9 @@ export function WeightsRow(props: WeightsRowProps) {
           </>
         )}
       </td>
-      <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
+      <td className={styles.date} data-align="end">
+        {roast.roast_date === null ? DASH : dateText(roast.roast_date)}
+      </td>
       <td className={styles.delete}>
         <IconButton label={`Delete ${title}`} isDanger isSkippedByTab onClick={onDelete}>
           <Trash2 aria-hidden="true" />
@@ -89,7 +91,7 @@ function WeightCell({
   const isEdited = edit?.[field] !== undefined
   const isWrong = isEdited && (isFailed || weightProblem(edit[field] ?? '') !== null)
   return (
-    <td className={styles.weight} data-name={`${name} (g)`}>
+    <td className={styles.weight} data-align="end" data-name={`${name} (g)`}>
       <input
         {...weightInput(cellText(roast, field, edit), text => onType(roast, field, text))}
         name={field}

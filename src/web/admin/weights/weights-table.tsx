@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
+import { type Heading, TableFrame } from '#web/ui/table/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Term } from '#web/words/term.tsx'
 import type { WeightEditing } from './use-weight-edits.ts'
@@ -12,6 +13,21 @@ const ROW_HEIGHT = 57
 const NARROW_ROW_HEIGHT = 117
 /** How far outside the window rows are rendered, in px, for the arrow keys to find the next one. */
 const VIEWPORT_MARGIN = 600
+
+const COLUMNS: readonly Heading[] = [
+  { key: 'number', heading: <Term of="roast number">#</Term>, className: styles.number },
+  { key: 'bean', heading: 'Bean' },
+  { key: 'green', heading: <Term of="green weight">Green (g)</Term>, align: 'end', className: styles.weight },
+  {
+    key: 'roasted',
+    heading: <Term of="roasted weight">Roasted (g)</Term>,
+    align: 'end',
+    className: styles.weight,
+  },
+  { key: 'loss', heading: <Term of="weight loss">Loss</Term>, align: 'end', className: styles.loss },
+  { key: 'date', heading: 'Date', align: 'end', className: styles.date },
+  { key: 'delete', heading: 'Delete', isHeadingHidden: true, className: styles.delete },
+]
 
 interface WeightsTableProps {
   roasts: readonly Roast[]
@@ -45,31 +61,14 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
     }
   }
   return (
-    <table ref={table} className={styles.table} aria-rowcount={roasts.length + 1}>
-      <caption className="visually-hidden">Weights of all roasts</caption>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col" className={styles.number}>
-            <Term of="roast number">#</Term>
-          </th>
-          <th scope="col">Bean</th>
-          <th scope="col" className={styles.weight}>
-            <Term of="green weight">Green (g)</Term>
-          </th>
-          <th scope="col" className={styles.weight}>
-            <Term of="roasted weight">Roasted (g)</Term>
-          </th>
-          <th scope="col" className={styles.loss}>
-            <Term of="weight loss">Loss</Term>
-          </th>
-          <th scope="col" className={styles.date}>
-            Date
-          </th>
-          <th scope="col" className={styles.delete}>
-            <span className="visually-hidden">Delete</span>
-          </th>
-        </tr>
-      </thead>
+    <TableFrame
+      ref={table}
+      className={styles.table}
+      aria-label="Weights of all roasts"
+      aria-rowcount={roasts.length + 1}
+      cardsBelow={768}
+      columns={COLUMNS}
+    >
       <tbody ref={body} onKeyDown={moveByKey} onBlur={() => onFocusRow(null)}>
         <SpacerRow height={heightBefore} />
         {indexes.map(index => {
@@ -92,7 +91,7 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
         })}
         <SpacerRow height={heightAfter} />
       </tbody>
-    </table>
+    </TableFrame>
   )
 }
 

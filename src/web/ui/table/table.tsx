@@ -99,7 +99,7 @@ export function TableFrame({
   return (
     <table className={`${styles.table} ${className}`} data-cards={isCards || undefined} {...attributes}>
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
-        <tr>
+        <tr aria-rowindex={attributes['aria-rowcount'] && 1}>
           {columns.map(({ heading, ...column }) =>
             column.isHeadingHidden ? (
               <td key={column.key} {...placeOf(column)}>
