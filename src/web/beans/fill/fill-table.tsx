@@ -3,6 +3,7 @@ import type { Bean } from '#contract/beans.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
+import { Table, type Column as TableColumn } from '#web/ui/table/table.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { beanTitle } from '../bean-facts.ts'
 import styles from './fill-table.module.css'
@@ -19,82 +20,75 @@ interface FillTableProps {
 /** The beans with what their fields would be, and what they were. In a narrow window each is a card. */
 export function FillTable({ beans, onType, onChoose, onChooseAll }: FillTableProps) {
   const chosen = beans.filter(({ isChosen }) => isChosen).length
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.box}>
-            <input
-              type="checkbox"
-              aria-label="Choose all"
-              checked={chosen === beans.length}
-              ref={box => {
-                if (box !== null) box.indeterminate = chosen > 0 && chosen < beans.length
-              }}
-              onChange={event => onChooseAll(event.target.checked)}
-            />
-          </th>
-          <th scope="col">Bean</th>
-          {COLUMNS.map(field => (
-            <th key={field} scope="col">
-              {BEAN_FIELDS[field].label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {beans.map(filled => (
-          <FillRow key={filled.bean.id} filled={filled} onType={onType} onChoose={onChoose} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function FillRow({
-  filled,
-  onType,
-  onChoose,
-}: { filled: FilledBean } & Pick<FillTableProps, 'onType' | 'onChoose'>) {
-  const { bean, texts, isChosen } = filled
-  const title = beanTitle(bean, `Bean #${bean.id}`)
-  return (
-    <tr data-chosen={isChosen || undefined}>
-      <td className={styles.box}>
+  const columns: TableColumn<FilledBean>[] = [
+    {
+      key: 'box',
+      heading: (
         <input
           type="checkbox"
-          aria-label={`Choose ${title}`}
+          aria-label="Choose all"
+          checked={chosen === beans.length}
+          ref={box => {
+            if (box !== null) box.indeterminate = chosen > 0 && chosen < beans.length
+          }}
+          onChange={event => onChooseAll(event.target.checked)}
+        />
+      ),
+      className: styles.box,
+      cell: ({ bean, isChosen }) => (
+        <input
+          type="checkbox"
+          aria-label={`Choose ${titleOf(bean)}`}
           checked={isChosen}
           onChange={event => onChoose(bean.id, event.target.checked)}
         />
-      </td>
-      <th scope="row" className={styles.bean}>
+      ),
+    },
+    {
+      key: 'bean',
+      heading: 'Bean',
+      className: styles.bean,
+      isRowHeader: true,
+      cell: ({ bean, texts }) => (
         <span>
           <Flag country={texts.country} />
-          <a href={pages.bean(bean.id)}>{title}</a>
+          <a href={pages.bean(bean.id)}>{titleOf(bean)}</a>
         </span>
-      </th>
-      {COLUMNS.map(field => (
-        <FillCell key={field} field={field} title={title} filled={filled} onType={onType} />
-      ))}
-    </tr>
+      ),
+    },
+    ...COLUMNS.map(field => ({
+      key: field,
+      heading: BEAN_FIELDS[field].label,
+      name: BEAN_FIELDS[field].label,
+      className: styles.field,
+      cell: (filled: FilledBean) => <FillCell field={field} filled={filled} onType={onType} />,
+    })),
+  ]
+  return (
+    <Table
+      className={styles.table}
+      cardsBelow={1024}
+      columns={columns}
+      rows={beans}
+      keyOf={({ bean }) => bean.id}
+    />
   )
 }
 
 interface FillCellProps extends Pick<FillTableProps, 'onType'> {
   field: Column
-  title: string
   filled: FilledBean
 }
 
 /** A field: what it would be, and below it what it was or where the proposal is from. */
-function FillCell({ field, title, filled: { bean, texts, changed, said }, onType }: FillCellProps) {
+function FillCell({ field, filled: { bean, texts, changed, said }, onType }: FillCellProps) {
   const id = useId()
   const isChanged = changed.includes(field)
   return (
-    <td data-name={BEAN_FIELDS[field].label} data-changed={isChanged || undefined}>
+    <>
       <input
-        aria-label={`${BEAN_FIELDS[field].label} of ${title}`}
+        aria-label={`${BEAN_FIELDS[field].label} of ${titleOf(bean)}`}
+        data-changed={isChanged || undefined}
         aria-describedby={isChanged ? id : undefined}
         list={suggestionsId(field)}
         maxLength={BEAN_FIELDS[field].longest}
@@ -106,8 +100,12 @@ function FillCell({ field, title, filled: { bean, texts, changed, said }, onType
           {said.includes(field) ? 'from its name' : wasText(bean, field)}
         </span>
       )}
-    </td>
+    </>
   )
+}
+
+function titleOf(bean: Bean): string {
+  return beanTitle(bean, `Bean #${bean.id}`)
 }
 
 function wasText(bean: Bean, field: Column): string {
