@@ -8,6 +8,7 @@ import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
+import { beanDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
@@ -29,11 +30,11 @@ import {
   SourceLink,
 } from './bean-sections.tsx'
 import { CuppingScore, PutAway, SoldOut } from './bean-signs.tsx'
-import { beanDraftKey, EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
 const loadOwnersParts = () => import('./owners-parts.ts')
+const EditBeanDialog = partOf(() => import('./edit-bean-dialog.tsx'))
 const BeanStock = partOf(async () => ({ default: (await loadOwnersParts()).BeanStock }))
 const BeanAliases = partOf(async () => ({ default: (await loadOwnersParts()).BeanAliases }))
 const BeanStyle = partOf(async () => ({ default: (await loadOwnersParts()).BeanStyle }))
@@ -180,7 +181,11 @@ function EditBean({ bean }: { bean: Bean }) {
       <Button className={styles.edit} icon={<Pencil aria-hidden="true" />} onClick={() => setOpen(true)}>
         Edit Bean
       </Button>
-      {isOpen && <EditBeanDialog bean={bean} onClose={() => setOpen(false)} onSaved={finish} />}
+      {isOpen && (
+        <Part>
+          <EditBeanDialog bean={bean} onClose={() => setOpen(false)} onSaved={finish} />
+        </Part>
+      )}
     </>
   )
 }

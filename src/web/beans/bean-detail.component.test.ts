@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { beanDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { keepDraft } from '#web/parts/edit/kept-draft.ts'
 import { answer, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { closeAlert } from '#web/testing/import-files.ts'
@@ -13,7 +14,6 @@ import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
 import { SAMPLE_SITE } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { draftOf } from './bean-draft.ts'
-import { beanDraftKey } from './edit-bean-dialog.tsx'
 
 let log: SampleLog
 

@@ -49,7 +49,7 @@ interface BeanImporterProps {
 }
 
 /** Adds beans from saved supplier pages or typed by hand. */
-export function BeanImporter({ onDone }: BeanImporterProps) {
+export default function BeanImporter({ onDone }: BeanImporterProps) {
   const [step, setStep] = useState<Step>(START)
   const messages = useMessages()
   const { send: createBean, isSending: isImporting } = useSend(calls.createBean)

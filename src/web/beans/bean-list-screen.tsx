@@ -13,7 +13,7 @@ import { useLogEvent } from '#web/api/log-events.ts'
 import { makeStale, renewShown } from '#web/api/stale-reads.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
-import { purchasesBeingTyped } from '#web/parts/stock/entry/kept-entry.ts'
+import { purchasesBeingTyped } from '#web/parts/edit/draft-keys.ts'
 import { isStocked, STOCK_FILTERS, type StockFilter, stockFilterOf } from '#web/parts/stock/stock-filter.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
@@ -28,11 +28,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
+import { DelayedLoading, Loading } from '#web/ui/skeleton.tsx'
 import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
-import { BeanImporter } from './bean-importer.tsx'
 import styles from './bean-list-screen.module.css'
 
+const BeanImporter = partOf(() => import('./bean-importer.tsx'))
 const BoughtSection = partOf(async () => ({ default: (await import('./owners-parts.ts')).BoughtSection }))
 
 /** The library of green coffees. `search` is what its address says after the `?`. */
@@ -127,12 +127,14 @@ export default function BeanListScreen({ search }: { search: string }) {
       )}
       {isAdding && (
         <Dialog title="Add Bean" shape="panel" onClose={() => setAdding(false)}>
-          <BeanImporter
-            onDone={added => {
-              setAdding(false)
-              setAsked(known => new Set([...known, added.id]))
-            }}
-          />
+          <Part placeholder={<DelayedLoading />}>
+            <BeanImporter
+              onDone={added => {
+                setAdding(false)
+                setAsked(known => new Set([...known, added.id]))
+              }}
+            />
+          </Part>
         </Dialog>
       )}
     </>

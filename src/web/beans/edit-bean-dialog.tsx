@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { cropYearText } from '#domain/bean/crop-year.ts'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
+import { beanDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
@@ -31,13 +32,8 @@ interface EditBeanDialogProps {
   onSaved: () => void
 }
 
-/** The storage key of the draft of a bean's form. */
-export function beanDraftKey({ id }: { id: number }): string {
-  return `bean ${id}`
-}
-
 /** Edits every field of a bean. Sends only what was changed. What is typed survives a reload. */
-export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
+export default function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
   const key = beanDraftKey(bean)
   const ending = (end: () => void) => () => {
     forgetDraft(key)

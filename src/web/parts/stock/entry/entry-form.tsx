@@ -8,6 +8,7 @@ import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { entryDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
@@ -23,7 +24,6 @@ import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { entryHint } from './entry-hint.ts'
 import { ENTRY_WORDS } from './entry-words.ts'
-import { entryDraftKey } from './kept-entry.ts'
 
 /** The coffee that an entry is made for. */
 export interface StockedBean {

@@ -1,7 +1,12 @@
 import { STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
-import { keptDraft, keptKeys } from '#web/parts/edit/kept-draft.ts'
+import { keptDraft, keptKeys } from './kept-draft.ts'
 
-/** The storage key of the draft of a new entry. */
+/** The storage key of the draft of a bean's form. */
+export function beanDraftKey({ id }: { id: number }): string {
+  return `bean ${id}`
+}
+
+/** The storage key of the draft of a new stock entry. */
 export function entryDraftKey(beanId: number, kind: StockEntryKind): string {
   return `stock ${kind} of ${beanId}`
 }
