@@ -49,7 +49,6 @@ const webFolders = {
   session: ['api', 'loading', 'ui'],
   shell: ['loading', 'session', 'ui', 'words'],
   parts: ['api', 'loading', 'session', 'shell', 'ui', 'words'],
-  keys: ['shell', 'ui'],
 }
 /**
  * The rooms of the server, each with its folders: each imports only what stands before it. A dot stands for the files of
@@ -152,18 +151,31 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'web-features-do-not-import-each-other',
+      name: 'visitors-features-do-not-import-each-other',
       comment: 'Code shared by two features goes to parts, words, ui, shell, session or api.',
       severity: 'error',
-      from: { path: '^src/web/(admin|beans|bench|compare|home|roasts)/' },
-      to: { path: '^src/web/(admin|beans|bench|compare|home|roasts)/', pathNot: '^src/web/$1/' },
+      from: { path: '^src/web/visitor/([^/]+)/' },
+      to: { path: '^src/web/visitor/', pathNot: '^src/web/visitor/$1/', dynamic: false },
+    },
+    {
+      name: 'only-the-owner-imports-the-owners-floor',
+      comment: 'Others load it with import(), so that no visitor has its scripts.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: ['^src/web/owner/', tests] },
+      to: { path: '^src/web/owner/', dynamic: false },
+    },
+    {
+      name: 'owners-parts-are-below-its-screens',
+      severity: 'error',
+      from: { path: '^src/web/owner/parts/', pathNot: tests },
+      to: { path: '^src/web/owner/', pathNot: '^src/web/owner/parts/' },
     },
     ...Object.entries(webFolders).map(([folder, allowed]) => ({
       name: `web-${folder}-direction`,
       severity: 'error',
       from: { path: `^src/web/${folder}/`, pathNot: tests },
       to: {
-        path: '^src/web/',
+        path: '^src/web/(?!owner/)',
         pathNot: ['^src/web/pages\\.ts$', ...[folder, ...allowed].map(name => `^src/web/${name}/`)],
       },
     })),
@@ -198,8 +210,8 @@ module.exports = {
         path: '^src/web/',
         pathNot: [
           '^src/web/api/send-call\\.ts$',
-          '^src/web/roasts/list/',
-          '^src/web/beans/bean-list-screen\\.tsx$',
+          '^src/web/visitor/roasts/list/',
+          '^src/web/visitor/beans/bean-list-screen\\.tsx$',
           tests,
         ],
       },
@@ -210,7 +222,7 @@ module.exports = {
       comment: 'A screen puts into a Part what may come later. The other files of `loading/` say when.',
       severity: 'error',
       from: {
-        path: '^src/web/(admin|beans|bench|chart|compare|home|plot|roasts|session|shell)/',
+        path: '^src/web/(chart|owner|plot|session|shell|visitor)/',
         pathNot: tests,
       },
       to: {

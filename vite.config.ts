@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cascadeLayers } from './scripts/web-build/cascade-layers.ts'
 import { type Chunk, chunkOf } from './scripts/web-build/chunks.ts'
-import { chunksByEntry } from './scripts/web-build/chunks-by-entry.ts'
+import { chunkOfEach, chunksByEntry } from './scripts/web-build/chunks-by-entry.ts'
 import { classNames } from './scripts/web-build/class-names.ts'
 import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
@@ -31,33 +31,42 @@ function firstBefore<Group>(groups: readonly Group[]): (Group & { priority: numb
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
-/** What the owner alone loads: folders below `src/web`, and single modules there. */
-const owners = loadedBy('panel', [
-  ...['admin', 'bench', 'session', 'roasts/import', 'roasts/again', 'roasts/labels', 'roasts/detail/correct'],
-  ...['parts/choice', 'parts/first-steps', 'roasts/list/saved', 'roasts/list/search/tags-dialog.tsx'],
-  ...['owners-parts.tsx', 'roasts/detail/owners-parts.ts', 'beans/owners-parts.ts'],
-])
+const visitor = chunkOf('visitor', ['web/visitor'])
+const isVisitorsScreen = (id: string) => visitor.test(id) && id.endsWith('-screen.tsx')
 
-/** What the owner opens every week. The rest, such as trends and styles, has charts. */
-const OWNERS_WEEKLY = [
-  ...['owners-parts.tsx', 'roasts/detail/owners-parts.ts', 'beans/owners-parts.ts'],
-  ...['bench/bench.tsx', 'roasts/import/roast-importer.tsx', 'parts/choice/change-chosen.tsx'],
-]
+/** The login, which is on screen before the rest of the owner's floor is loaded. */
+const login = chunkOf('login', ['web/session', 'web/owner/session'])
+
+/** Screens that show the login before their rooms are loaded. */
+const SCREENS = ['web/owner/admin/admin-screen.tsx', 'web/owner/bench/bench-screen.tsx']
+
+/** The rooms of the owner's floor that are opened by themselves. */
+const ROOMS = ['roast/correct', 'labels', 'import', 'beans/fill', 'bench/trends', 'bench', 'admin']
+const rooms = ROOMS.map(room => chunkOf(room.replaceAll('/', '-'), [`web/owner/${room}`], [], SCREENS))
+
+/** What the rooms share, and what the owner sees on visitors' screens. */
+const owner = chunkOf('owner', ['web/owner'], [], [...SCREENS, ...ROOMS.map(room => `web/owner/${room}`)])
+
+/** What only the owner loads, and a roast that is followed. */
+const owners = chunkOf('owners', ['web/owner', 'web/session', 'web/visitor/roasts/again'])
 
 /** What a roast's page loads before its coffee is on screen, and the curve that follows. */
 const roast = loadedBy('roast', [
-  ...['roasts/detail/roast-detail-screen.tsx', 'roasts/detail/coffee/coffee-curve.tsx'],
+  ...['visitor/roasts/detail/roast-detail-screen.tsx', 'visitor/roasts/detail/coffee/coffee-curve.tsx'],
 ])
 
 /** What it loads afterwards. */
 const profile = loadedBy('profile', [
-  ...['roasts/detail/roast-profile.tsx', 'roasts/detail/known-facts.tsx'],
-  ...['roasts/feedback/feedback-form.tsx', 'roasts/feedback/feedback-section.tsx'],
+  ...['visitor/roasts/detail/roast-profile.tsx', 'visitor/roasts/detail/known-facts.tsx'],
+  ...['visitor/roasts/feedback/feedback-form.tsx', 'visitor/roasts/feedback/feedback-section.tsx'],
   ...['words/glossary/explained-term.tsx', 'ui/message-dialog.tsx', 'ui/notices/notices.tsx'],
 ])
 
-const list = loadedBy('list', ['roasts/list/roast-list-screen.tsx'])
-const beans = loadedBy('beans', ['beans/bean-list-screen.tsx', 'beans/bean-detail-screen.tsx'])
+const list = loadedBy('list', ['visitor/roasts/list/roast-list-screen.tsx'])
+const beans = loadedBy('beans', [
+  'visitor/beans/bean-list-screen.tsx',
+  'visitor/beans/bean-detail-screen.tsx',
+])
 
 const chart = chunkOf('chart', ['chart', 'web/chart', 'web/plot'])
 
@@ -93,9 +102,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Their names are in the page's first script, which has to be tiny.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Their names are in the page's first script, which has to be tiny; six characters are enough for 64 scripts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Few scripts, and for a visitor of a roast the fewest.
         codeSplitting: {
           groups: firstBefore([
@@ -113,9 +122,10 @@ export default defineConfig({
               { name: 'shared', test: id => !owners.test(id) },
             ]).map(group => ({ ...group, test: (id: string) => !chart.test(id) })),
             { ...chart, minShareCount: 2 },
-            ...chunksByEntry([loadedBy('owners', OWNERS_WEEKLY), owners]),
-            // Whoever opens the first opens the second next.
-            loadedBy('again', ['roasts/again/again-screen.tsx', 'roasts/again/follow-screen.tsx']),
+            chunkOfEach(isVisitorsScreen),
+            login,
+            owner,
+            ...rooms,
           ]),
         },
       },

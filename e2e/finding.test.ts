@@ -133,7 +133,7 @@ test('the owner’s keys work from the first moment of a page, before its script
   })
   await page.getByRole('link', { name: 'Admin' }).waitFor()
   const late = Promise.withResolvers<void>()
-  await page.route(/\/(app|owners-parts)-[^/]*\.js/, route => late.promise.then(() => route.continue()))
+  await page.route(/\/(app|owner)-[^/]*\.js/, route => late.promise.then(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
   // The first script has asked for the reads of the screen.
   await page.locator('link[rel=preload][as=fetch]').first().waitFor({ state: 'attached' })

@@ -52,11 +52,14 @@ test('a folder of the server imports only types from the top of `src/server`, an
 })
 
 test('parts that screens share import no feature, and `words/` imports no parts', async () => {
-  await write('src/web/home/home-screen.ts', 'export const home = 1')
-  await write('src/web/parts/roast/roast-day.ts', "import { home } from '#web/home/home-screen.ts'\nhome")
+  await write('src/web/visitor/home/home-screen.ts', 'export const home = 1')
+  await write(
+    'src/web/parts/roast/roast-day.ts',
+    "import { home } from '#web/visitor/home/home-screen.ts'\nhome",
+  )
   await write('src/web/words/units.ts', "import { home } from '#web/parts/roast/roast-day.ts'\nhome")
   expect((await importViolations(folder)).violations.sort()).toEqual([
-    'web-parts-direction: src/web/parts/roast/roast-day.ts → src/web/home/home-screen.ts',
+    'web-parts-direction: src/web/parts/roast/roast-day.ts → src/web/visitor/home/home-screen.ts',
     'web-words-direction: src/web/words/units.ts → src/web/parts/roast/roast-day.ts',
   ])
 })

@@ -8,7 +8,7 @@ const SOURCES = globSync('src/{web,chart,server/sharing,contract}/**/*.{ts,tsx}'
 }).map(path => path.replaceAll('\\', '/'))
 
 /** The supplier's score of a bean, which has no components. */
-const OTHER_SCORES = ['src/web/beans/bean-signs.tsx']
+const OTHER_SCORES = ['src/web/visitor/beans/bean-signs.tsx']
 
 test('wherever a score is shown, it says from how many components it is', () => {
   expect(SOURCES.length).toBeGreaterThan(500)

@@ -16,9 +16,7 @@ test('no screen keeps a busy state by hand or has events of its own', () => {
 })
 
 test('no screen decides when something is rendered or loaded', () => {
-  const screens = SCREENS.filter(path =>
-    /^src\/web\/(admin|beans|chart|compare|home|plot|roasts|session|shell)\//.test(path),
-  )
+  const screens = SCREENS.filter(path => /^src\/web\/(chart|owner|plot|session|shell|visitor)\//.test(path))
   expect(screens.length).toBeGreaterThan(150)
   const broken = screens.flatMap(path =>
     saysWhen(readFileSync(path, 'utf8'), path.endsWith('.ts')).map(rule => `${path}: ${rule}`),
@@ -41,7 +39,7 @@ test('no module of the web app makes a formatter of dates or numbers when it is 
 
 test('dates are typed into one kind of field, which keeps what is typed; filters wait for the end of it', () => {
   const withDates = SCREENS.filter(path => readFileSync(path, 'utf8').includes('type="date"'))
-  const expected = ['src/web/roasts/list/search/typed-filter.tsx', 'src/web/ui/date-field.tsx']
+  const expected = ['src/web/ui/date-field.tsx', 'src/web/visitor/roasts/list/search/typed-filter.tsx']
   expect(withDates.sort()).toEqual(expected)
 })
 

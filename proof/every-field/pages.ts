@@ -4,10 +4,10 @@ import { WHOLE_BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { isNameOf } from '#domain/bean/named-country.ts'
 import { foldedWords } from '#domain/words/name-folding.ts'
 import { numbersIn } from '#domain/words/written-numbers.ts'
-import { factText, wholeText } from '#web/beans/bean-facts.ts'
 import { openSavedPage } from '../../src/files/suppliers/container.ts'
 import { statedYesOrNo } from '../../src/files/suppliers/findings.ts'
 import { meaningsOf } from '../../src/files/suppliers/labels/label-meanings.ts'
+import { factText, wholeText } from '../../src/web/visitor/beans/bean-facts.ts'
 
 /** A label and its value as a page shows them. `isTable` if it is a row of a table or a list of definitions. */
 export interface PageFact {

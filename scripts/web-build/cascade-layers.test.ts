@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cascadeLayers } from './cascade-layers.ts'
 
 test('what a screen says about a part goes before what the part says, and that before a button’s own', async () => {
-  const css = await built(['bench/stock/stock-tab', 'parts/panel/panel', 'ui/button'])
+  const css = await built(['owner/bench/stock/stock-tab', 'owner/parts/panel/panel', 'ui/button'])
   const layers = [...css.matchAll(/@layer ([a-z]+)\s*\{/g)].map(match => match[1])
   expect(layers).toEqual(['ui', 'parts', 'screens'])
   const alone = await built(['ui/button'])

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 /** The cascade layers, the strongest last. `ui/base.css` has the first and the last. */
 const LAYERS = ['base', 'ui', 'parts', 'screens', 'always'] as const
 
-/** Folders of `src/web` that the features are made of. */
-const PARTS = ['chart', 'keys', 'loading', 'parts', 'session', 'shell', 'words']
+/** Folders of `src/web`, and of its owner's floor, that the features are made of. */
+const PARTS = ['chart', 'loading', 'parts', 'plot', 'session', 'shell', 'words']
 
 /**
  * Puts the style sheet of each component into the cascade layer of its folder, so that what a screen says about a
@@ -27,7 +27,7 @@ export function cascadeLayers(): Plugin {
 
 /** The layer of a component's style sheet; null for other sheets. */
 function layerOf(path: string): (typeof LAYERS)[number] | null {
-  const folder = /\/src\/web\/([^/]+)\/.*\.module\.css$/.exec(path)?.[1]
+  const folder = /\/src\/web\/(?:owner\/(?=parts\/))?([^/]+)\/.*\.module\.css$/.exec(path)?.[1]
   if (folder === undefined) return null
   if (folder === 'ui') return 'ui'
   return PARTS.includes(folder) ? 'parts' : 'screens'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksByEntry, type EntryChunk, type ModuleGraph } from './chunks-by-entry.ts'
+import { chunkOfEach, chunksByEntry, type EntryChunk, type ModuleGraph } from './chunks-by-entry.ts'
 
 /** Two screens, a dialog of the second and what they import. */
 const IMPORTS: Record<string, string[]> = {
@@ -59,6 +59,17 @@ test('a chunk of what two entries share has only what both import', () => {
 
 test('a module whose entries have no chunk is in none', () => {
   expect(chunkOf('panel')).toBe(null)
+})
+
+test('each entry is a chunk by its own name with what it imports; others are in none', () => {
+  const { name } = chunkOfEach(id => id.endsWith('-screen'))
+  expect(['freshness', 'list-screen', 'search', 'dates', 'draft'].map(id => name(id, graph))).toEqual([
+    'roast-screen',
+    'list-screen',
+    'list-screen',
+    'list-screen',
+    null,
+  ])
 })
 
 test('modules that import each other in a circle are in one chunk', () => {

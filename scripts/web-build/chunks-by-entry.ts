@@ -32,12 +32,7 @@ export interface EntryChunk extends Chunk {
 export function chunksByEntry(
   chunks: readonly EntryChunk[],
 ): { name: ChunkName; debugName: string; minShareCount: number }[] {
-  const entries = new Map<string, readonly string[]>()
-  const entriesOf = (id: string, graph: ModuleGraph) => {
-    const known = entries.get(id) ?? entriesThatImport(id, graph)
-    entries.set(id, known)
-    return known
-  }
+  const entriesOf = entriesRemembered()
   const isIn = ({ test, sharedWith }: EntryChunk, entries: readonly string[]) =>
     entries.some(test) && (sharedWith === undefined || sharedWith.some(other => entries.some(other.test)))
   return chunks.map(chunk => ({
@@ -46,6 +41,29 @@ export function chunksByEntry(
     debugName: chunk.name,
     minShareCount: 2,
   }))
+}
+
+/**
+ * A group for the rest of some entries: each entry with what it imports is a chunk by the name of its file, so that
+ * groups behind this one take nothing of it.
+ */
+export function chunkOfEach(isEntry: (id: string) => boolean): { name: ChunkName; debugName: string } {
+  const entriesOf = entriesRemembered()
+  const nameOf = (entry: string | undefined) => entry?.replace(/^.*\/|\.tsx?$/g, '') ?? null
+  return {
+    name: (id, graph) => nameOf(entriesOf(id, graph).filter(isEntry).sort()[0]),
+    debugName: 'each entry',
+  }
+}
+
+/** Finds the entries that import a module, once for each module. */
+function entriesRemembered() {
+  const entries = new Map<string, readonly string[]>()
+  return (id: string, graph: ModuleGraph) => {
+    const known = entries.get(id) ?? entriesThatImport(id, graph)
+    entries.set(id, known)
+    return known
+  }
 }
 
 function entriesThatImport(id: string, graph: ModuleGraph): string[] {

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useAsOf } from './api/as-of.ts'
 import { queryClient } from './api/stale-reads.ts'
-import { HomeScreen } from './home/home-screen.tsx'
 import { endFirstRendering } from './loading/first-rendering.ts'
 import { notLoadedText } from './loading/load-script.ts'
 import { OpenScreen, Part, partOf, screenPart } from './loading/part.tsx'
@@ -17,6 +16,7 @@ import { TopBar } from './shell/top-bar.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { MessagesProvider } from './ui/messages.tsx'
 import { DelayedLoading } from './ui/skeleton.tsx'
+import { HomeScreen } from './visitor/home/home-screen.tsx'
 
 interface AppProps {
   /** The components of the screens whose scripts are loaded already. */
@@ -50,7 +50,7 @@ export function App({ loaded }: AppProps) {
   )
 }
 
-const OwnersParts = partOf(() => import('./owners-parts.tsx'))
+const OwnersParts = partOf(() => import('./owner/owners-parts.tsx'))
 
 /** The parts that only the owner needs, after the session was checked. */
 function ForOwner() {

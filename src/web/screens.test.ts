@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { adminTab, benchPlace } from './owner/parts/panel/places.ts'
 import { CORRECTING, pages } from './pages.ts'
 import { firstReads, screenOf } from './screens.ts'
-import { adminTab, benchPlace } from './shell/places.ts'
 
 const home = { name: 'home', missingRoast: null }
 

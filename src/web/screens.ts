@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import * as calls from '#contract/calls.ts'
 import { type CallRead, callRead } from './api/call-read.ts'
-import { comparedIds } from './compare/compare-address.ts'
-import { homeReads } from './home/home-reads.ts'
 import { ADMIN_TABS, type AdminTab, BENCH_PLACES, type BenchPlace, pages } from './pages.ts'
 import { idOf } from './parts/roast/roast-ids.ts'
-import { openingPageQuery } from './roasts/list/roast-page-query.ts'
+import { comparedIds } from './visitor/compare/compare-address.ts'
+import { homeReads } from './visitor/home/home-reads.ts'
+import { openingPageQuery } from './visitor/roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {
   /** The pattern of its addresses. Home has none, because every other address leads to it. */
@@ -43,63 +43,63 @@ export const SCREENS = {
   'roast-list': {
     hash: pages.roasts,
     hasSearch: true,
-    load: () => import('./roasts/list/roast-list-screen.tsx'),
+    load: () => import('./visitor/roasts/list/roast-list-screen.tsx'),
     readsOnOpening: ({ search }) => [callRead(calls.listRoasts, openingPageQuery(search))],
   } as ScreenEntry<WithSearch>,
   'roast-detail': {
     hash: pages.roast(':id'),
     hasSearch: true,
     section: pages.roasts,
-    load: () => import('./roasts/detail/roast-detail-screen.tsx'),
+    load: () => import('./visitor/roasts/detail/roast-detail-screen.tsx'),
     readsOnOpening: ({ id }) => [callRead(calls.readRoastDetails, { id }), callRead(calls.readSite, {})],
   } as ScreenEntry<{ id: number } & WithSearch>,
   again: {
     hash: pages.again(':id'),
     section: pages.roasts,
-    load: () => import('./roasts/again/again-screen.tsx'),
+    load: () => import('./visitor/roasts/again/again-screen.tsx'),
     readsOnOpening: againReads,
   } as ScreenEntry<{ id: number }>,
   follow: {
     hash: pages.follow(':id'),
     section: pages.roasts,
-    load: () => import('./roasts/again/follow-screen.tsx'),
+    load: () => import('./visitor/roasts/again/follow-screen.tsx'),
     readsOnOpening: againReads,
   } as ScreenEntry<{ id: number }>,
   bag: {
     hash: pages.bag(':id'),
     section: pages.roasts,
-    load: () => import('./roasts/bag/bag-screen.tsx'),
+    load: () => import('./visitor/roasts/bag/bag-screen.tsx'),
     readsOnOpening: ({ id }) => [callRead(calls.listRoasts, { number: id })],
   } as ScreenEntry<{ id: number }>,
   compare: {
     hash: pages.comparison,
     hasSearch: true,
     section: pages.roasts,
-    load: () => import('./compare/compare-screen.tsx'),
+    load: () => import('./visitor/compare/compare-screen.tsx'),
     readsOnOpening: ({ search }) => comparedIds(search).map(id => callRead(calls.readRoastDetails, { id })),
   } as ScreenEntry<WithSearch>,
   labels: {
     hash: pages.labels,
     hasSearch: true,
     section: pages.roasts,
-    load: () => import('./roasts/labels/labels-screen.tsx'),
+    load: () => import('./owner/labels/labels-screen.tsx'),
   } as ScreenEntry<WithSearch>,
   'bean-list': {
     hash: pages.beans,
     hasSearch: true,
-    load: () => import('./beans/bean-list-screen.tsx'),
+    load: () => import('./visitor/beans/bean-list-screen.tsx'),
     readsOnOpening: () => [callRead(calls.listBeans, {})],
   } as ScreenEntry<WithSearch>,
   'fill-beans': {
     hash: pages.fillBeans,
     section: pages.beans,
-    load: () => import('./beans/fill/fill-screen.tsx'),
+    load: () => import('./owner/beans/fill/fill-screen.tsx'),
     readsOnOpening: () => [callRead(calls.listBeans, {})],
   } as ScreenEntry<NoProps>,
   'bean-detail': {
     hash: pages.bean(':id'),
     section: pages.beans,
-    load: () => import('./beans/bean-detail-screen.tsx'),
+    load: () => import('./visitor/beans/bean-detail-screen.tsx'),
     readsOnOpening: ({ id }) => [
       callRead(calls.readBean, { id }),
       callRead(calls.listRoastsOfBean, { id }),
@@ -110,12 +110,12 @@ export const SCREENS = {
     hash: pages.bench,
     places: BENCH_PLACES,
     hasSearch: true,
-    load: () => import('./bench/bench-screen.tsx'),
+    load: () => import('./owner/bench/bench-screen.tsx'),
   } as ScreenEntry<{ place?: BenchPlace } & WithSearch>,
   admin: {
     hash: pages.admin,
     places: ADMIN_TABS,
-    load: () => import('./admin/admin-screen.tsx'),
+    load: () => import('./owner/admin/admin-screen.tsx'),
     readsOnOpening: () => [callRead(calls.readLoginWays, {})],
   } as ScreenEntry<{ place?: AdminTab }>,
   'coming-soon': {

@@ -1,7 +1,7 @@
 import { apiUrl } from './api/api-url.ts'
-import { holdEarlyKey } from './keys/early-key.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
 import { isOwnersBrowser } from './session/owners-browser.ts'
+import { holdEarlyKey } from './shell/early-key.ts'
 import { shownAddress } from './shell/shown-address.ts'
 
 /**

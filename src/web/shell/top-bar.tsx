@@ -10,7 +10,7 @@ import { UnitsMenu } from './units-menu.tsx'
 
 /** If its script can't be loaded, the bar is shown without it. */
 const WaitingBadge = partOf(
-  () => import('#web/session/waiting-badge.tsx'),
+  () => import('#web/owner/session/waiting-badge.tsx'),
   () => null,
 )
 

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 
 /** The specification's alerts, by the files that show them, and what stands in the box. */
 const ALERTS: Record<string, string> = {
-  'admin/scoring/use-score-batch.ts': 'Processed N roasts, or that scoring failed',
-  'admin/weights/use-weight-edits.ts': 'Failed to save: {message}',
-  'admin/weights/weights-tab.tsx': 'Failed to delete roast: {message}',
-  'beans/bean-batch.tsx': 'No valid files to import.',
-  'beans/upkeep/bean-footer.tsx': 'Failed to delete bean: {message}',
+  'owner/admin/scoring/use-score-batch.ts': 'Processed N roasts, or that scoring failed',
+  'owner/admin/weights/use-weight-edits.ts': 'Failed to save: {message}',
+  'owner/admin/weights/weights-tab.tsx': 'Failed to delete roast: {message}',
+  'owner/beans/bean-batch.tsx': 'No valid files to import.',
+  'owner/beans/upkeep/bean-footer.tsx': 'Failed to delete bean: {message}',
+  'owner/import/roasts/batch-import.tsx': 'the counts of a batch',
+  'owner/import/roasts/bean-choice.tsx': 'Please select a bean first.',
+  'owner/import/roasts/roast-importer.tsx': 'that a roast was imported',
+  'owner/import/roasts/use-roast-reading.ts': 'Error processing file',
+  'owner/roast/correct/use-correction-sender.ts': 'Failed to save changes: {message}',
+  'owner/roast/edit-roast-dialog.tsx': 'Failed to save changes: {message}',
+  'owner/roast/roast-actions.tsx': 'of the thumbnail, and Failed to delete roast: {message}',
   'parts/share/use-share.ts': 'the address, to be copied where the browser can’t',
   'parts/upload/accepted-files.ts': 'Error in {file}: {message}',
-  'roasts/detail/correct/use-correction-sender.ts': 'Failed to save changes: {message}',
-  'roasts/detail/edit-roast-dialog.tsx': 'Failed to save changes: {message}',
-  'roasts/detail/roast-actions.tsx': 'of the thumbnail, and Failed to delete roast: {message}',
-  'roasts/import/batch-import.tsx': 'the counts of a batch',
-  'roasts/import/bean-choice.tsx': 'Please select a bean first.',
-  'roasts/import/roast-importer.tsx': 'that a roast was imported',
-  'roasts/import/use-roast-reading.ts': 'Error processing file',
 }
 
 test('a box with OK stands only where the specification has one; other failures are said on the page', () => {

@@ -1,0 +1,77 @@
+import LogOut from 'lucide-react/icons/log-out'
+import type { Device } from '#contract/admin.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useSend } from '#web/api/use-send.ts'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { deviceName, deviceText } from './device-texts.ts'
+
+const END_OTHERS =
+  'Log out every other browser? Each needs the password again, and has no login attempts of its own until then.'
+
+/** Lists the browsers that have logged in, with buttons to end their logins. */
+export function LoggedInSection() {
+  const messages = useMessages()
+  const devices = useCall(calls.listDevices, {})
+  const forgetting = useSend(calls.forgetDevice)
+  const forgettingOthers = useSend(calls.forgetOtherDevices)
+  const isBusy = forgetting.isSending || forgettingOthers.isSending
+  const others = devices.data?.filter(device => !device.is_this_browser) ?? []
+
+  const end = async (action: () => Promise<unknown>, result: string) => {
+    try {
+      await action()
+      say(result)
+    } catch (error) {
+      messages.fail(`Failed to log out: ${messageOf(error)}`)
+    }
+  }
+  const endOne = (device: Device) =>
+    end(
+      () => forgetting.send({ device: device.id }),
+      device.is_logged_in ? `${deviceName(device)} is logged out.` : `${deviceName(device)} is forgotten.`,
+    )
+  const endOthers = async () => {
+    if (!(await messages.confirm(END_OTHERS, { title: 'Log Out All Others', action: 'Log Out All Others' })))
+      return
+    await end(() => forgettingOthers.send({}), 'All other browsers are logged out.')
+  }
+  return (
+    <PanelSection heading="Where you are logged in">
+      <p className={styles.note}>
+        If you don’t know one of these browsers, log it out and change the password below.
+      </p>
+      {devices.isError && (
+        <PanelProblem>Failed to load the browsers: {messageOf(devices.error)}</PanelProblem>
+      )}
+      <ul className={styles.list}>
+        {devices.data?.map(device => (
+          <li key={device.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{deviceName(device)}</p>
+              <p className={styles.note}>{deviceText(device)}</p>
+            </div>
+            {!device.is_this_browser && (
+              <Button disabled={isBusy} onClick={() => void endOne(device)}>
+                {device.is_logged_in ? 'Log Out' : 'Forget'}
+                <span className="visually-hidden"> {deviceName(device)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className={styles.actions}>
+          <Button icon={<LogOut aria-hidden="true" />} disabled={isBusy} onClick={() => void endOthers()}>
+            Log Out All Others
+          </Button>
+        </div>
+      )}
+    </PanelSection>
+  )
+}

@@ -1,0 +1,130 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Passkey, PasskeyList } from '#contract/login/passkeys.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { loadScript } from '#web/loading/load-script.ts'
+import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { hasPasskeysOf } from '#web/owner/session/login-ways.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { momentText } from '#web/words/date-text.ts'
+import { PasswordSwitch } from './password-switch.tsx'
+
+/** Lists the passkeys, with buttons to add, rename and remove them, and to switch the password off. */
+export function PasskeysSection() {
+  const messages = useMessages()
+  const { data: list, error } = useCall(calls.listPasskeys, {})
+  const removing = useSend(calls.removePasskey)
+  const [naming, setNaming] = useState<Passkey | 'new' | null>(null)
+
+  const change = async (action: () => Promise<string>) => {
+    try {
+      say(await action())
+    } catch (error) {
+      messages.fail(messageOf(error))
+    }
+  }
+  const add = async (name: string) => {
+    const { addPasskey } = await loadScript(() => import('#web/session/passkeys.ts'))
+    const added = await addPasskey(name)
+    say(`Added the passkey ${added.name}.`)
+  }
+  const rename = async ({ id }: Passkey, name: string) => {
+    const renamed = await sendCall(calls.renamePasskey, { id }, { name })
+    say(`Renamed the passkey to ${renamed.name}.`)
+  }
+  const remove = async (passkey: Passkey, all: PasskeyList) => {
+    const question = removalQuestion(passkey, all)
+    if (!(await messages.confirm(question, { title: 'Remove a Passkey', action: 'Remove' }))) return
+    await change(async () => {
+      await removing.send({ id: passkey.id })
+      return `Removed the passkey ${passkey.name}.`
+    })
+  }
+  const canAdd = hasPasskeysOf(list?.host ?? null)
+  return (
+    <PanelSection heading="Passkeys">
+      <p className={styles.note}>
+        With a passkey, your phone or computer logs you in with its fingerprint, face or PIN. There is nothing
+        to type, so nothing can be guessed or stolen.
+      </p>
+      {error && <PanelProblem>Failed to load the passkeys: {messageOf(error)}</PanelProblem>}
+      {list && !canAdd && <p className={styles.note}>{whereText(list.host)}</p>}
+      {list && canAdd && (
+        <div className={styles.actions}>
+          <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setNaming('new')}>
+            Add a Passkey
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {list?.passkeys.map(passkey => (
+          <li key={passkey.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{passkey.name}</p>
+              <p className={styles.note}>{passkeyText(passkey)}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button kind="quiet" onClick={() => setNaming(passkey)}>
+                Rename
+                <span className="visually-hidden"> the passkey {passkey.name}</span>
+              </Button>
+              <Button onClick={() => void remove(passkey, list)}>
+                Remove
+                <span className="visually-hidden"> the passkey {passkey.name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list && <PasswordSwitch list={list} onChange={change} />}
+      {naming === 'new' && (
+        <NameDialog
+          hint={DEVICE_HINT}
+          title="Add a Passkey"
+          action="Add"
+          onSave={add}
+          onClose={() => setNaming(null)}
+        />
+      )}
+      {naming !== null && naming !== 'new' && (
+        <NameDialog
+          hint={DEVICE_HINT}
+          title="Rename a Passkey"
+          action="Rename"
+          name={naming.name}
+          onSave={name => rename(naming, name)}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </PanelSection>
+  )
+}
+
+/** Says where a passkey works, and when it was added and last used. */
+function passkeyText({ host, created_at, last_used_at }: Passkey): string {
+  const use = last_used_at === null ? 'not used yet' : `last used ${momentText(last_used_at)}`
+  return `For ${host} · added ${momentText(created_at)} · ${use}`
+}
+
+/** Says where passkeys can be added, on a page where they can't. */
+function whereText(host: string | null): string {
+  const isHere = host === null || host === window.location.hostname
+  return isHere
+    ? 'To add one, open this log at an https address with a host name, or at localhost on the machine itself.'
+    : `To add one, open this log at ${host} over https.`
+}
+
+/** The question before a passkey is removed. */
+function removalQuestion({ name, host }: Passkey, { passkeys, password_login }: PasskeyList): string {
+  const isLast = passkeys.filter(passkey => passkey.host === host).length === 1
+  const after = isLast && !password_login ? ' It is the last one, so the password is switched on again.' : ''
+  return `Remove the passkey ${name}? It will no longer log in.${after}`
+}

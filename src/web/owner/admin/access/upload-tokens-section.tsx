@@ -1,0 +1,79 @@
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { MadeUploadToken, UploadToken } from '#contract/inbox.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { momentText } from '#web/words/date-text.ts'
+import { MadeTokenDialog } from './made-token-dialog.tsx'
+
+/** Lists the tokens with which other machines send roasts to the inbox, with buttons to make and revoke them. */
+export function UploadTokensSection() {
+  const messages = useMessages()
+  const revoking = useSend(calls.revokeUploadToken)
+  const { data: tokens, error } = useCall(calls.listUploadTokens, {})
+  const [isNaming, setNaming] = useState(false)
+  const [made, setMade] = useState<MadeUploadToken | null>(null)
+
+  const make = async (name: string) => {
+    setMade(await sendCall(calls.makeUploadToken, {}, { name }))
+  }
+  const revoke = async ({ id, name }: UploadToken) => {
+    const question = `Revoke the token of ${name}? It can’t send roasts any more.`
+    if (!(await messages.confirm(question, { title: 'Revoke a Token', action: 'Revoke' }))) return
+    try {
+      await revoking.send({ id })
+      say(`Revoked the token of ${name}.`)
+    } catch (error) {
+      messages.fail(messageOf(error))
+    }
+  }
+  return (
+    <PanelSection heading="Send roasts from another machine">
+      <p className={styles.note}>
+        With a token, the computer at your roaster can put files into the inbox. It can do nothing else.
+      </p>
+      {error && <PanelProblem>Failed to load the tokens: {messageOf(error)}</PanelProblem>}
+      <div className={styles.actions}>
+        <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming(true)}>
+          Make a Token
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {tokens?.map(token => (
+          <li key={token.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{token.name}</p>
+              <p className={styles.note}>
+                Made {momentText(token.created_at)} ·{' '}
+                {token.last_used_at === null ? 'never used' : `last used ${momentText(token.last_used_at)}`}
+              </p>
+            </div>
+            <Button onClick={() => void revoke(token)}>
+              Revoke
+              <span className="visually-hidden"> the token of {token.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isNaming && (
+        <NameDialog
+          hint={DEVICE_HINT}
+          title="Make a Token"
+          action="Make"
+          onSave={make}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {made !== null && !isNaming && <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
+    </PanelSection>
+  )
+}

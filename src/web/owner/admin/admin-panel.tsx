@@ -1,0 +1,136 @@
+import LogOut from 'lucide-react/icons/log-out'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { adminTab } from '#web/owner/parts/panel/places.ts'
+import { RoutedTabs } from '#web/owner/parts/panel/routed-tabs.tsx'
+import { useAllRoasts } from '#web/owner/parts/roast/use-all-roasts.ts'
+import type { AdminTab } from '#web/pages.ts'
+import { forgetAllDrafts } from '#web/parts/edit/kept-draft.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ActivitySection } from './access/activity-section.tsx'
+import { LoggedInSection } from './access/logged-in-section.tsx'
+import { PasskeysSection } from './access/passkeys-section.tsx'
+import { PasswordSection } from './access/password-section.tsx'
+import { UploadTokensSection } from './access/upload-tokens-section.tsx'
+import styles from './admin-panel.module.css'
+import { needsAttention } from './data/backup-status.tsx'
+import { DataTab } from './data/data-tab.tsx'
+import { forgetRereadWork } from './reread/reread-work.ts'
+import { useReread } from './reread/use-reread.ts'
+import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
+import { ScoringTab } from './scoring/scoring-tab.tsx'
+import { useScoreBatch } from './scoring/use-score-batch.ts'
+import { VisitorsTab } from './visitors/visitors-tab.tsx'
+import { pendingEdits } from './weights/pending-edits.ts'
+import { discardWeightEdits, useWeightEdits } from './weights/use-weight-edits.ts'
+import { WeightsTab } from './weights/weights-tab.tsx'
+
+const LEAVE_UNSAVED = { action: 'Log Out' }
+
+/** The owner's panel: scores, weights, data management, what visitors see, access and logout. */
+export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
+  const { logout } = useAdmin()
+  const { fail, confirm } = useMessages()
+  const { roasts, problem, retry } = useAllRoasts()
+  const leave = async () => {
+    const hasUnsaved = pendingEdits().edits.size > 0
+    if (hasUnsaved && !(await confirm('Log out without saving the edited weights?', LEAVE_UNSAVED))) return
+    discardWeightEdits()
+    forgetAllDrafts()
+    forgetRereadWork()
+    await logout().catch(error => fail(messageOf(error)))
+  }
+  return (
+    <>
+      <ScreenHeading
+        actions={
+          <Button icon={<LogOut aria-hidden="true" />} onClick={() => void leave()}>
+            Logout
+          </Button>
+        }
+      >
+        Admin
+      </ScreenHeading>
+      {problem !== null && <ErrorState message={problem} onRetry={retry} />}
+      {roasts === undefined && problem === null && <LoadingPanel />}
+      {roasts !== undefined && <PanelTabs roasts={roasts} tab={tab} />}
+    </>
+  )
+}
+
+/** Holds the state that must survive a change of tabs: the running calculations and unsaved weights. */
+function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | undefined }) {
+  const batch = useScoreBatch(roasts)
+  const editing = useWeightEdits(roasts)
+  const rereading = useReread()
+  const backups = useCall(calls.listBackups, {})
+  const unsafe = backups.data !== undefined && needsAttention(backups.data) && (
+    <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
+  )
+  return (
+    <RoutedTabs
+      label="Admin"
+      address={adminTab(tab)}
+      tabs={[
+        {
+          name: 'Roast Scoring',
+          address: adminTab('scoring'),
+          panel: () => <ScoringTab roasts={roasts} batch={batch} />,
+        },
+        {
+          name: 'Score Configuration',
+          address: adminTab('configuration'),
+          panel: () => <ScoreConfigurationTab roasts={roasts} batch={batch} />,
+        },
+        {
+          name: 'Roast Weights',
+          address: adminTab('weights'),
+          badge: <CountBadge count={editing.edits.size} of="unsaved" />,
+          panel: () => <WeightsTab roasts={roasts} editing={editing} />,
+        },
+        {
+          name: 'Data Management',
+          address: adminTab('data'),
+          badge: unsafe,
+          panel: () => <DataTab roasts={roasts} rereading={rereading} />,
+        },
+        { name: 'Visitors', address: adminTab('visitors'), panel: () => <VisitorsTab /> },
+        { name: 'Access', address: adminTab('access'), panel: () => <AccessTab /> },
+      ]}
+    />
+  )
+}
+
+function LoadingPanel() {
+  return (
+    <Loading text="Loading roasts...">
+      <div className={styles.loading}>
+        <Skeleton height="2.75rem" />
+        <Skeleton height="5rem" width="24rem" />
+        <Skeleton height="14rem" />
+      </div>
+    </Loading>
+  )
+}
+
+/** The password, passkeys, upload tokens, logged-in browsers and the activity log. */
+function AccessTab() {
+  return (
+    <>
+      <LoggedInSection />
+      <PasswordSection />
+      <PasskeysSection />
+      <UploadTokensSection />
+      <ActivitySection />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import Archive from 'lucide-react/icons/archive'
+import Upload from 'lucide-react/icons/upload'
+import { useRef } from 'react'
+import type { BackupList, BackupProgress } from '#contract/backups.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { momentText } from '#web/words/date-text.ts'
+import { BackupRow } from './backup-row.tsx'
+import { BackupStatus } from './backup-status.tsx'
+import { TASK_TEXTS } from './safety-texts.ts'
+import { useBackupTasks } from './use-backup-tasks.ts'
+
+const POLL_INTERVAL_MILLISECONDS = 1_000
+
+/** Lists the backups, with buttons to make, download and restore them. */
+export function BackupsSection({ onRestored }: { onRestored: () => void }) {
+  const { isBusy, make, restore, restoreFile } = useBackupTasks(onRestored)
+  const list = useCall(
+    calls.listBackups,
+    {},
+    { everyMilliseconds: backups => (isBusy || isChanging(backups)) && POLL_INTERVAL_MILLISECONDS },
+  )
+  const running = list.data?.running ?? null
+  const isWatching = isBusy || running !== null
+  return (
+    <PanelSection heading="Backups">
+      {list.data !== undefined && <BackupStatus list={list.data} />}
+      <p className={styles.note}>
+        Made every day and before every change to the whole library. Kept for 14 days.
+      </p>
+      {list.isError && <PanelProblem>Failed to load the backups: {messageOf(list.error)}</PanelProblem>}
+      {(list.data?.unreadable.length ?? 0) > 0 && (
+        <PanelProblem>Not readable as a backup: {list.data?.unreadable.join(', ')}</PanelProblem>
+      )}
+      {list.data?.last_failure != null && (
+        <PanelProblem>The latest backup failed: {list.data.last_failure}</PanelProblem>
+      )}
+      <div className={styles.actions}>
+        <Button icon={<Archive aria-hidden="true" />} disabled={isWatching} onClick={() => void make()}>
+          Make Backup
+        </Button>
+        <RestoreFromFile disabled={isWatching} onFile={file => void restoreFile(file)} />
+      </div>
+      {isWatching && <RunningTask task={running} />}
+      <ul className={styles.list}>
+        {list.data?.backups.map(backup => (
+          <BackupRow
+            key={backup.name}
+            backup={backup}
+            disabled={isWatching}
+            onRestore={() =>
+              void restore(`the backup of ${momentText(backup.created_at)}`, { name: backup.name })
+            }
+          />
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+function RestoreFromFile({ disabled, onFile }: { disabled: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={<Upload aria-hidden="true" />} disabled={disabled} onClick={() => input.current?.click()}>
+        Restore from File
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Backup file"
+        accept=".sqlite"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) onFile(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** The progress of the running task; null until the server has started it. */
+function RunningTask({ task }: { task: BackupProgress | null }) {
+  return (
+    <div role="status">
+      <p className={styles.note}>
+        {TASK_TEXTS[task?.task ?? 'backup']}
+        {task?.total != null && ` ${task.done} of ${task.total} rows`}…
+      </p>
+      <progress
+        className={styles.bar}
+        aria-label="Rows copied"
+        max={task?.total ?? undefined}
+        value={task?.total == null ? undefined : task.done}
+      />
+    </div>
+  )
+}
+
+/** Whether the list is about to change, so that it is polled. */
+function isChanging(list: BackupList | undefined): boolean {
+  return list !== undefined && (list.running !== null || (list.copies?.copying ?? false))
+}

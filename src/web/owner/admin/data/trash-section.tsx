@@ -1,0 +1,61 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import * as calls from '#contract/calls.ts'
+import type { Deletion } from '#contract/trash.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useSend } from '#web/api/use-send.ts'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { momentText } from '#web/words/date-text.ts'
+import { dayText, deletionText } from './safety-texts.ts'
+
+/** Lists recent deletions, with a button to restore each. */
+export function TrashSection({ onRestored }: { onRestored: () => void }) {
+  const messages = useMessages()
+  const trash = useCall(calls.listDeletions, {})
+  const { send, isSending, sent } = useSend(calls.restoreDeletion)
+  const restoring = isSending ? sent?.[0].id : null
+
+  const restore = async (deletion: Deletion) => {
+    try {
+      await send({ id: deletion.id }, undefined, { timeoutMilliseconds: null })
+      say(`Restored ${deletionText(deletion)}.`)
+      onRestored()
+    } catch (error) {
+      messages.fail(`Failed to restore: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <PanelSection heading="Recently deleted">
+      {trash.isError && <PanelProblem>Failed to load deleted items: {messageOf(trash.error)}</PanelProblem>}
+      {trash.data?.length === 0 && (
+        <p className={styles.note}>
+          Nothing here. Anything you delete can be restored from here for 30 days.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {trash.data?.map(deletion => (
+          <li key={deletion.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{deletionText(deletion)}</p>
+              <p className={styles.note}>
+                Deleted {momentText(deletion.deleted_at)} · kept until {dayText(deletion.kept_until)}
+              </p>
+            </div>
+            <Button
+              icon={<Undo2 aria-hidden="true" />}
+              disabled={isSending}
+              onClick={() => void restore(deletion)}
+            >
+              {restoring === deletion.id ? 'Restoring…' : 'Restore'}
+              <span className="visually-hidden"> {deletionText(deletion)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,98 @@
+import History from 'lucide-react/icons/history'
+import Square from 'lucide-react/icons/square'
+import type { Roast } from '#contract/roasts.ts'
+import { countUpTo } from '#web/owner/admin/steps/in-steps.ts'
+import { StepProgress } from '#web/owner/admin/steps/step-progress.tsx'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RereadChoice } from './reread-choice.tsx'
+import { RereadResult } from './reread-result.tsx'
+import type { Rereading } from './use-reread.ts'
+
+interface RereadSectionProps {
+  rereading: Rereading
+  roasts: readonly Roast[]
+}
+
+/** Reads the stored originals again: first what would change, then what the owner chooses is taken over. */
+export function RereadSection({ rereading, roasts }: RereadSectionProps) {
+  const { preview, taken, isPreviewing, isTaking, problem } = rereading
+  const isRunning = isPreviewing || isTaking
+  const isPart = !isRunning && (taken === null ? hasMore(preview) : taken.remaining.length > 0)
+  const beginning = (
+    <Button icon={<History aria-hidden="true" />} disabled={roasts.length === 0} onClick={rereading.begin}>
+      {preview === null && taken === null ? 'Read Originals Again' : 'Start Over'}
+    </Button>
+  )
+  return (
+    <PanelSection heading="Original files">
+      <p className={styles.note}>
+        Reading files improves with each version. Have the files you imported read again to get what was not
+        read then. You see what would change before anything does, and what you set by hand stays.
+      </p>
+      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      {isRunning && <Progress rereading={rereading} roasts={roasts} />}
+      {isPart && <Part rereading={rereading} roasts={roasts} />}
+      {!isRunning && taken !== null && <RereadResult taken={taken} />}
+      {!isRunning && taken === null && preview !== null && (
+        <RereadChoice {...rereading} preview={preview}>
+          {beginning}
+        </RereadChoice>
+      )}
+      {!isRunning && (taken !== null || preview === null) && (
+        <div className={styles.actions}>{beginning}</div>
+      )}
+    </PanelSection>
+  )
+}
+
+function hasMore(preview: Rereading['preview']): boolean {
+  return preview !== null && preview.last_id !== null
+}
+
+/** How many roasts are done, of how many. */
+function progressOf({ preview, taken }: Rereading, roasts: readonly Roast[]) {
+  if (taken !== null) return { done: taken.total - taken.remaining.length, total: taken.total }
+  return { done: preview === null ? 0 : countUpTo(roasts, preview.last_id), total: roasts.length }
+}
+
+function Progress({ rereading, roasts }: RereadSectionProps) {
+  const { isTaking, isStopping, taken, stop } = rereading
+  const progress = progressOf(rereading, roasts)
+  const doing = isTaking ? 'Taken over:' : 'Checked'
+  return (
+    <>
+      <StepProgress {...progress} label={isTaking ? 'Roasts taken over' : 'Roasts checked'}>
+        {isTaking && taken?.deletionId === null ? (
+          'Backing up first…'
+        ) : (
+          <>
+            {isStopping ? 'Stopping after' : doing} <strong>{progress.done}</strong> of {progress.total}{' '}
+            roasts
+          </>
+        )}
+      </StepProgress>
+      <div className={styles.actions}>
+        <Button icon={<Square aria-hidden="true" />} disabled={isStopping} onClick={stop}>
+          Stop
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Shows the progress of work that was stopped, with a button that continues it. */
+function Part({ rereading, roasts }: RereadSectionProps) {
+  const { done, total } = progressOf(rereading, roasts)
+  return (
+    <div className={styles.row}>
+      <p role="status">
+        {rereading.taken === null ? 'Checked' : 'Taken over:'} {done} of {total} roasts so far.
+      </p>
+      <Button kind="primary" onClick={rereading.resume}>
+        Continue
+      </Button>
+    </div>
+  )
+}

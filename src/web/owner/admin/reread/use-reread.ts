@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { RereadPreview } from '#contract/reread.ts'
+import type { UpdatableField } from '#domain/roast/roast-differences.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { workInSteps } from '#web/owner/admin/steps/in-steps.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { roastsOf } from './reread-changes.ts'
+import { changeRereadWork, joinedPreviews, onRereadWork, type RereadWork, rereadWork } from './reread-work.ts'
+
+/** Few enough for a step to take about a second, since each original is read. */
+const ROASTS_PER_STEP = 20
+/** Reading a large original may take long, and the first step makes a backup. */
+const NO_TIMEOUT = { timeoutMilliseconds: null }
+
+export interface Rereading extends RereadWork {
+  isPreviewing: boolean
+  isTaking: boolean
+  isStopping: boolean
+  /** Why the latest step failed, or null. Earlier steps are not undone. */
+  problem: string | null
+  /** Starts the preview from the first roast. */
+  begin: () => void
+  /** Continues the preview, or the update that was stopped. */
+  resume: () => void
+  /** Stops after the current step. */
+  stop: () => void
+  choose: (field: UpdatableField, isChosen: boolean) => void
+  /** Takes these fields over. */
+  takeOver: (fields: readonly UpdatableField[]) => void
+}
+
+/** Reads the originals again in steps. It survives a change of tabs and stops when the panel is closed. */
+export function useReread(): Rereading {
+  const work = useSyncExternalStore(onRereadWork, rereadWork)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isStopping, setStopping] = useState(false)
+  const stopped = useRef(false)
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+  const isStopped = () => stopped.current
+  const previewing = useSending(() => preview(isStopped))
+  const taking = useSending(() => take(isStopped))
+
+  const run = async ({ send }: { send: () => Promise<void> }) => {
+    stopped.current = false
+    setStopping(false)
+    setProblem(null)
+    try {
+      await send()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return {
+    ...work,
+    isPreviewing: previewing.isSending,
+    isTaking: taking.isSending,
+    isStopping,
+    problem,
+    begin: () => {
+      changeRereadWork({ preview: null, taken: null })
+      void run(previewing)
+    },
+    resume: () => void run(work.taken === null ? previewing : taking),
+    stop: () => {
+      stopped.current = true
+      setStopping(true)
+    },
+    choose: (field, isChosen) => {
+      const excluded = new Set(work.excluded)
+      if (isChosen) excluded.delete(field)
+      else excluded.add(field)
+      changeRereadWork({ excluded })
+    },
+    takeOver: fields => {
+      const remaining = roastsOf(work.preview?.changes ?? [], new Set(fields))
+      const taken = { fields, remaining, total: remaining.length, changed: 0, deletionId: null }
+      changeRereadWork({ preview: null, taken })
+      void run(taking)
+    },
+  }
+}
+
+async function preview(isStopped: () => boolean): Promise<void> {
+  await workInSteps<RereadPreview>({
+    from: rereadWork().preview?.last_id ?? 0,
+    stepAfter: id =>
+      sendCall(calls.previewReread, { after_id: id, limit: ROASTS_PER_STEP }, undefined, NO_TIMEOUT),
+    onStep: step => changeRereadWork({ preview: joinedPreviews(rereadWork().preview, step) }),
+    isStopped,
+  })
+}
+
+async function take(isStopped: () => boolean): Promise<void> {
+  for (;;) {
+    const { taken } = rereadWork()
+    if (taken === null || taken.remaining.length === 0 || isStopped()) return
+    const { fields, remaining, deletionId } = taken
+    const roast_ids = remaining.slice(0, ROASTS_PER_STEP)
+    const body = { fields: [...fields], roast_ids, ...(deletionId !== null && { deletion_id: deletionId }) }
+    const answer = await sendCall(calls.rereadRoasts, {}, body, NO_TIMEOUT)
+    const changed = taken.changed + answer.changed
+    const left = remaining.slice(roast_ids.length)
+    changeRereadWork({ taken: { ...taken, remaining: left, changed, deletionId: answer.deletion_id } })
+    if (left.length === 0) say(changedText(changed))
+  }
+}
+
+/** `3 roasts were changed.` */
+export function changedText(count: number): string {
+  return plural(count, { one: '1 roast was changed.', other: `${count} roasts were changed.` })
+}

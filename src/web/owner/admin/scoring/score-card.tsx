@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Score } from '#contract/scores.ts'
+import { scoreCategory } from '#domain/score/category.ts'
+import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
+import { partialText } from '#domain/score/partial-score.ts'
+import {
+  SCORE_COMPONENT_NAMES,
+  SCORE_COMPONENTS,
+  type ScoreComponent,
+} from '#domain/score/score-components.ts'
+import { explanationText } from '#domain/score/score-sentences.ts'
+import { HOUSE } from '#domain/score/style.ts'
+import card from '#web/ui/card.module.css'
+import { Figure } from '#web/ui/figure.tsx'
+import text from '#web/ui/text.module.css'
+import { DASH, percentText } from '#web/words/figure-text.ts'
+import { scoreVersion } from '#web/words/score-text.ts'
+import { Term } from '#web/words/term.tsx'
+import { useUnits } from '#web/words/units.ts'
+import { CategoryWord } from './category-word.tsx'
+import styles from './score-card.module.css'
+
+interface ScoreCardProps {
+  score: Pick<Score, 'score' | 'letter' | 'version' | 'style' | 'components' | 'dtr'> & ExplainedScore
+  /** What kind of score this is, such as `Preview, not saved`. */
+  title: ReactNode
+  /** A remark below the figures. */
+  children?: ReactNode
+}
+
+/** A score in full: number, grade, version, and each component with its points and explanation. */
+export function ScoreCard({ score, title, children }: ScoreCardProps) {
+  const explanations = explanationsOf(score)
+  const partial = partialText(score)
+  const { points: most } = score.style ?? HOUSE
+  return (
+    <article className={`${card.card} ${styles.card}`} aria-label="Score details">
+      <header className={styles.header}>
+        <p className={text.quiet}>{title}</p>
+        <CategoryWord category={scoreCategory(score.score)} />
+      </header>
+      <dl className={styles.figures}>
+        <Figure name={<Term of="score">Score</Term>} className={styles.large}>
+          {score.score}
+        </Figure>
+        <Figure name={<Term of="score letter">Grade</Term>} className={styles.large}>
+          {score.letter}
+        </Figure>
+        <Figure name={<Term of="development time ratio">DTR</Term>} className={styles.figure}>
+          {percentText(score.dtr)}
+        </Figure>
+        <Figure name={<Term of="score version">Version</Term>} className={styles.figure}>
+          {scoreVersion(score)}
+        </Figure>
+      </dl>
+      {partial !== null && <p className={text.small}>Scaled to 100 {partial} components.</p>}
+      {children && <div className={text.small}>{children}</div>}
+      <ol className={styles.components}>
+        {SCORE_COMPONENT_NAMES.map((component, index) => (
+          <ComponentRow
+            key={component}
+            component={component}
+            points={score.components[component]}
+            most={most[component]}
+            explanation={explanations[index]}
+          />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+interface ComponentRowProps {
+  component: ScoreComponent
+  points: number | null
+  /** The most points that the component could have earned; 0 if the style leaves it out. */
+  most: number
+  explanation: Explanation | undefined
+}
+
+function ComponentRow({ component, points, most, explanation }: ComponentRowProps) {
+  const units = useUnits()
+  return (
+    <li className={styles.component}>
+      <span className={styles.name}>{SCORE_COMPONENTS[component].label}</span>
+      <span className={styles.bar} data-unknown={points === null} aria-hidden="true">
+        <span style={{ width: `${(points === null ? 0 : points / most) * 100}%` }} />
+      </span>
+      <span className={styles.points}>
+        {points === null ? DASH : points.toFixed(1)}
+        <span> / {most}</span>
+      </span>
+      {explanation && (
+        <p className={styles.explanation}>
+          {explanationText(explanation, { ...units, percentGap: '\u00a0' })}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { MeasuredRoasts, Style } from '#contract/styles.ts'
+import { partialText } from '#domain/score/partial-score.ts'
+import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'
+import { type MeasuredRoast, previewStyle } from '#domain/score/style-preview.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { plural } from '#domain/words/plural.ts'
+import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { JudgingFields } from './judging-fields.tsx'
+import { StartingPoints } from './starting-points.tsx'
+import { idealTexts, type StyleDraft } from './style-draft.ts'
+import styles from './style-editor.module.css'
+import { EffectLetters, StyleEffect, shortEffect } from './style-effect.tsx'
+import { LONGEST_STYLE_NAME, useStyleEditing } from './use-style-editing.ts'
+
+interface StyleEditorProps {
+  /** What the form is filled with; a new style starts from the House. */
+  style: Style
+  isNew: boolean
+  /** The measured values of the owner's roasts. */
+  measuredRoasts: MeasuredRoasts
+  /** The folded names of the other styles. */
+  takenNames: ReadonlySet<string>
+  onClose: () => void
+  onSaved: (saved: Style) => void
+}
+
+/** Makes or changes a style, with a live preview of the scores. Nothing is saved until the owner saves. */
+export function StyleEditor({
+  style,
+  isNew,
+  measuredRoasts,
+  takenNames,
+  onClose,
+  onSaved,
+}: StyleEditorProps) {
+  const { confirm } = useMessages()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.scrollIntoView()
+  }, [])
+  const nameField = useRef<HTMLInputElement>(null)
+  const editing = useStyleEditing(style, isNew, onSaved)
+  const { draft, change, rules, shownRules, filled } = editing
+  const ofStyle = useMemo(
+    () => measuredRoasts.roasts.filter(roast => !isNew && roast.style_id === style.id),
+    [measuredRoasts, isNew, style],
+  )
+  const [isOverAll, setOverAll] = useState(ofStyle.length === 0)
+  const roasts = isOverAll ? measuredRoasts.roasts : ofStyle
+  const preview = useMemo(() => previewStyle(roasts, shownRules), [roasts, shownRules])
+  const total = isOverAll ? measuredRoasts.total : preview.judged
+  const [proposedName, setProposedName] = useState('')
+  const propose = (ideals: Style['ideals'], name: string) => {
+    const isOpenToName = isNew && [proposedName, ''].includes(draft.name) && !takenNames.has(foldName(name))
+    change({ ...withIdeals(draft, ideals), ...(isOpenToName && { name }) })
+    if (isOpenToName) setProposedName(name)
+  }
+  const cancel = async () => {
+    if (editing.isChanged && !(await confirm('Discard what you changed?', DISCARD))) return
+    editing.forget()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void editing.save()
+    if (draft.name.trim() === '') nameField.current?.focus()
+  }
+  return (
+    <form className={styles.editor} aria-labelledby={headingId} noValidate onSubmit={submit}>
+      <h3 id={headingId} ref={heading} className={styles.heading}>
+        {isNew ? 'New style' : `Change ${style.name}`}
+      </h3>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <TextField
+            ref={nameField}
+            label="Name"
+            data-first-focus
+            autoComplete="off"
+            maxLength={LONGEST_STYLE_NAME}
+            placeholder="Light"
+            error={editing.nameProblem}
+            value={draft.name}
+            onChange={({ target }) => change({ ...draft, name: target.value })}
+          />
+          <StartingPoints roasts={measuredRoasts.roasts} onPropose={propose} />
+          <JudgingFields draft={draft} filled={filled} rules={shownRules} roasts={roasts} onChange={change} />
+        </div>
+        <aside className={styles.effect} aria-labelledby={`${headingId}-effect`}>
+          <h4 id={`${headingId}-effect`}>What it does</h4>
+          {ofStyle.length > 0 && (
+            <SelectField
+              label="Tried on"
+              value={isOverAll ? 'all' : 'its'}
+              onChange={value => setOverAll(value === 'all')}
+            >
+              <option value="its">
+                the {plural(ofStyle.length, { one: '1 roast', other: `${ofStyle.length} roasts` })} that it
+                judges
+              </option>
+              <option value="all">all {measuredRoasts.roasts.length} roasts</option>
+            </SelectField>
+          )}
+          {rules === null && (
+            <p className={styles.paused}>From the last valid values, until you correct what is marked.</p>
+          )}
+          <StyleEffect preview={preview} total={total} partialTextOf={partialTexts(roasts, shownRules)} />
+        </aside>
+      </div>
+      {editing.problem !== null && <PanelProblem>{editing.problem}</PanelProblem>}
+      <footer className={styles.footer}>
+        <div className={styles.shortEffect} aria-hidden="true">
+          <EffectLetters preview={preview} />
+          <p>{shortEffect(preview)}</p>
+        </div>
+        <Button disabled={editing.isSaving} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+        <Button kind="primary" type="submit" disabled={editing.isSaving}>
+          {editing.isSaving ? 'Saving…' : 'Save Style'}
+        </Button>
+        <p className={styles.note}>Saving changes no score yet.</p>
+      </footer>
+    </form>
+  )
+}
+
+const DISCARD = { action: 'Discard', refusal: 'Keep it' }
+
+function withIdeals(draft: StyleDraft, ideals: Style['ideals']): StyleDraft {
+  const texts = MEASURED_COMPONENTS.map(component => [component, idealTexts(component, ideals[component])])
+  return { ...draft, ideals: Object.fromEntries(texts) }
+}
+
+/** Says from how many components the score of one of these roasts would be by these rules, if not from all. */
+function partialTexts(roasts: readonly MeasuredRoast[], style: JudgingRules) {
+  return (roastId: number) => {
+    const roast = roasts.find(({ roast_id }) => roast_id === roastId)
+    return roast ? partialText({ components: roast.measured, style }) : null
+  }
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { definedOf } from '#domain/record/named-values.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { countUpTo, workInSteps } from '#web/owner/admin/steps/in-steps.ts'
+import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+
+/** Few enough for a step to take at most about a second, enough to make the cost of a call negligible. */
+const ROASTS_PER_STEP = 25
+
+/** The line with the button that brings the former scores back. */
+const CALCULATED = 'Scores were calculated.'
+const UNDONE = 'The scores are as before. Styles stay as they are now.'
+
+export interface ScoreBatch {
+  /** How many roasts are processed; null while nothing is being calculated. */
+  progress: { done: number; total: number } | null
+  isStopping: boolean
+  start: () => void
+  /** Stops after the current step. */
+  stop: () => void
+}
+
+/**
+ * The calculation of all scores. It survives a change of tabs, stops when the panel is closed, and can be undone as far
+ * as it got.
+ */
+export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
+  const messages = useMessages()
+  const offerUndo = useRestoreOffer()
+  const [progress, setProgress] = useState<ScoreBatch['progress']>(null)
+  const [isStopping, setStopping] = useState(false)
+  const stopped = useRef(false)
+  /** The trash entry that undoes the steps so far; null if they changed nothing. */
+  const undoable = useRef<number | null>(null)
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+
+  const scoring = useSending(async (total: number) => {
+    let processed = 0
+    let deletion_id: number | undefined
+    await workInSteps({
+      stepAfter: id =>
+        sendCall(calls.calculateAllScores, definedOf({ after_id: id, limit: ROASTS_PER_STEP, deletion_id })),
+      onStep: step => {
+        processed += step.processed
+        deletion_id = step.deletion_id ?? undefined
+        undoable.current = step.deletion_id
+        setProgress({ done: countUpTo(roasts, step.last_id), total })
+      },
+      isStopped: () => stopped.current,
+    })
+    return processed
+  })
+  const run = async () => {
+    const total = roasts.length
+    stopped.current = false
+    undoable.current = null
+    setStopping(false)
+    setProgress({ done: 0, total })
+    try {
+      const processed = await scoring.send(total)
+      await messages.alert(`Processed ${processed} roasts`)
+    } catch (error) {
+      await messages.alert(`Failed to calculate all scores: ${messageOf(error)}`)
+    } finally {
+      setProgress(null)
+      if (undoable.current !== null) offerUndo(CALCULATED, undoable.current, UNDONE)
+    }
+  }
+  const stop = useCallback(() => {
+    stopped.current = true
+    setStopping(true)
+  }, [])
+  return { progress, isStopping, start: () => void run(), stop }
+}

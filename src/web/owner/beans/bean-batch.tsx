@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
+import { Button } from '#web/ui/button.tsx'
+import {
+  CloseButton,
+  DISCARD_TYPED,
+  DialogFooter,
+  STOPPING,
+  useClosingQuestion,
+  useLeavingQuestion,
+} from '#web/ui/dialog.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { goToField } from '#web/ui/go-to.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from './bean-batch.module.css'
+import { beanOfDraft, type DraftProblem, type EditedBean } from './bean-draft.ts'
+import { PageLine } from './page-line.tsx'
+import { importableRows, isTyped, judgedPages, type PageStatus } from './page-rows.ts'
+import { useBeanBatch } from './use-bean-batch.ts'
+
+const BOUGHT = 'If you like, enter how much you bought of each, and for what.'
+
+interface BeanBatchProps {
+  files: readonly File[]
+  onCancel: () => void
+}
+
+/**
+ * Reads several supplier pages, shows what was read of each, and imports those that are ready and not left out. It
+ * stays open with the results.
+ */
+export function BeanBatch({ files, onCancel }: BeanBatchProps) {
+  const { rows, change, progress, importBeans, stop } = useBeanBatch(files)
+  const { alert } = useMessages()
+  const mayLeave = useLeavingQuestion()
+  const known = useCall(calls.listBeans, {}).data ?? []
+  const [unreadable, setUnreadable] = useState<{ key: string; problem: DraftProblem } | null>(null)
+  /** The counts of the last import. */
+  const [result, setResult] = useState<string | null>(null)
+  const results = useRef<HTMLDivElement>(null)
+  /** Which lines are open; those that were closed again are false. */
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const open = (key: string, isOpen: boolean) => setOpened(known => new Map(known).set(key, isOpen))
+  const pages = judgedPages(
+    rows,
+    known.map(bean => bean.origin_name),
+  )
+  const ready = importableRows(pages)
+  const isImporting = progress !== null
+  useClosingQuestion(isImporting ? 'Stop importing? The beans imported so far will stay.' : null, STOPPING)
+  useClosingQuestion(!isImporting && rows.some(isTyped) ? DISCARD_TYPED : null)
+  const countOf = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
+  const readCount = rows.length - countOf('reading')
+  const isReading = readCount < rows.length
+  const isAsking = pages.some(({ status }) => status === 'imported')
+  const isDone = result !== null && ready.length === 0
+
+  const importAll = async () => {
+    if (ready.length === 0) return alert('No valid files to import.')
+    const beans = new Map<string, EditedBean>()
+    for (const { key, draft } of ready) {
+      const bean = beanOfDraft(draft)
+      if (!bean.ok) {
+        open(key, true)
+        return setUnreadable({ key, problem: bean.reason })
+      }
+      beans.set(key, bean.value)
+    }
+    setUnreadable(null)
+    const { successful, failed } = await importBeans(beans)
+    setResult(batchResultText(successful, failed))
+    goToField(results.current)
+  }
+  const cancel = async () => {
+    if (await mayLeave()) onCancel()
+  }
+  return (
+    <div className={styles.batch}>
+      <div ref={results} tabIndex={-1} className={styles.results}>
+        <dl className={styles.counts}>
+          <Figure name="Ready to Import">{ready.length}</Figure>
+          <Figure name="Duplicates">{countOf('duplicate')}</Figure>
+          <Figure name="Errors">{countOf('error')}</Figure>
+        </dl>
+        {result !== null && !isImporting && (
+          <BatchResult counts={result} skipped={isAsking ? [BOUGHT] : []} />
+        )}
+      </div>
+      {isReading && <Progress text="Reading" done={readCount} total={rows.length} />}
+      {isImporting && <Progress text="Importing" {...progress} />}
+      <ul>
+        {pages.map(page => (
+          <PageLine
+            key={page.row.key}
+            {...page}
+            unreadable={unreadable?.key === page.row.key ? unreadable.problem : null}
+            isOpen={opened.get(page.row.key) ?? null}
+            disabled={isImporting}
+            onToggle={() => open(page.row.key, !opened.get(page.row.key))}
+            onChange={changed => {
+              setUnreadable(null)
+              change(page.row.key, changed)
+            }}
+          />
+        ))}
+      </ul>
+      <DialogFooter>
+        {isImporting ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
+        )}
+        {isDone ? (
+          <CloseButton kind="primary">Done</CloseButton>
+        ) : (
+          <Button kind="primary" onClick={() => void importAll()} disabled={isReading || isImporting}>
+            Import {ready.length} {plural(ready.length, { one: 'Bean', other: 'Beans' })}
+          </Button>
+        )}
+      </DialogFooter>
+    </div>
+  )
+}
+
+function Progress({ text, done, total }: { text: string; done: number; total: number }) {
+  return (
+    <div className={styles.progress}>
+      <progress max={total} value={done} aria-label={text} />
+      <span>
+        {text} {done} of {total}
+      </span>
+    </div>
+  )
+}

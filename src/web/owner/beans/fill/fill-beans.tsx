@@ -1,0 +1,194 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
+import { pages } from '#web/pages.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import styles from './fill-beans.module.css'
+import { FillTable } from './fill-table.tsx'
+import {
+  type Column,
+  type FilledBean,
+  filledBean,
+  fillingsOf,
+  lacksFacts,
+  type RowDraft,
+  type TypedFields,
+  UNTOUCHED,
+} from './filled-beans.ts'
+import { SameForChosen } from './same-for-chosen.tsx'
+
+/** Fills in country, process, variety and supplier of several beans, with what their names say proposed. */
+export function FillBeans() {
+  const { data: beans, isError, retry } = useCall(calls.listBeans, {})
+  return (
+    <>
+      <BackLink to={pages.beans}>Back to Beans</BackLink>
+      <ScreenHeading subtitle="What a coffee’s name says is proposed. Nothing is stored before you save.">
+        Fill in several beans
+      </ScreenHeading>
+      {isError && beans === undefined && <ErrorState message="Failed to load beans" onRetry={retry} />}
+      {beans === undefined ? !isError && <DelayedLoading /> : <Filling beans={beans} />}
+    </>
+  )
+}
+
+/** What is typed and chosen, by the id of the bean. A list, because a draft is kept as JSON. */
+interface FillDraft {
+  rows: readonly (readonly [id: number, row: RowDraft])[]
+  same: TypedFields
+}
+
+const NOTHING: FillDraft = { rows: [], same: {} }
+
+function Filling({ beans }: { beans: readonly Bean[] }) {
+  const offerUndo = useRestoreOffer()
+  const saving = useSend(calls.updateBeans)
+  const [draft, setDraft] = useDraft('beans to fill in', NOTHING)
+  const latest = useRef(draft)
+  const [showsAll, setShowsAll] = useState(() => !beans.some(lacksFacts))
+  const [problem, setProblem] = useState<string | null>(null)
+  const rows = new Map(draft.rows)
+  const filled = beans.map(bean => filledBean(bean, rows.get(bean.id)))
+  // A bean with which something was done stays, whatever it lacks.
+  const shown = filled.filter(
+    ({ bean, changed }) => showsAll || lacksFacts(bean) || changed.length > 0 || rows.has(bean.id),
+  )
+  const marked = shown.filter(({ isChosen }) => isChosen)
+  const fillings = fillingsOf(shown)
+
+  const change = (changed: Partial<FillDraft>) => {
+    latest.current = { ...latest.current, ...changed }
+    setDraft(latest.current)
+  }
+  const changeRows = (of: readonly FilledBean[], changeOf: (row: RowDraft) => Partial<RowDraft>) => {
+    setProblem(null)
+    const changed = of.map(({ bean: { id } }) => {
+      const row = rows.get(id) ?? UNTOUCHED
+      return [id, { ...row, ...changeOf(row) }] as const
+    })
+    return { rows: [...new Map([...rows, ...changed])] }
+  }
+  const rowOf = (id: number) => filled.filter(({ bean }) => bean.id === id)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isSending || fillings.length === 0) return
+    setProblem(null)
+    try {
+      const { changed, deletion_id } = await saving.send({}, { beans: fillings })
+      // What was typed meanwhile stays.
+      const isSaved = ([id, row]: FillDraft['rows'][number]) =>
+        row === rows.get(id) && fillings.some(({ bean_id }) => bean_id === id)
+      change({ rows: latest.current.rows.filter(row => !isSaved(row)) })
+      const count = plural(changed, { one: '1 bean', other: `${changed} beans` })
+      offerUndo(`${count} filled in.`, deletion_id, `${count} as before.`)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void save(event)} noValidate autoComplete="off">
+      <div className={styles.tools}>
+        <SameForChosen
+          beans={beans}
+          chosen={marked.length}
+          fields={draft.same}
+          onType={same => change({ same })}
+          onApply={fields =>
+            change({
+              ...changeRows(marked, ({ given }) => ({ given: { ...given, ...fields } })),
+              same: NOTHING.same,
+            })
+          }
+        />
+        <Which beans={beans} showsAll={showsAll} onShow={setShowsAll} />
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.nothing}>Every bean has a country and a process.</p>
+      ) : (
+        <FillTable
+          beans={shown}
+          onType={(id, fields) =>
+            change(changeRows(rowOf(id), ({ own }) => ({ own: { ...own, ...fields } })))
+          }
+          onChoose={(id, isChosen) =>
+            change(
+              changeRows(rowOf(id), ({ own, given }) => ({ own: {}, given: { ...given, ...own }, isChosen })),
+            )
+          }
+          onChooseAll={isChosen => change(changeRows(shown, () => ({ isChosen })))}
+        />
+      )}
+      <div className={styles.bar}>
+        <p className={styles.summary} role="status">
+          {summaryOf(shown)}
+          {problem !== null && (
+            <span className={styles.problem} role="alert">
+              {problem}
+            </span>
+          )}
+        </p>
+        <Button type="submit" kind="primary" disabled={saving.isSending || fillings.length === 0}>
+          {saving.isSending ? 'Saving…' : saveText(fillings.length)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Which({
+  beans,
+  showsAll,
+  onShow,
+}: {
+  beans: readonly Bean[]
+  showsAll: boolean
+  onShow: (showsAll: boolean) => void
+}) {
+  const lacking = beans.filter(lacksFacts).length
+  const ways = [
+    { isAll: false, text: `Without country or process (${lacking})` },
+    { isAll: true, text: `All beans (${beans.length})` },
+  ]
+  return (
+    <div className={styles.which}>
+      {ways.map(({ isAll, text }) => (
+        <button key={text} type="button" aria-pressed={showsAll === isAll} onClick={() => onShow(isAll)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function saveText(count: number): string {
+  return count === 0 ? 'Save' : plural(count, { one: 'Save 1 bean', other: `Save ${count} beans` })
+}
+
+/** `24 countries, 9 processes` of what would be saved. */
+function summaryOf(beans: readonly FilledBean[]): string {
+  const changing = beans.filter(({ changed }) => changed.length > 0)
+  if (changing.length === 0) return 'Nothing would change.'
+  return Object.entries(NOUNS)
+    .flatMap(([field, forms]) => {
+      const count = changing.filter(({ changed }) => changed.includes(field as Column)).length
+      return count === 0 ? [] : [`${count} ${plural(count, forms)}`]
+    })
+    .join(', ')
+}
+
+const NOUNS: Record<Column, { one: string; other: string }> = {
+  country: { one: 'country', other: 'countries' },
+  processing_method: { one: 'process', other: 'processes' },
+  varietals: { one: 'variety', other: 'varieties' },
+  supplier: { one: 'supplier', other: 'suppliers' },
+}

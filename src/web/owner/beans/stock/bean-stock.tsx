@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import type { OwnerSettings } from '#contract/settings.ts'
+import type { BeanStock as StockOfBean } from '#contract/stock.ts'
+import { STOCK_ENTRY_KINDS } from '#domain/stock/stock-entry.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
+import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
+import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
+import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import styles from './bean-stock.module.css'
+import { Ledger } from './ledger.tsx'
+import { StockFigures } from './stock-figures.tsx'
+import { UnweighedRoasts } from './unweighed-roasts.tsx'
+
+const HEADING_ID = 'bean-stock'
+
+/** For the owner: what is left of a coffee, and the ledger of its purchases, counts and roasts. */
+export default function BeanStock({ bean }: { bean: Bean }) {
+  const { data: stock, error, retry } = useCall(calls.readBeanStock, { id: bean.id })
+  const settings = useOwnerSettings()
+  return (
+    <section className={styles.section} aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>Stock</h2>
+      {error !== null && stock === undefined && (
+        <ErrorState message={`Failed to load the stock: ${messageOf(error)}`} onRetry={retry} />
+      )}
+      {stock !== undefined && settings !== undefined && (
+        <KnownStock bean={bean} stock={stock} settings={settings} />
+      )}
+    </section>
+  )
+}
+
+interface KnownStockProps {
+  bean: Bean
+  stock: StockOfBean
+  settings: OwnerSettings
+}
+
+function KnownStock({ bean, stock, settings }: KnownStockProps) {
+  const [kind, setKind] = useState(() => kindBeingTyped(bean.id))
+  const isTracked = stock.on_hand_g !== null
+  return (
+    <>
+      {isTracked ? (
+        <StockFigures stock={stock} settings={settings} />
+      ) : (
+        <p className={styles.note}>
+          Not tracked yet. Enter what you bought, or what the scale says; from then on the green weight of
+          each roast is subtracted.
+        </p>
+      )}
+      <UnweighedRoasts roasts={stock.unweighed} />
+      <div className={styles.buttons}>
+        {STOCK_ENTRY_KINDS.map(each => (
+          <Button
+            key={each}
+            aria-expanded={each === kind}
+            onClick={() => setKind(each === kind ? null : each)}
+          >
+            {ENTRY_WORDS[each].action}
+          </Button>
+        ))}
+      </div>
+      {kind !== null && (
+        <EntryForm
+          key={kind}
+          bean={{ id: bean.id, name: bean.origin_name, onHand: stock.on_hand_g }}
+          kind={kind}
+          settings={settings}
+          onClose={() => setKind(null)}
+        />
+      )}
+      {stock.entries.length > 0 && <Ledger bean={bean} lines={stock.entries} settings={settings} />}
+    </>
+  )
+}

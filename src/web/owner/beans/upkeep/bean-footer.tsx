@@ -1,0 +1,99 @@
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Merge from 'lucide-react/icons/merge'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSend, useSending } from '#web/api/use-send.ts'
+import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
+import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
+import { pages } from '#web/pages.ts'
+import { openPage } from '#web/shell/navigation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { beanTitle } from '#web/visitor/beans/bean-facts.ts'
+import styles from './bean-footer.module.css'
+import { MergeBeanDialog } from './merge-bean-dialog.tsx'
+
+/** What the owner can do with a bean as a whole: put it away, merge another one into it, or delete it. */
+export default function BeanFooter({ bean }: { bean: Bean }) {
+  const [isMerging, setMerging] = useState(false)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.upkeep}>
+        <PutAwayButton bean={bean} />
+        <Button icon={<Merge aria-hidden="true" />} onClick={() => setMerging(true)}>
+          Merge another bean
+        </Button>
+      </div>
+      <DeleteBean bean={bean} />
+      {isMerging && <MergeBeanDialog bean={bean} onClose={() => setMerging(false)} />}
+    </footer>
+  )
+}
+
+/** Puts a bean away or brings it back. It is saved at once and can be undone. */
+function PutAwayButton({ bean }: { bean: Bean }) {
+  const { fail, notify } = useMessages()
+  const saving = useSend(calls.updateBean)
+  const set = async (put_away: boolean, isUndo = false) => {
+    try {
+      await saving.send({ id: bean.id }, { put_away })
+      const done = put_away ? PUT_AWAY : `${bean.origin_name} is offered again.`
+      if (isUndo) notify(done)
+      else notify(done, { action: 'Undo', onAction: () => void set(!put_away, true) })
+    } catch (error) {
+      fail(`Failed to save: ${messageOf(error)}`)
+    }
+  }
+  const Icon = bean.put_away ? ArchiveRestore : Archive
+  return (
+    <Button
+      icon={<Icon aria-hidden="true" />}
+      disabled={saving.isSending}
+      onClick={() => void set(!bean.put_away)}
+    >
+      {bean.put_away ? 'Bring back' : 'Put away'}
+    </Button>
+  )
+}
+
+const PUT_AWAY =
+  'Put away: it is no longer offered for roasts or in the visitors’ list. Its page and its roasts stay.'
+
+function DeleteBean({ bean }: { bean: Bean }) {
+  const { alert } = useMessages()
+  const askToDelete = useDeletionQuestion()
+  const offerUndo = useUndoOffer()
+  // Leaves the screen of the deleted bean first, so that it isn't loaded again.
+  const deletion = useSending(async () => {
+    await sendCall(calls.deleteBean, { id: bean.id })
+    openPage(pages.beans)
+    const title = `Bean ${beanTitle(bean, `#${bean.id}`)}`
+    await offerUndo({ kind: 'bean', label: bean.origin_name, title })
+  })
+  const remove = async () => {
+    if (!(await askToDelete(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
+    try {
+      await deletion.send()
+    } catch (error) {
+      await alert(`Failed to delete bean: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <Button kind="danger" icon={<Trash aria-hidden="true" />} onClick={remove}>
+      Delete Bean
+    </Button>
+  )
+}
+
+function deletionQuestion(bean: Bean): string {
+  const name = beanTitle(bean, `Bean #${bean.id}`)
+  const { roast_count: count } = bean
+  const roasts = plural(count, { one: '1 associated roast', other: `${count} associated roasts` })
+  return `Are you sure you want to delete "${name}"? ${roasts} will also be deleted. This action cannot be undone.`
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { ImportFolderState } from '#contract/inbox.ts'
+import { plural } from '#domain/words/plural.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
+import { goToProblem } from '#web/owner/import/table/go-to-problem.ts'
+import { ImportResults } from '#web/owner/import/table/import-results.tsx'
+import { type ImportRow, isImportable, type ReadRow } from '#web/owner/import/table/import-rows.ts'
+import { ImportTable } from '#web/owner/import/table/import-table.tsx'
+import { MissingBeans } from '#web/owner/import/table/missing-beans.tsx'
+import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.ts'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import type { InboxWork } from './use-inbox.ts'
+
+/** The roasts that wait for a bean and weights, with one button for each and one for all. */
+export function InboxTab({ work }: { work: InboxWork }) {
+  const { inbox, isBusy, table, imported } = work
+  const { rows, progress, question } = table
+  const messages = useMessages()
+  const beans = useCall(calls.listBeans, {}).data ?? []
+  /** The counts of the last Import All. */
+  const [result, setResult] = useState<string | null>(null)
+  const importable = rows.filter(isImportable)
+  const inDoubt = doubtedRows(importable, table)
+  const importRows = async (wanted: readonly ReadRow[]) => {
+    const wrong = table.check(wanted)
+    if (wrong !== null) goToProblem(table, wrong)
+    if (wrong !== null || !question.mayGoOn(doubtedRows(wanted, table))) return null
+    return table.importRows(wanted)
+  }
+  const importAll = async () => {
+    const done = await importRows(importable)
+    if (done === null) return
+    setResult(batchResultText(done.successful, done.failed))
+    window.scrollTo(0, 0)
+  }
+  const dismiss = async ({ key, fileName, state }: ImportRow) => {
+    const question = `Dismiss ${fileName}? It won’t come back to the inbox.`
+    if (state === 'unreadable' || (await messages.confirm(question, DISMISS))) await work.dismiss(key)
+  }
+  const actionsOf = (row: ImportRow) => (
+    <div className={styles.actions}>
+      {row.state === 'read' && (
+        <AnywayButton
+          disabled={isBusy || !isImportable(row)}
+          isAsked={question.isAsked(doubtedRows([row], table))}
+          anyway={IMPORT_ANYWAY}
+          about={row.fileName}
+          onClick={() => void importRows([row as ReadRow])}
+        >
+          Import
+        </AnywayButton>
+      )}
+      <Button kind="quiet" disabled={isBusy} onClick={() => void dismiss(row)}>
+        Dismiss
+        <span className="visually-hidden"> {row.fileName}</span>
+      </Button>
+    </div>
+  )
+  return (
+    <PanelSection heading="Inbox">
+      {work.problem !== null && <PanelProblem>{work.problem}</PanelProblem>}
+      {inbox?.folder && <FolderNote folder={inbox.folder} />}
+      {inbox?.total === 0 && imported.length === 0 && (
+        <p className={styles.note}>
+          The inbox is empty. New files of the machine’s folder (the setting IMPORT_DIR) and files that
+          another machine sends show up here.
+        </p>
+      )}
+      {result !== null && progress === null && <BatchResult counts={result} skipped={[]} />}
+      <ImportResults roasts={imported} />
+      {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
+      {table.problem !== null && <PanelProblem>{table.problem}</PanelProblem>}
+      {progress === null && (
+        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
+      )}
+      {rows.some(({ state }) => state === 'read') && (
+        <div className={styles.actions}>
+          {progress === null ? (
+            <AnywayButton
+              kind="primary"
+              disabled={isBusy || importable.length === 0}
+              isAsked={question.isAsked(inDoubt)}
+              anyway={IMPORT_ANYWAY}
+              onClick={() => void importAll()}
+            >
+              Import All
+            </AnywayButton>
+          ) : (
+            <Button onClick={table.stop}>Stop</Button>
+          )}
+          <MissingBeans table={table} />
+        </div>
+      )}
+      <p className={styles.note} role="status">
+        {progress !== null && `Importing ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`}
+      </p>
+      {inbox !== undefined && inbox.total > inbox.files.length && (
+        <p className={styles.note}>
+          These are the first {inbox.files.length} of {inbox.total}. The others follow as you import or
+          dismiss them.
+        </p>
+      )}
+    </PanelSection>
+  )
+}
+
+const DISMISS = { title: 'Dismiss a Roast', action: 'Dismiss' }
+
+function FolderNote({ folder: { waiting, problem } }: { folder: ImportFolderState }) {
+  return (
+    <>
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      {waiting > 0 && (
+        <p className={styles.note}>
+          {plural(waiting, { one: '1 file', other: `${waiting} files` })} of the machine’s folder still to be
+          read.
+        </p>
+      )}
+    </>
+  )
+}

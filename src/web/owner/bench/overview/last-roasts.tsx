@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import panel from '#web/owner/parts/panel/panel.module.css'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
+import { pages } from '#web/pages.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { dateText } from '#web/words/date-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import styles from './overview.module.css'
+
+const SHOWN = 5
+/** Most sentences have one. */
+const A_LINE = '\u00a0'
+
+/** The newest roasts, each with its score and what cost it the most. */
+export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
+  const newest = useMemo(() => roasts.toSorted(byDay).slice(0, SHOWN), [roasts])
+  const asked = newest.length === 0 ? null : { ids: newest.map(({ id }) => id).join(','), include: 'score' }
+  const { data, isLoading: isWaiting } = useCall(calls.listRoasts, asked)
+  const scored = data as RoastWithExtras[] | undefined
+  if (newest.length === 0) return null
+  return (
+    <PanelSection heading="Last roasts">
+      <ul className={panel.list}>
+        {newest.map(roast => {
+          const details = scored?.find(({ id }) => id === roast.id)?.score_details
+          return (
+            <li key={roast.id} className={panel.row}>
+              <div>
+                <p className={panel.name}>
+                  <a href={pages.roast(roast.id)}>
+                    {roastTitle(roast)} · {roast.bean.origin_name}
+                  </a>
+                  {roast.roast_date !== null && (
+                    <span className={styles.day}> {dateText(roast.roast_date)}</span>
+                  )}
+                </p>
+                <p className={styles.sentence}>
+                  {isWaiting && roast.score !== null ? A_LINE : weakestPart(details)}
+                </p>
+              </div>
+              {roast.score !== null && <ScorePill score={roast.score} details={details} />}
+            </li>
+          )
+        })}
+      </ul>
+    </PanelSection>
+  )
+}
+
+/** Orders roasts from the newest day to the oldest, those without a date last; within a day, the latest saved first. */
+function byDay(one: Roast, other: Roast): number {
+  const [day = '', otherDay = ''] = [one.roast_date ?? '', other.roast_date ?? '']
+  return day === otherDay ? other.id - one.id : day < otherDay ? 1 : -1
+}

@@ -1,0 +1,80 @@
+import type { Roast } from '#contract/roasts.ts'
+import { plural } from '#domain/words/plural.ts'
+import { RunningLow } from '#web/owner/bench/stock/running-low.tsx'
+import type { LowStock } from '#web/owner/bench/stock/use-low-stock.ts'
+import { countToDos } from '#web/owner/bench/to-do/to-do-tab.tsx'
+import type { ToDos } from '#web/owner/bench/to-do/to-dos.ts'
+import panel from '#web/owner/parts/panel/panel.module.css'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { benchPlace } from '#web/owner/parts/panel/places.ts'
+import { LastRoasts } from './last-roasts.tsx'
+import { NextTimes } from './next-times.tsx'
+import styles from './overview.module.css'
+
+interface OverviewProps {
+  roasts: readonly Roast[]
+  toDos: ToDos
+  low: readonly LowStock[]
+  /** How many files wait in the inbox, and how many messages of drinkers. */
+  waiting: { files: number; feedback: number }
+}
+
+/** What waits for the owner, the last roasts, and what runs out. */
+export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
+  return (
+    <>
+      <PanelSection heading="Waiting">
+        <Waiting toDos={toDos} low={low} waiting={waiting} />
+      </PanelSection>
+      <LastRoasts roasts={roasts} />
+      <RunningLow low={low} />
+      <NextTimes />
+    </>
+  )
+}
+
+/** A line for everything that the marks on the tabs count. */
+function Waiting({ toDos, low, waiting: { files, feedback } }: Omit<OverviewProps, 'roasts'>) {
+  const unweighed = toDos.weights.length
+  const others = countToDos(toDos, low) - unweighed - low.length
+  const lines = [
+    {
+      count: files,
+      address: benchPlace('inbox'),
+      text: plural(files, { one: '1 new file', other: `${files} new files` }),
+    },
+    {
+      count: unweighed,
+      address: benchPlace('weigh'),
+      text: plural(unweighed, { one: '1 roast to weigh', other: `${unweighed} roasts to weigh` }),
+    },
+    {
+      count: feedback,
+      address: benchPlace('feedback'),
+      text: plural(feedback, {
+        one: '1 message from a drinker',
+        other: `${feedback} messages from drinkers`,
+      }),
+    },
+    {
+      count: low.length,
+      address: benchPlace('stock'),
+      text: plural(low.length, { one: '1 coffee runs low', other: `${low.length} coffees run low` }),
+    },
+    {
+      count: others,
+      address: benchPlace('to-do'),
+      text: plural(others, { one: '1 thing to look at', other: `${others} things to look at` }),
+    },
+  ].filter(({ count }) => count > 0)
+  if (lines.length === 0) return <p className={panel.note}>Nothing to do.</p>
+  return (
+    <ul className={styles.waiting}>
+      {lines.map(({ address, text }) => (
+        <li key={address}>
+          <a href={address}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

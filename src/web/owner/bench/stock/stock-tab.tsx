@@ -1,0 +1,90 @@
+import FileDown from 'lucide-react/icons/file-down'
+import * as calls from '#contract/calls.ts'
+import type { OwnerSettings } from '#contract/settings.ts'
+import type { Stock } from '#contract/stock.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { urlOf } from '#web/api/api-url.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import panel from '#web/owner/parts/panel/panel.module.css'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
+import { pages } from '#web/pages.ts'
+import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { byRunningOut } from './by-running-out.ts'
+import styles from './stock-tab.module.css'
+import { StockTable } from './stock-table.tsx'
+import { StockTotals } from './stock-totals.tsx'
+
+/** What is left of each coffee, what it cost and when it runs out. */
+export function StockTab() {
+  const { data: stocks, error, retry } = useCall(calls.listStock, {})
+  const settings = useOwnerSettings()
+  if (error !== null && stocks === undefined) {
+    return <ErrorState message={`Failed to load the stock: ${messageOf(error)}`} onRetry={retry} />
+  }
+  if (stocks === undefined || settings === undefined) {
+    return (
+      <Loading text="Loading stock...">
+        <Skeleton height="14rem" />
+      </Loading>
+    )
+  }
+  return <KnownStock stocks={stocks} settings={settings} />
+}
+
+function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: OwnerSettings }) {
+  const tracked = stocks.filter(({ on_hand_g }) => on_hand_g !== null).sort(byRunningOut)
+  const untracked = stocks.filter(({ on_hand_g }) => on_hand_g === null)
+  // A stock below 0 needs a count, so it isn't folded away.
+  const isOver = ({ is_finished, on_hand_g }: Stock) => is_finished && on_hand_g === 0
+  const finished = tracked.filter(isOver)
+  const open = tracked.filter(stock => !isOver(stock))
+  return (
+    <PanelSection heading="Green coffee">
+      {stocks.length === 0 && (
+        <p className={panel.note}>
+          There are no coffees yet. <a href={pages.beans}>Add your first bean</a>, and what is left of it is
+          shown here.
+        </p>
+      )}
+      {stocks.length > 0 && tracked.length === 0 && (
+        <p className={panel.note}>
+          Enter what you bought, or what the scale says. From then on the green weight of each roast is
+          subtracted.
+        </p>
+      )}
+      {tracked.length > 0 && <StockTotals stocks={tracked} currency={settings.currency} />}
+      {open.length > 0 && <StockTable label="What is left" stocks={open} settings={settings} />}
+      {finished.length > 0 && (
+        <Disclosure summary={`Finished (${finished.length})`} mustBeOpen={finished.some(isTyped)}>
+          <StockTable label="Finished coffees" stocks={finished} settings={settings} />
+        </Disclosure>
+      )}
+      {untracked.length > 0 && (
+        <Disclosure
+          summary={`Not tracked (${untracked.length})`}
+          mustBeOpen={tracked.length === 0 || untracked.some(isTyped)}
+        >
+          <StockTable label="Coffees that aren’t tracked" stocks={untracked} settings={settings} />
+        </Disclosure>
+      )}
+      {tracked.length > 0 && (
+        <p className={styles.download}>
+          <a className={buttonClass('plain')} href={urlOf(calls.exportStock, {})} download="stock.csv">
+            <FileDown aria-hidden="true" />
+            Download the ledger as CSV
+          </a>
+        </p>
+      )}
+    </PanelSection>
+  )
+}
+
+/** Whether an entry was being typed for a coffee. */
+function isTyped({ bean_id }: Stock): boolean {
+  return kindBeingTyped(bean_id) !== null
+}

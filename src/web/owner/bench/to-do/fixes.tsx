@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast, RoastUpdate } from '#contract/roasts.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { sendEdit } from '#web/api/send-call.ts'
+import { useSavedRow } from '#web/owner/parts/edit/use-saved-row.ts'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
+import { useWeightsRow } from '#web/owner/parts/weight/use-weights-row.ts'
+import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { DateField, dateProblem } from '#web/ui/date-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Enters the weights of a roast. */
+export function WeightsFix({ roast }: { roast: Roast }) {
+  const row = useWeightsRow(roast, useRoastEdit(roast))
+  return (
+    <Fix roast={roast} row={row} canSave={row.hasUpdate} weights={row.weights}>
+      <WeightField label="Green Weight (g)" value={row.green} onChange={row.typeGreen} />
+      <WeightField label="Roasted Weight (g)" value={row.roasted} onChange={row.typeRoasted} />
+    </Fix>
+  )
+}
+
+/** Gives a roast the day on which it was roasted. */
+export function DateFix({ roast }: { roast: Roast }) {
+  const draftKey = `date of ${roast.id}`
+  const [date, setDate] = useDraft(draftKey, '')
+  const update = date === '' || dateProblem(date) !== null ? null : { roast_date: date }
+  const row = useSavedRow({ draftKey, update, send: useRoastEdit(roast) })
+  return (
+    <Fix roast={roast} row={row} canSave={update !== null}>
+      <DateField label="Roast Date" value={date} onChange={setDate} />
+    </Fix>
+  )
+}
+
+/** Gives a roast another name, and so another number. */
+export function NumberFix({ roast }: { roast: Roast }) {
+  const draftKey = `number of ${roast.id}`
+  const [name, setName] = useDraft(draftKey, roast.roast_name)
+  const isOther = name.trim() !== '' && roastNumberIn(name) !== roast.roast_number
+  const update = isOther ? { roast_name: name.trim() } : null
+  const row = useSavedRow({ draftKey, update, send: useRoastEdit(roast) })
+  return (
+    <Fix roast={roast} row={row} canSave={isOther}>
+      <TextField
+        label="Name with the right number"
+        value={name}
+        maxLength={200}
+        onChange={event => setName(event.target.value)}
+      />
+    </Fix>
+  )
+}
+
+/** Sends a change of the roast as it is shown. */
+function useRoastEdit(roast: Roast) {
+  return (changes: RoastUpdate) => sendEdit(calls.updateRoast, { id: roast.id }, roast, changes)
+}
+
+interface FixProps {
+  roast: Roast
+  row: ReturnType<typeof useSavedRow>
+  canSave: boolean
+  /** The weights that would be saved, if no roast has them. */
+  weights?: readonly DoubtedWeights[]
+  children: ReactNode
+}
+
+/** Fields and the button that saves them. A refusal is shown under them. */
+function Fix({ roast, row, canSave, weights = [], children }: FixProps) {
+  return (
+    <form className={styles.fix} {...row.form}>
+      <div className={styles.fixFields}>{children}</div>
+      <AnywayButton
+        type="submit"
+        disabled={!canSave || row.isSending}
+        isAsked={row.isAsked}
+        about={roast.roast_name}
+      >
+        Save
+      </AnywayButton>
+      <AskedWeights weights={weights} isAsked={row.isAsked} />
+      {row.problem !== null && (
+        <p className={styles.problem} role="alert">
+          {row.problem}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { UnreadableFile } from '#web/owner/bench/inbox/unreadable-file.tsx'
+import type { InboxWork } from '#web/owner/bench/inbox/use-inbox.ts'
+import { RunningLow } from '#web/owner/bench/stock/running-low.tsx'
+import type { LowStock } from '#web/owner/bench/stock/use-low-stock.ts'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { pages } from '#web/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
+import { RestButton } from './rest-button.tsx'
+import { TO_DO_KINDS, type ToDo, type ToDoKind, type ToDos } from './to-dos.ts'
+
+/** Rows of a section that are shown at first, and with each "Show more". */
+const ROWS_AT_ONCE = 20
+
+const SECTIONS: Record<ToDoKind, { heading: string; control: (roast: Roast) => ReactNode }> = {
+  number: { heading: 'Numbers on more than one bag', control: roast => <NumberFix roast={roast} /> },
+  date: { heading: 'No date', control: roast => <DateFix roast={roast} /> },
+  weights: { heading: 'Not weighed', control: roast => <WeightsFix roast={roast} /> },
+  loss: { heading: 'Odd weight loss', control: roast => <WeightsFix roast={roast} /> },
+  crack: {
+    heading: 'No first crack',
+    control: ({ id, has_timeline }) =>
+      has_timeline && <a href={pages.correctRoast(id)}>Mark it on the curve</a>,
+  },
+}
+
+interface ToDoTabProps {
+  toDos: ToDos
+  low: readonly LowStock[]
+  inbox: InboxWork
+}
+
+/** What is missing or odd in the log, each with the control that fixes it, and what to buy. */
+export function ToDoTab({ toDos, low, inbox }: ToDoTabProps) {
+  const unreadable = inbox.inbox?.files.filter(({ roast }) => roast === null) ?? []
+  const isDone =
+    unreadable.length === 0 && low.length === 0 && TO_DO_KINDS.every(kind => toDos[kind].length === 0)
+  return (
+    <>
+      {isDone && <p className={styles.note}>Nothing is missing, and nothing looks odd.</p>}
+      {unreadable.length > 0 && (
+        <PanelSection heading={`Files that can’t be read (${unreadable.length})`}>
+          <ul className={styles.list}>
+            {unreadable.map(file => (
+              <UnreadableFile
+                key={file.id}
+                file={file}
+                isBusy={inbox.isBusy}
+                onDismiss={() => void inbox.dismiss(String(file.id))}
+              />
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <RunningLow low={low} />
+      {TO_DO_KINDS.map(
+        kind => toDos[kind].length > 0 && <ToDoSection key={kind} kind={kind} toDos={toDos[kind]} />,
+      )}
+    </>
+  )
+}
+
+/** How many things there are to do, coffees to buy among them. */
+export function countToDos(toDos: ToDos, low: readonly LowStock[]): number {
+  return TO_DO_KINDS.reduce((count, kind) => count + toDos[kind].length, low.length)
+}
+
+function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }) {
+  const { heading, control } = SECTIONS[kind]
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
+  return (
+    <PanelSection heading={`${heading} (${toDos.length})`}>
+      <ul className={styles.list}>
+        {toDos.slice(0, shown).map(({ roast, text }) => (
+          <li key={roast.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>
+                <a href={pages.roast(roast.id)}>{roast.roast_name}</a>
+              </p>
+              <p className={styles.note}>
+                {/* Most names of roasts say the coffee already. */}
+                {!roast.roast_name.includes(roast.bean.origin_name) && `${roast.bean.origin_name} · `}
+                {text}
+              </p>
+            </div>
+            {control(roast)}
+            <RestButton kind={kind} roast={roast} />
+          </li>
+        ))}
+      </ul>
+      {toDos.length > shown && (
+        <div className={styles.actions}>
+          <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            Show more<span className="visually-hidden">: {heading}</span>
+          </Button>
+        </div>
+      )}
+    </PanelSection>
+  )
+}

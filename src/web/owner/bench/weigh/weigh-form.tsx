@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendEdit } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
+import { weightInput } from '#web/owner/parts/weight/weight-field.tsx'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { percentText } from '#web/words/figure-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import type { MissingWeight } from './missing-weights.ts'
+import styles from './weigh.module.css'
+
+const NAMES = { green_weight_g: 'Green weight', roasted_weight_g: 'Roasted weight' } as const
+
+interface WeighFormProps {
+  missing: MissingWeight
+  /** Undefined if it was deleted meanwhile. */
+  roast: Roast | undefined
+  /** How many weights are lacking, with this one. */
+  left: number
+  onSaved: () => void
+  onSkip: () => void
+}
+
+/** One roast, with one field for the weight that is asked for. */
+export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormProps) {
+  const { key, field } = missing
+  const draftKey = `weighing ${key}`
+  const id = useId()
+  const [typed, setTyped] = useDraft(draftKey, String(roast?.[field] ?? ''))
+  /** The other weight, if the owner says that its unit was mistaken. */
+  const [other, setOther] = useState<RoastWeightsUpdate>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const saving = useSending((shown: Roast) =>
+    sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { ...other, [field]: weightOfText(typed) }),
+  )
+  const question = useWeightQuestion()
+  if (roast === undefined) return null
+  const problem = refusal ?? weightProblem(typed)
+  const grams = weightOfText(typed)
+  const after = { ...roast, ...other, [field]: grams }
+  const inDoubt = doubted(weightDoubt(after.green_weight_g, after.roasted_weight_g), {
+    key,
+    onTake: (weight, text) =>
+      weight === field ? setTyped(text) : setOther({ [weight]: weightOfText(text) }),
+  })
+  const isAsked = question.isAsked(inDoubt)
+  const save = async () => {
+    if (weightProblem(typed) !== null || saving.isSending) return
+    if (grams === null) return onSkip()
+    if (!question.mayGoOn(inDoubt)) return
+    try {
+      await saving.send(roast)
+      forgetDraft(draftKey)
+      onSaved()
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className={styles.left}>{plural(left, { one: 'The last one', other: `${left} left` })}</p>
+      <p className={styles.number}>{roastTitle(roast)}</p>
+      <p className={styles.coffee}>{roast.bean.origin_name}</p>
+      <label className={styles.label} htmlFor={id}>
+        {NAMES[field]} (g)
+      </label>
+      <input
+        {...weightInput(typed, text => {
+          setTyped(text)
+          setRefusal(null)
+        })}
+        id={id}
+        className={styles.input}
+        // The owner reads the scale and types at once, without a tap before.
+        // biome-ignore lint/a11y/noAutofocus: the screen has one field, and is opened for it.
+        autoFocus
+        enterKeyHint="next"
+        readOnly={saving.isSending}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-said`}
+      />
+      <p id={`${id}-said`} className={problem === null ? styles.loss : styles.problem} role="status">
+        {problem ?? lossText(after)}
+      </p>
+      <AskedWeights weights={inDoubt} isAsked={isAsked} />
+      <div className={styles.actions}>
+        <AnywayButton
+          type="submit"
+          kind="primary"
+          className={styles.large}
+          disabled={saving.isSending}
+          isAsked={isAsked}
+        >
+          Next
+        </AnywayButton>
+        <Button className={styles.large} disabled={saving.isSending} onClick={onSkip}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the typed weight means for the loss: `Lost 15.2 %`. Empty while a weight is lacking. */
+function lossText({ green_weight_g, roasted_weight_g }: Pick<Roast, MissingWeight['field']>): string {
+  const percent = weightLossPercent(green_weight_g, roasted_weight_g)
+  return percent === null ? '' : `Lost ${percentText(percent)}`
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
+import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
+import { changeProblem } from '#web/parts/roast/chosen-roasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { ChangeRoastsDialog } from './change-roasts-dialog.tsx'
+
+interface ChangeChosenProps {
+  chosen: readonly number[]
+  /** The element that says why there is nothing to change. */
+  reasonsId: string
+  onDeleted: () => void
+}
+
+/** The owner's buttons that change and delete the chosen roasts. */
+export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeChosenProps) {
+  const messages = useMessages()
+  const askToDelete = useDeletionQuestion()
+  const offerUndo = useRestoreOffer()
+  const deleting = useSend(calls.deleteRoasts)
+  const [isChanging, setChanging] = useState(false)
+  const isHindered = chosen.length === 0 || changeProblem(chosen.length) !== null
+  const reason = isHindered ? { disabled: true, 'aria-describedby': reasonsId } : {}
+  const roasts = plural(chosen.length, { one: '1 roast', other: `${chosen.length} roasts` })
+  const remove = async () => {
+    if (!(await askToDelete(`Delete ${roasts}?`, { title: 'Delete Roasts' }))) return
+    try {
+      const { deletion_id } = await deleting.send(
+        {},
+        { roast_ids: [...chosen] },
+        { timeoutMilliseconds: null },
+      )
+      onDeleted()
+      offerUndo(`${roasts} deleted.`, deletion_id, `${roasts} brought back.`)
+    } catch (error) {
+      messages.fail(`Failed to delete: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <>
+      <Button {...reason} onClick={() => setChanging(true)}>
+        Change
+      </Button>
+      <Button {...reason} disabled={isHindered || deleting.isSending} onClick={() => void remove()}>
+        Delete
+      </Button>
+      {isChanging && (
+        <ChangeRoastsDialog chosen={chosen} title={`Change ${roasts}`} onClose={() => setChanging(false)} />
+      )}
+    </>
+  )
+}

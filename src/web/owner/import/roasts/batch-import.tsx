@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { ImportedRoast } from '#contract/roast-import.ts'
+import { plural } from '#domain/words/plural.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
+import { goToProblem } from '#web/owner/import/table/go-to-problem.ts'
+import { ImportResults } from '#web/owner/import/table/import-results.tsx'
+import { hasTypedWeights, isAtRisk, isImportable } from '#web/owner/import/table/import-rows.ts'
+import { ImportTable } from '#web/owner/import/table/import-table.tsx'
+import { MissingBeans } from '#web/owner/import/table/missing-beans.tsx'
+import { skippedTexts } from '#web/owner/import/table/row-kinds.ts'
+import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.ts'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { goToField } from '#web/ui/go-to.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from './batch-import.module.css'
+import { forgetImport } from './import-draft.ts'
+import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
+import { useBatchImport } from './use-batch-import.ts'
+
+interface BatchImportProps {
+  files: readonly File[]
+  onImported: (roast: ImportedRoast) => void
+  onCancel: () => void
+}
+
+/** Imports several files at once: a line for each with what it still needs, one button for all, then the results. */
+export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
+  const messages = useMessages()
+  const { table, reading, imported } = useBatchImport(files, onImported)
+  const { rows, progress, question } = table
+  const beans = useCall(calls.listBeans, {}).data ?? []
+  /** The counts of the last import. */
+  const [result, setResult] = useState<string | null>(null)
+  const heading = useRef<HTMLDivElement>(null)
+  const isImporting = progress !== null
+  const isBusy = isImporting || reading !== null
+  const importable = rows.filter(isImportable)
+  const inDoubt = doubtedRows(importable, table)
+  const isTyped = rows.some(hasTypedWeights)
+  const isDone = result !== null && importable.length === 0 && !isTyped
+  const atRisk = rows.some(isAtRisk)
+  useClosingQuestion(isImporting ? 'Stop importing? The roasts imported so far will stay.' : null, STOPPING)
+  useClosingQuestion(atRisk && !isImporting ? 'Discard this batch without importing it?' : null)
+
+  const importAll = async () => {
+    const wrong = table.check(importable)
+    if (wrong !== null) return goToProblem(table, wrong)
+    if (!question.mayGoOn(inDoubt)) return
+    const { successful, failed } = await table.importRows()
+    const counts = batchResultText(successful, failed)
+    await messages.alert(counts)
+    // Only now, so that the alert isn't over a page that says the same.
+    setResult(counts)
+    goToField(heading.current)
+  }
+  const cancel = async () => {
+    if (isTyped && !(await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) return
+    // Before `onCancel`, after which the importer says whether an import was interrupted.
+    forgetImport()
+    onCancel()
+  }
+  return (
+    <div className={styles.batch} data-wide>
+      <div ref={heading} tabIndex={-1} className={styles.heading}>
+        <h3>Batch Results</h3>
+        <span>{plural(files.length, { one: '1 file', other: `${files.length} files` })}</span>
+      </div>
+      {result !== null && !isImporting && <BatchResult counts={result} skipped={skippedTexts(rows)} />}
+      <ImportResults roasts={imported} />
+      {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} />}
+      {!isImporting && (
+        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
+      )}
+      <Progress doing="Reading" progress={reading} />
+      <Progress doing="Importing" progress={progress} />
+      <DialogFooter>
+        {table.problem !== null && (
+          <p className={styles.problem} role="alert">
+            {table.problem}
+          </p>
+        )}
+        <MissingBeans table={table} />
+        {isImporting ? (
+          <Button onClick={table.stop}>Stop</Button>
+        ) : (
+          <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
+        )}
+        {isDone ? (
+          <CloseButton kind="primary">Done</CloseButton>
+        ) : (
+          <AnywayButton
+            kind="primary"
+            disabled={isBusy || importable.length === 0}
+            isAsked={question.isAsked(inDoubt)}
+            anyway={IMPORT_ANYWAY}
+            onClick={() => void importAll()}
+          >
+            Import All
+          </AnywayButton>
+        )}
+      </DialogFooter>
+    </div>
+  )
+}
+
+interface ProgressProps {
+  doing: string
+  progress: { done: number; total: number } | null
+}
+
+function Progress({ doing, progress }: ProgressProps) {
+  if (progress === null) return null
+  return (
+    <p className={styles.progress} role="status">
+      <progress max={progress.total} value={progress.done} aria-label={doing} />
+      {doing} {Math.min(progress.done + 1, progress.total)} of {progress.total}
+    </p>
+  )
+}

@@ -1,0 +1,261 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FilePreview, ImportedRoast } from '#contract/roast-import.ts'
+import { BeanPick } from '#web/owner/import/table/bean-pick.tsx'
+import {
+  type Choices,
+  canUpdate,
+  type ImportMode,
+  importModeOf,
+  type ReadRow,
+  valuesOf,
+} from '#web/owner/import/table/import-rows.ts'
+import { ImportWarnings } from '#web/owner/import/table/import-warnings.tsx'
+import { NewBeansFields } from '#web/owner/import/table/new-beans-fields.tsx'
+import { NumberQuestions } from '#web/owner/import/table/number-questions.tsx'
+import { NumberReasonText } from '#web/owner/import/table/number-reason-text.tsx'
+import { RoastFieldInputs } from '#web/owner/import/table/roast-field-inputs.tsx'
+import { otherWarnings } from '#web/owner/import/table/row-weights.ts'
+import {
+  type ImportTableState,
+  proposedBean,
+  useImportTable,
+} from '#web/owner/import/table/use-import-table.ts'
+import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { useClosingQuestion } from '#web/ui/dialog.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { BeanChoice as ChooseBean } from './bean-choice.tsx'
+import { fileKey, forgetImport, type ImportDraft, interruptedFile, keepImport } from './import-draft.ts'
+import { ImportFacts } from './import-facts.tsx'
+import { KnownFile } from './known-file.tsx'
+import { duplicateMessage, importRoast } from './roast-import-calls.ts'
+import styles from './roast-importer.module.css'
+import { factsOf } from './use-batch-import.ts'
+import { NO_PLAN, planned, useImportPlan } from './use-import-plan.ts'
+
+interface ImportPreviewProps {
+  file: File
+  /** The file as the server read it. */
+  preview: Omit<FilePreview, 'others'>
+  /** The weights from the form above. */
+  weights: { greenWeight: string; roastedWeight: string }
+  /** Whether these weights may be saved. Otherwise the owner is asked about them. */
+  mayGoOn: () => boolean
+  /** What the button says once the owner was asked; null before. */
+  anyway: string | null
+  beans: readonly BeanChoice[]
+  onCancel: () => void
+  onImported: (roast: ImportedRoast) => Promise<void>
+}
+
+/** Previews a file. The owner can correct what it says before saving. Without a bean, it first asks for one. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { file, preview, weights, mayGoOn, anyway, beans, onCancel, onImported } = props
+  const [hasContinued, setContinued] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const facts = factsOf(preview, preview.already_imported === null ? null : ALREADY_IMPORTED)
+  const [plan, setPlan] = useState(NO_PLAN)
+  const [turn, setTurn] = useState(0)
+  const [draft] = useState(() => interruptedFile(file))
+  const read = { key: fileKey(file), fileName: file.name, arrived: null, state: 'read', facts } as const
+  const table = useImportTable({
+    files: [planned(read, { index: 0, plan, files: [] })],
+    groups: [],
+    stepAside: plan === NO_PLAN ? preview.step_aside : plan.step_aside,
+    onRenumbered: () => setTurn(turn + 1),
+    ...(draft !== null && { draft: { choices: new Map(draft.choices), newBeans: draft.newBeans } }),
+    send: (_, request) => importRoast(preview.reading_id, { file }, request),
+    onImported: (_, roast) => void onImported(roast),
+  })
+  // The preview says what the plan would, until the owner answers what it asks.
+  const isAnswered = turn > 0 || table.rows.some(({ choices }) => choices.numberIs !== undefined)
+  useImportPlan(isAnswered ? table.rows : [], turn, setPlan)
+  const row = withWeights(table.rows[0] as ReadRow, weights)
+  useKeptFile(row, table.newBeans.beans)
+  const hasBean = preview.matching_bean !== null || preview.same_recording !== null
+  useClosingQuestion(hasBean || hasContinued ? 'Discard this roast without importing it?' : null)
+
+  const isImporting = table.progress !== null
+  const save = async (mode: ImportMode) => {
+    const wanted: ReadRow = mode === importModeOf(row) ? row : { ...row, choices: { ...row.choices, mode } }
+    const { bean, date } = valuesOf(wanted)
+    const wrong = mode !== 'update' && bean === '' ? NO_BEAN : (table.problemOf([wanted])?.sentence ?? null)
+    setProblem(wrong)
+    if (wrong !== null || !mayGoOn()) return
+    const duplicate =
+      mode === 'update' || wanted.choices.mode === 'another' || Number.isNaN(Number(bean))
+        ? null
+        : await duplicateMessage({
+            name: row.choices.name ?? preview.source_name,
+            date,
+            beanId: Number(bean),
+          })
+    setProblem(duplicate)
+    if (duplicate !== null) return
+    const { answers } = await table.importRows([wanted])
+    setProblem(answers.get(row.key) ?? null)
+  }
+  if (!hasBean && !hasContinued) {
+    return (
+      <ChooseBean
+        fileName={file.name}
+        bean={valuesOf(row).bean}
+        onCancel={onCancel}
+        onContinue={() => setContinued(true)}
+      >
+        <PreviewBean row={row} table={table} beans={beans} />
+      </ChooseBean>
+    )
+  }
+  return (
+    <div className={styles.step}>
+      <h3>Preview</h3>
+      <KnownFile row={row} onImportMode={mode => table.choose([row.key], { mode })} />
+      <PreviewFields row={row} table={table} beans={beans} isBeanMissing={problem === NO_BEAN} />
+      <ImportFacts preview={preview} />
+      <ImportWarnings warnings={otherWarnings(preview)} />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button disabled={isImporting} onClick={onCancel}>
+          Cancel
+        </Button>
+        {canUpdate(facts) && (
+          <Button disabled={isImporting} onClick={() => void save('another')}>
+            Import as Another
+          </Button>
+        )}
+        <AnywayButton
+          kind="primary"
+          disabled={isImporting}
+          isAsked={anyway !== null && !isImporting}
+          anyway={anyway ?? undefined}
+          onClick={() => void save(canUpdate(facts) ? 'update' : importModeOf(row))}
+        >
+          {isImporting ? 'Importing…' : canUpdate(facts) ? 'Update' : 'Import Roast'}
+        </AnywayButton>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps what is chosen and typed for the file until it is imported or discarded, in case the page is reloaded. */
+function useKeptFile({ key, fileName, choices }: ReadRow, newBeans: ImportDraft['newBeans']): void {
+  const kept = useRef(false)
+  useEffect(() => {
+    kept.current ||= Object.keys(choices).length > 0
+    if (!kept.current) return
+    const files = [{ key, name: fileName, isImported: false }]
+    keepImport({ files, choices: [[key, choices]], newBeans })
+  })
+  // This doesn't run on a reload.
+  useEffect(() => () => (kept.current ? forgetImport() : undefined), [])
+}
+
+const NO_BEAN = 'Please select a bean first.'
+const ALREADY_IMPORTED = 'already imported'
+
+interface PreviewPartProps {
+  row: ReadRow
+  table: ImportTableState
+  beans: readonly BeanChoice[]
+}
+
+/** What the owner can correct. An update keeps the name and the bean of its roast. */
+function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & { isBeanMissing: boolean }) {
+  const { facts, choices, key } = row
+  const preview = facts.preview!
+  const choose = (chosen: Parameters<ImportTableState['choose']>[1]) => table.choose([key], chosen)
+  const bean = <PreviewBean row={row} table={table} beans={beans} />
+  const isUpdate = canUpdate(facts)
+  return (
+    <>
+      {!isUpdate && <PreviewName row={row} table={table} onChange={choose} />}
+      <div className={styles.fields}>
+        <DateField
+          label="Date"
+          hint={
+            preview.roast_date === null
+              ? 'The file has no date. Leave it empty if you don’t know it.'
+              : undefined
+          }
+          value={valuesOf(row).date}
+          onChange={date => choose({ date })}
+        />
+        {!isUpdate && bean}
+      </div>
+      <RoastFieldInputs
+        stated={preview}
+        typed={choices.fields ?? {}}
+        publishesNotes={choices.publishesNotes ?? false}
+        disabled={table.progress !== null}
+        onChange={choose}
+      />
+      {isUpdate && (
+        <Disclosure summary="Name and bean, if imported as another" mustBeOpen={isBeanMissing}>
+          <PreviewName row={row} table={table} onChange={choose} />
+          {bean}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function PreviewName({
+  row,
+  table,
+  onChange,
+}: {
+  row: ReadRow
+  table: ImportTableState
+  onChange: (choices: Choices) => void
+}) {
+  const { name } = valuesOf(row)
+  return (
+    <div className={styles.name}>
+      <TextField
+        label="Roast name"
+        maxLength={200}
+        value={name}
+        onChange={event => onChange({ name: event.target.value, keepsNumber: false })}
+      />
+      <NumberReasonText row={row} onChange={onChange} />
+      <NumberQuestions table={table} disabled={table.progress !== null} />
+    </div>
+  )
+}
+
+/** The bean that was roasted. A bean that isn't in the library yet can be added. */
+function PreviewBean({ row, table, beans }: PreviewPartProps) {
+  return (
+    <div className={styles.bean}>
+      <BeanPick
+        label="Bean"
+        isLabelShown
+        value={valuesOf(row).bean}
+        beans={beans}
+        newBeans={table.newBeans}
+        proposed={proposedBean([row], table.groups)}
+        disabled={table.progress !== null}
+        onChange={bean => table.choose([row.key], { bean })}
+      />
+      <NewBeansFields newBeans={table.newBeans} disabled={table.progress !== null} isOpen />
+    </div>
+  )
+}
+
+/** The row with the weights that were typed above it, as far as they differ from the file's. */
+function withWeights(row: ReadRow, { greenWeight, roastedWeight }: ImportPreviewProps['weights']): ReadRow {
+  const { green_weight_g, roasted_weight_g } = row.facts
+  const changed = {
+    ...(greenWeight !== String(green_weight_g ?? '') && { greenWeight }),
+    ...(roastedWeight !== String(roasted_weight_g ?? '') && { roastedWeight }),
+  }
+  return { ...row, choices: { ...row.choices, ...changed } }
+}

@@ -1,0 +1,40 @@
+import { sameRecordingText } from '#web/owner/import/table/difference-words.ts'
+import { canUpdate, type ImportMode, isKnown, type ReadRow } from '#web/owner/import/table/import-rows.ts'
+import { pages } from '#web/pages.ts'
+import { useUnits } from '#web/words/units.ts'
+import { knownFileText } from './roast-import-calls.ts'
+import styles from './roast-importer.module.css'
+
+interface KnownFileProps {
+  row: ReadRow
+  onImportMode: (mode: ImportMode) => void
+}
+
+/** Says which roast a file is already. If it would change nothing there, asks whether to import it once more. */
+export function KnownFile({ row: { facts, choices }, onImportMode }: KnownFileProps) {
+  const units = useUnits()
+  const imported = facts.preview?.already_imported ?? null
+  const known = imported ?? facts.same_recording
+  if (!isKnown(facts) || known === null) return null
+  const text =
+    canUpdate(facts) || imported === null
+      ? sameRecordingText(facts.same_recording!, units)
+      : knownFileText(imported)
+  return (
+    <div className={styles.known}>
+      <p>
+        {text} <a href={pages.roast(known.id)}>Open that roast</a>
+      </p>
+      {!canUpdate(facts) && (
+        <label>
+          <input
+            type="checkbox"
+            checked={choices.mode === 'another'}
+            onChange={event => onImportMode(event.target.checked ? 'another' : 'leave')}
+          />
+          Import it once more
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import * as calls from '#contract/calls.ts'
+import type { ImportedRoast } from '#contract/roast-import.ts'
+import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { hasReminders } from '#web/owner/import/table/import-reminders.tsx'
+import { ImportResults } from '#web/owner/import/table/import-results.tsx'
+import { canUpdate } from '#web/owner/import/table/import-rows.ts'
+import { IMPORT_ANYWAY, WEIGHT_CHOICES } from '#web/owner/import/table/row-weights.ts'
+import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
+import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
+import { WeightPair } from '#web/owner/roast/weight-pair.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/dialog.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { doubtOfTexts } from '#web/words/weight-text.ts'
+import { BatchImport } from './batch-import.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { InterruptedImport } from './interrupted-import.tsx'
+import styles from './roast-importer.module.css'
+import { factsOf } from './use-batch-import.ts'
+import { useRoastReading } from './use-roast-reading.ts'
+
+interface RoastImporterProps {
+  /** Called for each roast that was imported. */
+  onImported: (roast: ImportedRoast) => void
+  onDone: () => void
+}
+
+/** Imports files of roasting machines: a single one with a preview, several as a batch. */
+export default function RoastImporter({ onImported, onDone }: RoastImporterProps) {
+  const messages = useMessages()
+  const beans = useCall(calls.listBeans, {}).data ?? []
+  const { stage, setStage, weights, typeWeights, readFiles, cancel, reset } = useRoastReading()
+  const question = useWeightQuestion()
+  const inDoubt = doubted(doubtOfTexts(weights.greenWeight, weights.roastedWeight), {
+    key: 'file',
+    onTake: (weight, text) => typeWeights({ [WEIGHT_CHOICES[weight]]: text }),
+  })
+  const isUpdate = stage.kind === 'preview' && canUpdate(factsOf(stage.preview, null))
+  const anyway = isUpdate ? 'Update anyway' : IMPORT_ANYWAY
+  const finish = async (roast: ImportedRoast) => {
+    if (roast.updated !== undefined) return setStage({ kind: 'imported', roast })
+    onImported(roast)
+    reset()
+    if (hasReminders(roast)) setStage({ kind: 'imported', roast })
+    else onDone()
+    await messages.alert(`Roast '${roast.roast_name}' was imported successfully.`)
+  }
+
+  if (stage.kind === 'batch') {
+    return <BatchImport files={stage.files} onImported={onImported} onCancel={reset} />
+  }
+  if (stage.kind === 'imported') {
+    return (
+      <div className={styles.importer}>
+        <ImportResults roasts={[stage.roast]} />
+        <div className={styles.buttons}>
+          <Button onClick={reset}>Choose more files</Button>
+          <CloseButton kind="primary">Done</CloseButton>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.importer}>
+      <WeightPair
+        lossLabel="Weight loss"
+        green={weights.greenWeight}
+        roasted={weights.roastedWeight}
+        doubted={inDoubt}
+        isAsked={question.isAsked(inDoubt)}
+        anyway={anyway}
+      >
+        <WeightField
+          label="Green Weight (g)"
+          value={weights.greenWeight}
+          onChange={greenWeight => typeWeights({ greenWeight })}
+        />
+        <WeightField
+          label="Roasted Weight (g)"
+          value={weights.roastedWeight}
+          onChange={roastedWeight => typeWeights({ roastedWeight })}
+        />
+      </WeightPair>
+      {stage.kind === 'idle' && (
+        <>
+          <InterruptedImport />
+          <FileDrop
+            label="Roast files"
+            hint="Drop your roaster’s files here: one for a preview, or several to import at once."
+            accept={pickerTypes(ROAST_FILES)}
+            onFiles={files => void readFiles(files)}
+          />
+        </>
+      )}
+      {stage.kind === 'reading' && (
+        <div className={styles.step}>
+          <p className={styles.reading} role="status">
+            Reading {stage.fileName}…
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={() => void cancel()}>Cancel</Button>
+          </div>
+        </div>
+      )}
+      {stage.kind === 'preview' && (
+        <ImportPreview
+          file={stage.file}
+          preview={stage.preview}
+          weights={weights}
+          mayGoOn={() => question.mayGoOn(inDoubt)}
+          anyway={question.isAsked(inDoubt) ? anyway : null}
+          beans={beans}
+          onCancel={() => void cancel()}
+          onImported={finish}
+        />
+      )}
+    </div>
+  )
+}

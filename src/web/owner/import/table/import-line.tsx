@@ -1,0 +1,188 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
+import { useSettledProblem, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
+import { dateText } from '#web/words/date-text.ts'
+import { durationText } from '#web/words/figure-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import { weightProblem } from '#web/words/weight-text.ts'
+import { BeanPick } from './bean-pick.tsx'
+import { shortReason } from './difference-words.ts'
+import {
+  hiddenProblem,
+  type ImportRow,
+  importModeOf,
+  numberText,
+  type ReadRow,
+  valueProblem,
+  valuesOf,
+  withNumber,
+} from './import-rows.ts'
+import styles from './import-table.module.css'
+import { LineDetails } from './line-details.tsx'
+import inputStyles from './line-input.module.css'
+import { lineMessage } from './line-message.ts'
+import { LineName } from './line-name.tsx'
+import { LineStatus } from './line-status.tsx'
+import { MiniCurve } from './mini-curve.tsx'
+import { MoreButton } from './more-button.tsx'
+import { doubtOfRow } from './row-weights.ts'
+import { type ImportTableState, proposedBean } from './use-import-table.ts'
+
+interface ImportLineProps {
+  row: ImportRow
+  table: ImportTableState
+  beans: readonly BeanChoice[]
+  /** The bean of its group, which a narrow window doesn't repeat; null without one. */
+  groupBean: string | null
+  disabled: boolean
+  actions: ReactNode
+}
+
+/** One file: its curve, name, bean, weights, number and status. The rest opens below it. */
+export function ImportLine({ row, table, beans, groupBean, disabled, actions }: ImportLineProps) {
+  const [isOpened, setOpen] = useState(false)
+  const id = useId()
+  const units = useUnits()
+  const isKnown = row.state === 'read'
+  const name = isKnown ? row.facts.source_name : row.fileName
+  const wrong = useSettledProblem(valueProblem(row))
+  const message = lineMessage(row, units, wrong)
+  const asksHere = isKnown && (hiddenProblem(row) !== null || (row.bag !== null && isBagSettled(row, wrong)))
+  const isOpen = isOpened || asksHere
+  return (
+    <>
+      <tr className={styles.line} data-at={row.key} data-open={isOpen || undefined} data-state={row.state}>
+        <td className={styles.curve}>{isKnown && <MiniCurve points={row.facts.curve} />}</td>
+        <th scope="row" id={`${id}-name`} className={styles.name}>
+          <LineName name={name} message={message} day={isKnown ? dayText(row) : ''} />
+        </th>
+        {isKnown ? (
+          <Cells row={row} table={table} beans={beans} groupBean={groupBean} disabled={disabled} />
+        ) : (
+          <td colSpan={4} className={styles.nothing} />
+        )}
+        <td className={styles.status}>
+          <LineStatus
+            row={row}
+            isWrong={wrong !== null}
+            disabled={disabled}
+            onImportMode={mode => table.choose([row.key], { mode })}
+          />
+        </td>
+        <td className={styles.more}>
+          <MoreButton name={name} isOpen={isOpen} opens={`${id}-details`} onToggle={() => setOpen(!isOpen)} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.details} data-at={row.key} id={`${id}-details`}>
+          <td colSpan={8}>
+            <LineDetails
+              row={row}
+              table={table}
+              message={message.besides}
+              disabled={disabled}
+              actions={actions}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** Whether the roast's number is to be on two bags, or is wrong for that: one that is being typed is neither. */
+function isBagSettled({ choices }: ReadRow, wrong: string | null): boolean {
+  return choices.keepsNumber === true || wrong !== null
+}
+
+/** Why the roast gets its number, in a word or two. */
+function ownReason({ facts, choices, bag }: ReadRow): string {
+  if (choices.name === undefined) return shortReason(facts)
+  if (bag === null) return 'yours'
+  return choices.keepsNumber ? 'on two bags' : 'taken'
+}
+
+/** `11/2/25 · 10:32 min`: next to a date, minutes alone would be a time of day. */
+function dayText({ facts, choices }: ReadRow): string {
+  const { date } = valuesOf({ facts, choices })
+  return [date === '' ? 'no date' : dateText(date), `${durationText(facts.total_duration_seconds)} min`].join(
+    ' · ',
+  )
+}
+
+/** What the owner chooses and types in a line. An update keeps its roast's bean and number. */
+function Cells({
+  row,
+  table,
+  beans,
+  groupBean,
+  disabled,
+}: { row: ReadRow } & Omit<ImportLineProps, 'actions'>) {
+  const { bean, name, greenWeight, roastedWeight } = valuesOf(row)
+  const { facts, key } = row
+  const mode = importModeOf(row)
+  const about = facts.source_name
+  const isOut = mode === 'leave'
+  const weight = (label: string, column: string, text: string, onChange: (text: string) => void) => (
+    <td className={styles.weight} data-name={label}>
+      {!isOut && (
+        <input
+          {...weightInput(text, onChange)}
+          className={inputStyles.input}
+          aria-label={`${label} of ${about}`}
+          name={column}
+          disabled={disabled}
+          aria-invalid={weightProblem(text) !== null || undefined}
+          data-improbable={doubtOfRow(row) !== null || undefined}
+        />
+      )}
+    </td>
+  )
+  return (
+    <>
+      <td className={styles.bean} data-same={(groupBean !== null && groupBean === bean) || undefined}>
+        {mode === 'another' ? (
+          <BeanPick
+            label={`Bean of ${about}`}
+            isQuiet={groupBean !== null && groupBean === bean}
+            value={bean}
+            beans={beans}
+            newBeans={table.newBeans}
+            proposed={proposedBean([row], table.groups)}
+            disabled={disabled}
+            onChange={chosen => table.choose([key], { bean: chosen })}
+          />
+        ) : (
+          <span className={styles.quiet}>{mode === 'update' && 'keeps its bean'}</span>
+        )}
+      </td>
+      {weight('Green (g)', 'green', greenWeight, text => table.choose([key], { greenWeight: text }))}
+      {weight('Roasted (g)', 'roasted', roastedWeight, text => table.choose([key], { roastedWeight: text }))}
+      <td className={styles.number} data-name="#">
+        {mode === 'another' && (
+          <>
+            <input
+              className={inputStyles.input}
+              aria-label={`Number of ${about}`}
+              aria-describedby={`${key}-reason`}
+              name="number"
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={disabled}
+              value={numberText(name)}
+              onChange={event =>
+                table.choose([key], { name: withNumber(name, event.target.value), keepsNumber: false })
+              }
+            />
+            <span id={`${key}-reason`} className={styles.reason}>
+              {ownReason(row)}
+            </span>
+          </>
+        )}
+        {mode === 'update' && (
+          <span className={styles.known}>{numberText(facts.same_recording?.roast_name ?? '')}</span>
+        )}
+      </td>
+    </>
+  )
+}

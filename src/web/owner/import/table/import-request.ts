@@ -1,0 +1,35 @@
+import type { InboxImport } from '#contract/inbox.ts'
+import { fieldValues } from '#web/owner/parts/roast/field-texts.ts'
+import { weightOfText } from '#web/words/weight-text.ts'
+import { importModeOf, numberText, type ReadRow, valuesOf } from './import-rows.ts'
+
+/**
+ * What is sent to import a row: what the owner changed, and the name with the number that is shown. The server refuses
+ * a number that another roast got in the meantime, unless the owner chose to have it twice.
+ *
+ * @param beanId Null for an update, which keeps its roast's bean.
+ */
+export function importRequest(row: ReadRow, beanId: number | null): InboxImport {
+  const { facts, choices } = row
+  const { name, date, greenWeight, roastedWeight } = valuesOf(row)
+  const changed: InboxImport = {
+    ...(choices.date !== undefined && { roast_date: date === '' ? null : date }),
+    ...(choices.greenWeight !== undefined && { green_weight_g: weightOfText(greenWeight) }),
+    ...(choices.roastedWeight !== undefined && { roasted_weight_g: weightOfText(roastedWeight) }),
+    ...fieldValues(choices.fields ?? {}),
+  }
+  const { same_recording: same, preview } = facts
+  const notes = choices.fields?.private_notes ?? preview?.private_notes ?? ''
+  if (choices.publishesNotes && notes !== '') Object.assign(changed, { notes, private_notes: null })
+  if (importModeOf(row) === 'update')
+    return { ...changed, ...(same === null ? { same_file: 'update' } : { updates: same.id }) }
+  return {
+    ...changed,
+    ...(beanId !== null && { bean_id: beanId }),
+    roast_name: name.trim(),
+    name_is: name === facts.roast_name ? 'proposed' : 'chosen',
+    ...(choices.numberIs !== undefined && { number_is: choices.numberIs }),
+    number_if_taken: choices.keepsNumber && numberText(name) !== '' ? 'keep' : 'refuse',
+    ...(choices.mode === 'another' && { same_file: 'allow' as const }),
+  }
+}

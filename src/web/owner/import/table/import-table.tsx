@@ -1,0 +1,115 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
+import { GroupLine } from './group-line.tsx'
+import { ImportLine } from './import-line.tsx'
+import type { ImportRow, ReadRow } from './import-rows.ts'
+import styles from './import-table.module.css'
+import { NumberQuestions } from './number-questions.tsx'
+import { isOfKind } from './row-kinds.ts'
+import { commonBean, sectionsOf } from './row-sections.ts'
+import { TableTools } from './table-tools.tsx'
+import type { ImportTableState } from './use-import-table.ts'
+
+export interface ImportTableProps {
+  table: ImportTableState
+  beans: readonly BeanChoice[]
+  disabled: boolean
+  /** The buttons of one file, besides its choices. */
+  actionsOf?: (row: ImportRow) => ReactNode
+}
+
+/** Files to import: a line each, those of one coffee together, and what can be chosen for several at once. */
+export function ImportTable({ table, beans, disabled, actionsOf }: ImportTableProps) {
+  const { kind } = table
+  const ofKind = kind === null ? table.rows : table.rows.filter(row => isOfKind(row, kind))
+  // Once no file of the chosen kind is left, all are shown.
+  const shown = ofKind.length === 0 ? table.rows : ofKind
+  const line = (row: ImportRow, groupBean: string | null) => (
+    <ImportLine
+      key={row.key}
+      row={row}
+      table={table}
+      beans={beans}
+      groupBean={groupBean}
+      disabled={disabled}
+      actions={actionsOf?.(row)}
+    />
+  )
+  return (
+    <>
+      <TableTools
+        table={table}
+        beans={beans}
+        kind={ofKind.length === 0 ? null : kind}
+        onKind={table.showKind}
+        disabled={disabled}
+      />
+      <NumberQuestions table={table} disabled={disabled} />
+      <table className={styles.table}>
+        <caption className="visually-hidden">Files to import</caption>
+        <thead>
+          <tr>
+            <td className={styles.curve} />
+            <th scope="col">Roast</th>
+            <th scope="col" className={styles.bean}>
+              Bean
+            </th>
+            <th scope="col" className={styles.weight}>
+              Green (g)
+            </th>
+            <th scope="col" className={styles.weight}>
+              Roasted (g)
+            </th>
+            <th scope="col" className={styles.number}>
+              #
+            </th>
+            <th scope="col" className={styles.status}>
+              Status
+            </th>
+            <td className={styles.more} />
+          </tr>
+        </thead>
+        {sectionsOf(shown, table.groups).map(({ group, rows }) => {
+          if (group === null) {
+            return (
+              <tbody key={rows[0]!.key} onKeyDown={moveByKey}>
+                {rows.map(row => line(row, null))}
+              </tbody>
+            )
+          }
+          const bean = commonBean(rows)
+          return (
+            <tbody key={`group ${group.key}`} onKeyDown={moveByKey}>
+              <GroupLine
+                group={group}
+                rows={rows.filter((row): row is ReadRow => row.state === 'read')}
+                bean={bean}
+                table={table}
+                beans={beans}
+                disabled={disabled}
+              />
+              {rows.map(row => line(row, bean))}
+            </tbody>
+          )
+        })}
+      </table>
+    </>
+  )
+}
+
+/** Moves as in a spreadsheet: Enter and the arrows to the same column of the next or previous line. */
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const input = event.target
+  const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
+  if (!(input instanceof HTMLInputElement) || !COLUMNS.includes(input.name)) return
+  if ((!isDown && event.key !== 'ArrowUp') || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const column = [
+    ...(input.closest('table')?.querySelectorAll<HTMLInputElement>(`input[name="${input.name}"]`) ?? []),
+  ].filter(each => !each.disabled)
+  const next = column[column.indexOf(input) + (isDown ? 1 : -1)]
+  next?.focus()
+  next?.select()
+}
+
+const COLUMNS = ['green', 'roasted', 'number']

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { type ImportRow, importModeOf, type ReadRow, valuesOf } from './import-rows.ts'
+import { ImportWarnings } from './import-warnings.tsx'
+import styles from './line-details.module.css'
+import { NumberReasonText } from './number-reason-text.tsx'
+import { RoastFieldInputs } from './roast-field-inputs.tsx'
+import { doubtedRows, IMPORT_ANYWAY, otherWarnings } from './row-weights.ts'
+import type { ImportTableState } from './use-import-table.ts'
+
+interface LineDetailsProps {
+  row: ImportRow
+  table: ImportTableState
+  /** The most important message about it besides its weights, of which the line may show only the beginning. */
+  message: string
+  disabled: boolean
+  actions: ReactNode
+}
+
+/** What a line has no room for: its file, the whole name, the date, and everything else that would be saved. */
+export function LineDetails({ row, table, message, disabled, actions }: LineDetailsProps) {
+  const file = row.arrived === null ? row.fileName : `${row.fileName} · arrived ${row.arrived}`
+  return (
+    <div className={styles.details}>
+      <p className={styles.file}>{file}</p>
+      {message !== '' && <p>{message}</p>}
+      {row.state === 'read' && <ReadDetails row={row} table={table} message={message} disabled={disabled} />}
+      {actions}
+    </div>
+  )
+}
+
+function ReadDetails({
+  row,
+  table,
+  message,
+  disabled,
+}: { row: ReadRow } & Omit<LineDetailsProps, 'actions'>) {
+  const { name, date } = valuesOf(row)
+  const { facts, choices, key } = row
+  const mode = importModeOf(row)
+  if (mode === 'leave') return null
+  const warnings = facts.preview === null ? [] : otherWarnings(facts.preview)
+  return (
+    <>
+      <AskedWeights
+        weights={doubtedRows([row], table)}
+        isAsked={table.question.isAsked(doubtedRows([row], table))}
+        anyway={IMPORT_ANYWAY}
+      />
+      <ImportWarnings warnings={warnings.filter(warning => warning !== message)} />
+      {mode === 'another' && (
+        <NumberReasonText row={row} disabled={disabled} onChange={chosen => table.choose([key], chosen)} />
+      )}
+      <div className={styles.fields}>
+        {mode === 'another' && (
+          <TextField
+            label="Roast name"
+            maxLength={200}
+            disabled={disabled}
+            value={name}
+            onChange={event => table.choose([key], { name: event.target.value, keepsNumber: false })}
+          />
+        )}
+        <DateField
+          label="Date"
+          disabled={disabled}
+          value={date}
+          onChange={chosen => table.choose([key], { date: chosen })}
+        />
+      </div>
+      {facts.preview !== null && (
+        <RoastFieldInputs
+          stated={facts.preview}
+          typed={choices.fields ?? {}}
+          publishesNotes={choices.publishesNotes ?? false}
+          disabled={disabled}
+          onChange={chosen => table.choose([key], chosen)}
+        />
+      )}
+    </>
+  )
+}

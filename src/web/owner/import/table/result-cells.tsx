@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { ImportedRoast } from '#contract/roast-import.ts'
+import type { RoastWithExtras } from '#contract/roasts.ts'
+import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { useWeightsRow, type Weights } from '#web/owner/parts/weight/use-weights-row.ts'
+import { useWeightProblem, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
+import { pages } from '#web/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { weightText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import { weightProblem } from '#web/words/weight-text.ts'
+import { differenceText, keptText } from './difference-words.ts'
+import { ImportReminders } from './import-reminders.tsx'
+import styles from './import-results.module.css'
+
+interface ResultWordsProps {
+  roast: ImportedRoast
+  /** The roast as it is now, with its score; undefined until that is read. */
+  details: RoastWithExtras | undefined
+}
+
+/** What an imported roast is. For an update, shows what changed and what stayed, with an Undo button. */
+export function ResultWords({ roast, details }: ResultWordsProps) {
+  const doubt = doubtOf(details ?? roast)
+  return (
+    <>
+      <a href={pages.roast(roast.id)}>{roast.bean.origin_name}</a>
+      {roast.source_name !== null && <span className={styles.file}>{roast.source_name}</span>}
+      <span className={styles.sentence}>
+        {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
+      </span>
+      {doubt !== null && <span className={styles.doubt}>{weightDoubtText(doubt)}</span>}
+      <ImportReminders roast={roast} milestones={details?.milestones} />
+    </>
+  )
+}
+
+/** The weights of a roast. What its file doesn't say can be typed, and weights that no roast has can be mended. */
+export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_name: string } }) {
+  const isDoubtful = doubtOf(roast) !== null
+  const units = useUnits()
+  const row = useWeightsRow(roast, weights => sendCall(calls.updateRoastWeights, { id: roast.id }, weights))
+  const problem = useWeightProblem(row.green, row.roasted)
+  useClosingQuestion(row.isAtRisk ? DISCARD_TYPED : null, DISCARDING, row.forget)
+  const weight = (name: string, known: number | null, text: string, onType: (text: string) => void) =>
+    known !== null && !isDoubtful && text === String(known) ? (
+      <span className={styles.weight}>{weightText(known, units)}</span>
+    ) : (
+      <label className={styles.weight}>
+        <span>{name} (g)</span>
+        <input
+          {...weightInput(text, onType)}
+          aria-label={`${name} weight of ${roast.roast_name}`}
+          aria-invalid={weightProblem(text) !== null || undefined}
+          disabled={row.isSending}
+        />
+      </label>
+    )
+  return (
+    <form {...row.form}>
+      <div className={styles.pair}>
+        {weight('Green', roast.green_weight_g, row.green, row.typeGreen)}
+        {weight('Roasted', roast.roasted_weight_g, row.roasted, row.typeRoasted)}
+        {row.hasUpdate && (
+          <AnywayButton type="submit" disabled={row.isSending} isAsked={row.isAsked} about={roast.roast_name}>
+            Save
+          </AnywayButton>
+        )}
+      </div>
+      <AskedWeights weights={row.weights} isAsked={row.isAsked} />
+      {(row.problem ?? problem) !== null && (
+        <p className={styles.problem} role="alert">
+          {row.problem ?? problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function doubtOf({ green_weight_g, roasted_weight_g }: Weights): WeightDoubt | null {
+  return weightDoubt(green_weight_g, roasted_weight_g)
+}
+
+/** What cost its score the most, or that it has none; empty until that is known. */
+function sentenceOf(details: RoastWithExtras | undefined): string {
+  if (details?.score === null) return 'No score: fewer than two of its five parts can be scored.'
+  return weakestPart(details?.score_details)
+}
+
+/** What an update changed and kept, with Undo. */
+function Updated({ roast }: { roast: ImportedRoast }) {
+  const units = useUnits()
+  const restoring = useSend(calls.restoreDeletion)
+  const changed = (roast.updated ?? []).map(difference => differenceText(difference, units)).join(', ')
+  const isUndone = restoring.answer !== undefined
+  const [problem, setProblem] = useState<string | null>(null)
+  const undo = async (id: number) => {
+    try {
+      await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
+    } catch (error) {
+      setProblem(`Failed to restore: ${messageOf(error)}`)
+    }
+  }
+  if (isUndone) return <span role="status">Undone: the roast was restored.</span>
+  return (
+    <>
+      {changed === '' ? 'Nothing was updated.' : `Updated: ${changed}.`}{' '}
+      {roast.kept !== undefined && roast.kept.length > 0 && keptText(roast.kept)}{' '}
+      {roast.deletion_id != null && (
+        <Button
+          kind="quiet"
+          className={styles.undo}
+          disabled={restoring.isSending}
+          onClick={() => void undo(roast.deletion_id!)}
+        >
+          Undo<span className="visually-hidden"> the update of {roast.roast_name}</span>
+        </Button>
+      )}
+      <span role="alert">{problem}</span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { ROAST_FIELD_NAMES, type RoastField, type RoastFields } from '#domain/roast/roast-fields.ts'
+import { fieldProblem, fieldText } from '#web/owner/parts/roast/field-texts.ts'
+import { RoastFieldInput } from '#web/owner/parts/roast/roast-field-input.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import type { Choices } from './import-rows.ts'
+import styles from './roast-field-inputs.module.css'
+
+interface RoastFieldInputsProps {
+  /** What the file says. */
+  stated: RoastFields
+  /** What the owner typed instead. */
+  typed: NonNullable<Choices['fields']>
+  publishesNotes: boolean
+  disabled: boolean
+  onChange: (choices: Choices) => void
+}
+
+/** Everything else that would be saved of a file: what it says comes first, the rest opens below. */
+export function RoastFieldInputs({
+  stated,
+  typed,
+  publishesNotes,
+  disabled,
+  onChange,
+}: RoastFieldInputsProps) {
+  const type = (field: RoastField, text: string) => onChange({ fields: { ...typed, [field]: text } })
+  const others = ROAST_FIELD_NAMES.filter(field => field !== 'private_notes')
+  const isStated = (field: RoastField) => fieldText(stated[field]) !== ''
+  const input = (field: RoastField) => (
+    <RoastFieldInput
+      key={field}
+      field={field}
+      text={typed[field] ?? fieldText(stated[field])}
+      disabled={disabled}
+      onChange={text => type(field, text)}
+    />
+  )
+  const hasNotes = isStated('private_notes')
+  const notes = (
+    <div className={styles.notes}>
+      <TextAreaField
+        label={publishesNotes ? 'Notes (public)' : 'Private notes'}
+        hint={publishesNotes ? 'Everybody sees them on the roast’s page.' : 'Only you see them.'}
+        maxLength={20_000}
+        disabled={disabled}
+        value={typed.private_notes ?? fieldText(stated.private_notes)}
+        onChange={event => type('private_notes', event.target.value)}
+      />
+      <label className={styles.publish}>
+        <input
+          type="checkbox"
+          checked={publishesNotes}
+          disabled={disabled}
+          onChange={event => onChange({ publishesNotes: event.target.checked })}
+        />
+        Make these notes public
+      </label>
+    </div>
+  )
+  const unknown = others.filter(field => !isStated(field))
+  return (
+    <div className={styles.inputs}>
+      <div className={styles.grid}>{others.filter(isStated).map(input)}</div>
+      {hasNotes && notes}
+      <Disclosure
+        summary="What the file doesn’t say"
+        mustBeOpen={unknown.some(field => fieldProblem(field, typed[field] ?? '') !== null)}
+      >
+        <div className={styles.grid}>{unknown.map(input)}</div>
+        {!hasNotes && notes}
+      </Disclosure>
+    </div>
+  )
+}

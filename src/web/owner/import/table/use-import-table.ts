@@ -1,0 +1,234 @@
+import { useRef, useState } from 'react'
+import type { InboxImport } from '#contract/inbox.ts'
+import type { FileGroup, ImportedRoast, StepAside } from '#contract/roast-import.ts'
+import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
+import { ApiError, messageOf } from '#web/api/api-client.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
+import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
+import { importRequest } from './import-request.ts'
+import {
+  type Choices,
+  chosenNumber,
+  type ImportRow,
+  importModeOf,
+  inImportOrder,
+  isImportable,
+  isRead,
+  needsBean,
+  type ReadRow,
+  rowProblem,
+  valuesOf,
+  type WaitingFile,
+  wantedNumber,
+} from './import-rows.ts'
+import type { RowKind } from './row-kinds.ts'
+import { sectionsOf } from './row-sections.ts'
+import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
+
+/** The owner's choices, by the key of each file. */
+export type ChoicesByKey = ReadonlyMap<string, Choices>
+
+export interface ImportTableState {
+  rows: readonly ImportRow[]
+  groups: readonly FileGroup[]
+  choices: ChoicesByKey
+  /** The kind of files that the table shows; null for all. */
+  kind: RowKind | null
+  showKind: (kind: RowKind | null) => void
+  newBeans: NewBeans
+  /** The roasts that the log numbered and whose numbers the owner wants for these files. */
+  stepAside: readonly StepAside[]
+  /** Called once roasts of the library have got other numbers, or were to. */
+  onRenumbered: () => void
+  /** Asks about weights that no roast has. */
+  question: WeightQuestion
+  /** Changes what was chosen for these files. */
+  choose: (keys: readonly string[], choices: Choices) => void
+  /** Begins a bean for each coffee whose files have none, and chooses it for them. */
+  beginAllBeans: () => void
+  /** How many files are processed; null while nothing is being imported. */
+  progress: { done: number; total: number } | null
+  /** Imports these rows, by default all that can be. */
+  importRows: (rows?: readonly ReadRow[]) => Promise<Imported>
+  /** What keeps these rows from being imported; null if nothing does. */
+  problemOf: (rows: readonly ReadRow[]) => TableProblem | null
+  /** The same for rows that are to be imported now: `problem` says it until it is mended. */
+  check: (rows: readonly ReadRow[]) => TableProblem | null
+  /** What keeps the rows that were checked last from being imported, as a sentence. */
+  problem: string | null
+  /** Stops after the current file. */
+  stop: () => void
+  refuse: (key: string, refusal: string | null) => void
+}
+
+/** What came of importing rows. */
+interface Imported {
+  successful: number
+  failed: number
+  left: readonly ImportRow[]
+  /** What the server said of each that it didn't import, by its key: that it refuses it, or has the same already. */
+  answers: ReadonlyMap<string, string>
+}
+
+/** What keeps a row from being imported. */
+export interface TableProblem {
+  sentence: string
+  /** The key of the row, or of the new bean without a name. */
+  at: string
+}
+
+interface ImportTableOptions {
+  files: readonly WaitingFile[]
+  groups: readonly FileGroup[]
+  stepAside?: readonly StepAside[] | undefined
+  onRenumbered?: () => void
+  /** What was chosen before the page was left. */
+  draft?: { choices: ChoicesByKey; newBeans: readonly NewBean[] }
+  /** Sends one row. */
+  send: (row: ReadRow, request: InboxImport) => Promise<ImportedRoast>
+  onImported: (row: ReadRow, roast: ImportedRoast) => void
+}
+
+/** Fallback for a roast that can't be saved. */
+const IMPORT_FAILED = 'Error importing roast. Please try again.'
+
+/** The state of a table of files to import, wherever they come from: what the owner chose, and importing them. */
+export function useImportTable(options: ImportTableOptions): ImportTableState {
+  const { files, groups, send, onImported, stepAside = [], onRenumbered = () => {} } = options
+  const [choices, setChoices] = useState<ChoicesByKey>(options.draft?.choices ?? new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [progress, setProgress] = useState<ImportTableState['progress']>(null)
+  const [kind, showKind] = useState<RowKind | null>(null)
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const question = useWeightQuestion()
+  const newBeans = useNewBeans(options.draft?.newBeans ?? [])
+  const isStopped = useRef(false)
+  const rows = useBags(
+    files.map(
+      (file): ImportRow => ({
+        ...file,
+        choices: choices.get(file.key) ?? {},
+        refusal: refusals.get(file.key) ?? null,
+        bag: null,
+      }),
+    ),
+  )
+
+  const wanted = new Set(rows.filter(isRead).map(wantedNumber))
+  const choose = (keys: readonly string[], chosen: Choices) => {
+    setChoices(
+      known => new Map([...known, ...keys.map(key => [key, { ...known.get(key), ...chosen }] as const)]),
+    )
+    for (const key of keys) refuse(key, null)
+  }
+  const refuse = (key: string, refusal: string | null) =>
+    setRefusals(known => {
+      const others = [...known].filter(([each]) => each !== key)
+      return new Map(refusal === null ? others : [...others, [key, refusal]])
+    })
+  const beginAllBeans = () => {
+    for (const section of sectionsOf(rows.filter(needsBean), groups)) {
+      const key = newBeans.begin(proposedBean(section.rows, groups))
+      choose(
+        section.rows.map(row => row.key),
+        { bean: key },
+      )
+    }
+  }
+
+  const { send: importRows } = useSending(async (wanted?: readonly ReadRow[]) => {
+    const importable = inImportOrder(wanted ?? rows.filter(isImportable), rows)
+    const imported = new Set<string>()
+    const refused = new Map<string, string>()
+    const answers = new Map<string, string>()
+    isStopped.current = false
+    let done = 0
+    const made = newBeans.maker()
+    for (const row of importable) {
+      if (isStopped.current) break
+      setProgress({ done, total: importable.length })
+      try {
+        const beanId = importModeOf(row) === 'update' ? null : await made.idOf(valuesOf(row).bean)
+        onImported(row, await send(row, importRequest(row, beanId)))
+        imported.add(row.key)
+      } catch (error) {
+        answers.set(row.key, messageOf(error, IMPORT_FAILED))
+        // Another import has brought the same by now: it is a duplicate, which nothing is lost of.
+        if (isAlreadyHere(error)) choose([row.key], { mode: 'leave' })
+        else refused.set(row.key, messageOf(error, IMPORT_FAILED))
+      }
+      done += 1
+      refuse(row.key, refused.get(row.key) ?? null)
+    }
+    // The beans that were made have ids from now on, including for the remaining rows.
+    setChoices(known => new Map([...known].map(([key, each]) => [key, made.withId(each)] as const)))
+    setProgress(null)
+    const left = rows
+      .filter(({ key }) => !imported.has(key))
+      .map(row => ({ ...row, refusal: refused.get(row.key) ?? row.refusal }))
+    return { successful: imported.size, failed: refused.size, left, answers }
+  })
+  const problemOf = (wanted: readonly ReadRow[]) => {
+    const chosen = new Set(wanted.map(row => valuesOf(row).bean))
+    const nameless = newBeans.beans.find(({ key, name }) => chosen.has(key) && name.trim() === '')
+    if (nameless !== undefined) return { sentence: 'Please name the new bean.', at: nameless.key }
+    for (const row of wanted) {
+      const sentence = rowProblem(row, rows)
+      if (sentence !== null) return { sentence, at: row.key }
+    }
+    return null
+  }
+  const check = (wanted: readonly ReadRow[]) => {
+    setChecked(new Set(wanted.map(({ key }) => key)))
+    return problemOf(wanted)
+  }
+  const stop = () => {
+    isStopped.current = true
+  }
+  return {
+    rows,
+    groups,
+    choices,
+    kind,
+    showKind,
+    newBeans,
+    stepAside: stepAside.filter(({ roast_number }) => wanted.has(roast_number)),
+    onRenumbered,
+    question,
+    choose,
+    beginAllBeans,
+    progress,
+    importRows,
+    problemOf,
+    check,
+    problem: problemOf(rows.filter(isImportable).filter(({ key }) => checked.has(key)))?.sentence ?? null,
+    stop,
+    refuse,
+  }
+}
+
+/** The rows, each with the roast of the library that has the number which the owner chose for it. */
+function useBags(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const roasts = useRoastsOfNumbers(rows.filter(isRead).flatMap(row => chosenNumber(row) ?? []))
+  return rows.map(row => {
+    const number = isRead(row) ? chosenNumber(row) : null
+    if (!isRead(row) || number === null) return row
+    const { source_name, number_taken } = row.facts
+    const known = number === sourceRoastNumber(source_name) ? number_taken : null
+    return { ...row, bag: known ?? roasts.get(number)?.[0] ?? null }
+  })
+}
+
+function isAlreadyHere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'nothing_differs'
+}
+
+/** The bean that could be begun for these files. */
+export function proposedBean(rows: readonly ImportRow[], groups: readonly FileGroup[]): ProposedBean {
+  const [first] = rows
+  if (first === undefined || first.state !== 'read') return { name: '' }
+  const { group: ofFile, preview, source_name } = first.facts
+  const name = groups.find(({ key }) => key === ofFile)?.bean_name ?? preview?.coffee_name ?? ''
+  return name === '' ? { name, fileKey: first.key, fileName: source_name } : { name }
+}

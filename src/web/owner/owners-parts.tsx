@@ -1,0 +1,14 @@
+import { Keyboard } from './keys/keyboard.tsx'
+import { TapsSender } from './roast/taps-sender.tsx'
+import { SessionRenewal } from './session/session-renewal.tsx'
+
+/** What only the owner needs on every screen. */
+export default function OwnersParts() {
+  return (
+    <>
+      <SessionRenewal />
+      <Keyboard />
+      <TapsSender />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo } from 'react'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { type Correction, type Recording, recordedMarks } from '#domain/roast/correction.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { useStyleOfRoast } from '#web/parts/style/roast-style.ts'
+import { PhaseBar } from '#web/visitor/roasts/detail/phase-bar.tsx'
+import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
+import { scoreText } from '#web/words/score-text.ts'
+import styles from './correct-roast.module.css'
+import { type FiguresOfMarks, figuresOfMarks } from './figures-of-marks.ts'
+
+interface CorrectedFiguresProps {
+  roast: RoastDetails
+  recording: Recording
+  /** As the roast was when the editor opened. */
+  saved: Correction
+  /** As the marks are now. */
+  correction: Correction
+}
+
+/** The figures that follow from the marks, next to the saved figures and those of the file. */
+export function CorrectedFigures({ roast, recording, saved, correction }: CorrectedFiguresProps) {
+  const { green_weight_g, roasted_weight_g } = roast
+  const style = useStyleOfRoast(roast)
+  const of = useMemo(
+    () => (marks: Correction) =>
+      figuresOfMarks({ green_weight_g, roasted_weight_g }, recording, marks, style),
+    [green_weight_g, roasted_weight_g, recording, style],
+  )
+  const now = useMemo(() => of(correction), [of, correction])
+  const before = useMemo(() => of(saved), [of, saved])
+  const inFile = useMemo(() => of(recordedMarks(recording)), [of, recording])
+  return (
+    <>
+      <PhaseBar
+        yellowingSeconds={now.yellowingSeconds}
+        firstCrackSeconds={now.firstCrackSeconds}
+        dropSeconds={now.dropSeconds}
+      />
+      <dl className={styles.figures}>
+        {FIGURES.map(({ name, text, shown }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {shown?.(now) ?? text(now)}
+              <Earlier now={text(now)} before={text(before)} inFile={text(inFile)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The saved figure and that of the file, if they differ. */
+function Earlier({ now, before, inFile }: Record<'now' | 'before' | 'inFile', string>) {
+  return (
+    <>
+      {before !== now && <span className={styles.earlier}>, was {before}</span>}
+      {inFile !== now && inFile !== before && (
+        <span className={styles.earlier}>, the file says {inFile}</span>
+      )}
+    </>
+  )
+}
+
+interface Figure {
+  name: string
+  text: (figures: FiguresOfMarks) => string
+  /** Renders the present figure, if it isn't shown as its text. */
+  shown?: (figures: FiguresOfMarks) => ReactNode
+}
+
+const FIGURES: readonly Figure[] = [
+  { name: 'Time', text: ({ dropSeconds }) => durationText(dropSeconds) },
+  {
+    name: 'First crack',
+    text: ({ firstCrackSeconds, isInferred }) =>
+      `${durationText(firstCrackSeconds)}${isInferred ? ' inferred' : ''}`,
+  },
+  { name: 'DTR', text: ({ dtrPercent }) => percentText(dtrPercent) },
+  {
+    name: 'Score',
+    text: ({ score }) => (score === null ? DASH : scoreText(score.score, score)),
+    shown: ({ score }) => score && <ScorePill score={score.score} details={score} />,
+  },
+]

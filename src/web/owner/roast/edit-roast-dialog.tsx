@@ -1,0 +1,208 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { pick } from '#domain/record/named-values.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
+import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
+import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
+import { bagText, useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
+import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
+import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
+import { StyleSelect } from '#web/parts/style/style-select.tsx'
+import { DateField, dateProblem } from '#web/ui/date-field.tsx'
+import { CancelButton, Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
+import styles from './edit-roast-dialog.module.css'
+import { EditRoastFields } from './edit-roast-fields.tsx'
+import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
+import { WeightPair } from './weight-pair.tsx'
+
+interface EditRoastDialogProps {
+  roast: RoastWithFields
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** The owner's form for editing a roast. What is typed survives a reload. */
+export function EditRoastDialog({ roast, onClose, onSaved }: EditRoastDialogProps) {
+  const ending = (end: () => void) => () => {
+    forgetDraft(roastDraftKey(roast))
+    end()
+  }
+  return (
+    <Dialog title="Edit Roast" onClose={ending(onClose)}>
+      <EditRoastForm roast={roast} onSaved={ending(onSaved)} />
+    </Dialog>
+  )
+}
+
+/** The storage key of the draft of a roast's form. */
+export function roastDraftKey({ id }: { id: number }): string {
+  return `roast ${id}`
+}
+
+function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>) {
+  const messages = useMessages()
+  const [form, setForm] = useFilledForm(roast)
+  const { beans, textOf, styleOfBean } = useNames(roast)
+  const { shown, isBusy, conflicts, save } = useEntityEdit({
+    entity: roast,
+    noun: 'roast',
+    read: calls.readRoast,
+    update: calls.updateRoast,
+    fieldsOf: editFormOf,
+    labelOf: field => EDIT_LABELS[field],
+    textOf: (form, field) => textOf(form[field], field),
+    onMerged: setForm,
+    onProblem: async problem => {
+      if (problem !== null) await messages.alert(problem)
+    },
+    onSaved,
+  })
+  useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : editFormOf(shown), form)
+  const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
+  useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
+  const before = editFormOf(shown)
+  const weights = useAskedWeights(roast, before, form, setForm)
+  const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
+    if ((firstFieldProblem(form) ?? dateProblem(form.roast_date)) !== null || !weights.mayGoOn()) return
+    void save(form, roastUpdateOf(form, before))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label={EDIT_LABELS.roast_name}
+        data-first-focus
+        maxLength={200}
+        value={form.roast_name}
+        hint={useOtherBag(form.roast_name, roast.id)}
+        onChange={event => change('roast_name')(event.target.value)}
+      />
+      <div className={styles.pair}>
+        <SelectField label={EDIT_LABELS.bean_id} value={form.bean_id} onChange={change('bean_id')}>
+          <BeanOptions beans={beans} chosen={form.bean_id} hasNone />
+        </SelectField>
+        <DateField label={EDIT_LABELS.roast_date} value={form.roast_date} onChange={change('roast_date')} />
+      </div>
+      <WeightPair
+        lossLabel="Loss"
+        green={form.green_weight_g}
+        roasted={form.roasted_weight_g}
+        knownPercent={roast.weight_loss_percent}
+        doubted={weights.doubted}
+        isAsked={weights.isAsked}
+      >
+        {(['green_weight_g', 'roasted_weight_g'] as const).map(weight => (
+          <WeightField
+            key={weight}
+            label={EDIT_LABELS[weight]}
+            value={form[weight]}
+            onChange={change(weight)}
+          />
+        ))}
+      </WeightPair>
+      <TextAreaField
+        label={EDIT_LABELS.notes}
+        hint="Everybody sees them on the roast’s page."
+        rows={4}
+        maxLength={20_000}
+        value={form.notes}
+        onChange={event => change('notes')(event.target.value)}
+      />
+      <EditRoastFields form={form} onChange={changed => setForm({ ...form, ...changed })} />
+      <StyleSelect
+        value={form.style_id}
+        otherwise={`As its bean: ${styleOfBean(form.bean_id)}`}
+        withHouse
+        onChange={change('style_id')}
+      />
+      <ChangedElsewhere
+        noun="roast"
+        conflicts={conflicts}
+        onTakeNewest={fields => setForm({ ...form, ...pick(editFormOf(shown), fields) })}
+      />
+      <div className={styles.buttons}>
+        <CancelButton disabled={isBusy} />
+        <AnywayButton kind="primary" type="submit" disabled={isBusy} isAsked={weights.isAsked && !isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
+        </AnywayButton>
+      </div>
+    </form>
+  )
+}
+
+/** What is in doubt about the weights of the form. Weights that were stored before aren't asked about again. */
+function useAskedWeights(
+  { id }: RoastWithFields,
+  before: RoastEditForm,
+  form: RoastEditForm,
+  setForm: (form: RoastEditForm) => void,
+) {
+  const question = useWeightQuestion()
+  // An empty weight stays as it is stored.
+  const after = [
+    form.green_weight_g || before.green_weight_g,
+    form.roasted_weight_g || before.roasted_weight_g,
+  ] as const
+  const weights = doubted(doubtOfTexts(...after), {
+    key: id,
+    onTake: (weight, text) => setForm({ ...form, [weight]: text }),
+  })
+  const toAsk = isSame(after, [before.green_weight_g, before.roasted_weight_g]) ? [] : weights
+  return {
+    doubted: weights,
+    isAsked: question.isAsked(toAsk),
+    mayGoOn: () => question.mayGoOn(toAsk),
+  }
+}
+
+/** The form, filled with the roast and with what was typed before a reload. */
+function useFilledForm(roast: RoastWithFields) {
+  const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
+  const fill = useEffectEvent(() => {
+    const kept = keptDraft<RoastEditForm>(roastDraftKey(roast))
+    const now = editFormOf(roast)
+    setForm(kept === null ? now : mergeEdit(kept.before, kept.edited, now).merged)
+  })
+  useEffect(() => fill(), [])
+  return [form, setForm] as const
+}
+
+/** The beans to choose from, and what the form's ids stand for. */
+function useNames(roast: RoastWithFields) {
+  const known = useCall(calls.listBeans, {}).data
+  const allStyles = useStyles()
+  const beans: readonly BeanChoice[] = known ?? [{ ...roast.bean, country: null }]
+  const beanOf = <Bean extends BeanChoice>(among: readonly Bean[], id: string) =>
+    among.find(bean => String(bean.id) === id)
+  return {
+    beans,
+    textOf: (text: string, field: keyof RoastEditForm) => {
+      if (field === 'style_id') return text === '' ? '' : styleName(allStyles, Number(text))
+      return field === 'bean_id' ? (beanOf(beans, text)?.origin_name ?? text) : text
+    },
+    styleOfBean: (id: string) => styleName(allStyles, beanOf(known ?? [], id)?.style_id ?? null),
+  }
+}
+
+/** A hint that another roast has the number in a roast's name; null if none has. The owner may use it anyway. */
+function useOtherBag(roastName: string, roastId: number): string | null {
+  const number = roastNumberIn(roastName)
+  const roasts = useRoastsOfNumbers(number === null ? [] : [number])
+  const other = number === null ? undefined : roasts.get(number)?.find(({ id }) => id !== roastId)
+  return other === undefined ? null : `#${number} is on another bag already: ${bagText(other)}.`
+}

@@ -1,0 +1,254 @@
+import Coffee from 'lucide-react/icons/coffee'
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
+import { useCallback, useMemo, useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import type { Stock } from '#contract/stock.ts'
+import { coffeeWords } from '#domain/bean/coffee-words.ts'
+import { plural } from '#domain/words/plural.ts'
+import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useLogEvent } from '#web/api/log-events.ts'
+import { makeStale, renewShown } from '#web/api/stale-reads.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
+import { pages } from '#web/pages.ts'
+import { purchasesBeingTyped } from '#web/parts/edit/draft-keys.ts'
+import { isStocked, STOCK_FILTERS, type StockFilter, stockFilterOf } from '#web/parts/stock/stock-filter.ts'
+import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
+import { useAddPanel } from '#web/parts/use-add-panel.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { changeAddress } from '#web/shell/navigation.ts'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { DelayedLoading, Loading } from '#web/ui/skeleton.tsx'
+import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
+import styles from './bean-list-screen.module.css'
+
+const BeanImporter = partOf(() => import('#web/owner/beans/bean-importer.tsx'))
+const BoughtSection = partOf(() => import('#web/owner/beans/bought-section.tsx'))
+
+/** The library of green coffees. `search` is what its address says after the `?`. */
+export default function BeanListScreen({ search }: { search: string }) {
+  usePageTitle('Beans')
+  const { admin } = useAdmin()
+  const filter = useMemo(() => filterIn(search, admin), [search, admin])
+  const beans = useCall(calls.listBeans, {})
+  // Visitors find what is put away, though it isn't in their list.
+  const withPutAway = useCall(calls.listBeans, !admin && filter.query !== '' ? { put_away: 'with' } : null)
+  const stocks = useStockOfBeans()
+  const listed = stocks && (withPutAway.data ?? beans.data)
+  const found = useMemo(
+    () => (stocks && listed ? foundBeans(listed, filter, stocks) : []),
+    [listed, filter, stocks],
+  )
+  const [offered, putAway] = useMemo(() => partitioned(found, bean => bean.put_away !== true), [found])
+  const [isAdding, setAdding] = useAddPanel()
+  /** The beans for which it asks what was bought: those that were added, and those with an unsaved purchase. */
+  const [asked, setAsked] = useState<ReadonlySet<number>>(() => new Set(purchasesBeingTyped()))
+  useLogEvent('bean-added', () => {
+    makeStale(['beans'])
+    void renewShown()
+  })
+
+  const add = admin && (
+    <Button kind="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Add Bean
+    </Button>
+  )
+  const actions = admin && (
+    <>
+      {listed && listed.length > 1 && (
+        <a className={buttonClass('plain')} href={pages.fillBeans}>
+          Fill in several
+        </a>
+      )}
+      {add}
+    </>
+  )
+  return (
+    <>
+      <ScreenHeading actions={actions}>
+        Beans {listed && <span className={styles.count}>({offered.length})</span>}
+      </ScreenHeading>
+      {admin &&
+        beans.data
+          ?.filter(({ id }) => asked.has(id))
+          .map(bean => (
+            <Part key={bean.id}>
+              <BoughtSection
+                bean={bean}
+                onDone={() => setAsked(known => new Set([...known].filter(id => id !== bean.id)))}
+              />
+            </Part>
+          ))}
+      {listed === undefined && !beans.isError && <LoadingGrid />}
+      {beans.isError && <ErrorState message="Failed to load beans" onRetry={beans.retry} />}
+      {listed?.length === 0 && (
+        <EmptyState
+          icon={<Coffee aria-hidden="true" />}
+          message="No beans found. Add your first coffee bean!"
+        >
+          {admin ? (
+            <>
+              <p>Save your supplier’s page about a coffee, and import the file here.</p>
+              {add}
+            </>
+          ) : (
+            <p>The roaster has yet to add something.</p>
+          )}
+        </EmptyState>
+      )}
+      {stocks && listed && listed.length > 0 && (
+        <BeanSearch filter={filter} hasStock={stocks.size > 0} found={found.length} />
+      )}
+      {listed && listed.length > 0 && found.length === 0 && (
+        <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found.">
+          <Button onClick={() => changeAddress(pages.beans, { replace: false })}>Show all beans</Button>
+        </EmptyState>
+      )}
+      <Cards beans={offered} stocks={stocks} />
+      {putAway.length > 0 && (
+        <div className={styles.putAway}>
+          <Disclosure
+            summary={`Put away (${putAway.length})`}
+            mustBeOpen={filter.query !== '' || offered.length === 0}
+          >
+            {() => <Cards beans={putAway} stocks={stocks} />}
+          </Disclosure>
+        </div>
+      )}
+      {isAdding && (
+        <Dialog title="Add Bean" shape="panel" onClose={() => setAdding(false)}>
+          <Part placeholder={<DelayedLoading />}>
+            <BeanImporter
+              onDone={added => {
+                setAdding(false)
+                setAsked(known => new Set([...known, added.id]))
+              }}
+            />
+          </Part>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Cards({
+  beans,
+  stocks,
+}: {
+  beans: readonly Bean[]
+  stocks: ReadonlyMap<number, Stock> | undefined
+}) {
+  if (beans.length === 0) return null
+  return (
+    <ul className={styles.grid}>
+      {beans.map(bean => (
+        <li key={bean.id}>
+          <BeanCard bean={bean} stock={stocks?.get(bean.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Those that fit, and the others, in their order. */
+function partitioned(beans: readonly Bean[], fits: (bean: Bean) => boolean): [Bean[], Bean[]] {
+  return [beans.filter(fits), beans.filter(bean => !fits(bean))]
+}
+
+/** The search in the address. */
+interface BeanFilter {
+  query: string
+  /** Null for all of them. */
+  stock: StockFilter | null
+}
+
+function filterIn(search: string, isOwner: boolean): BeanFilter {
+  const parameters = new URLSearchParams(search)
+  return {
+    query: parameters.get('q') ?? '',
+    stock: isOwner ? stockFilterOf(parameters.get('stock')) : null,
+  }
+}
+
+function openFilter({ query, stock }: BeanFilter): void {
+  const parameters = new URLSearchParams()
+  if (query !== '') parameters.set('q', query)
+  if (stock !== null) parameters.set('stock', stock)
+  const text = String(parameters)
+  changeAddress(text === '' ? pages.beans : `${pages.beans}?${text}`, { replace: true })
+}
+
+interface BeanSearchProps {
+  filter: BeanFilter
+  /** Whether the beans can be narrowed to those in stock. */
+  hasStock: boolean
+  found: number
+}
+
+function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
+  const search = useCallback((query: string) => openFilter({ ...filter, query }), [filter])
+  const isNarrowed = filter.query !== '' || filter.stock !== null
+  return (
+    <search className={styles.search}>
+      <div className={styles.fields}>
+        <SearchField
+          label="Find beans"
+          placeholder="Name, country, region, processing or taste"
+          value={filter.query}
+          onSearch={search}
+        />
+        {hasStock && (
+          <SelectField
+            label="Show"
+            value={filter.stock ?? ''}
+            onChange={chosen => openFilter({ ...filter, stock: stockFilterOf(chosen) })}
+          >
+            <option value="">All</option>
+            {Object.entries(STOCK_FILTERS).map(([filter, name]) => (
+              <option key={filter} value={filter}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <p className={styles.found} role="status">
+        {isNarrowed && plural(found, { one: '1 bean found', other: `${found} beans found` })}
+      </p>
+    </search>
+  )
+}
+
+/** The beans that match the stock filter and the query: each of its words begins a word, as in the roast search. */
+function foundBeans(beans: Bean[], { query, stock }: BeanFilter, stocks: ReadonlyMap<number, Stock>): Bean[] {
+  const words = wantedWords(query)
+  const isWanted = (bean: Bean) =>
+    (stock === null || isStocked(stocks.get(bean.id), stock)) &&
+    hasWords(
+      [...coffeeWords(bean), ...searchWords(`${bean.bean_summary ?? ''} ${bean.farm_notes ?? ''}`)],
+      words,
+    )
+  return words.length === 0 && stock === null ? beans : beans.filter(isWanted)
+}
+
+function LoadingGrid() {
+  return (
+    <Loading text="Loading beans...">
+      <div className={styles.grid}>
+        {['1', '2', '3', '4', '5', '6'].map(card => (
+          <BeanCardSkeleton key={card} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallPage } from '#web/api/get-cache.ts'
+import { Part, partOf, useDeferredAnswer } from '#web/loading/part.tsx'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { homeReads } from './home-reads.ts'
+import styles from './home-screen.module.css'
+import { LatestRoasts } from './latest-roasts.tsx'
+import { LogFigures } from './log-figures.tsx'
+import { RoastCurveDrawing } from './roast-curve-drawing.tsx'
+import { RoastSearch } from './roast-search.tsx'
+
+const FirstSteps = partOf(() => import('#web/owner/first-steps/first-steps.tsx'))
+
+interface HomeScreenProps {
+  /** A bag's number that was not found. */
+  missingRoast: number | null
+}
+
+/** What the log is about, the search for a bag's roast, and the latest roasts. */
+export function HomeScreen({ missingRoast }: HomeScreenProps) {
+  usePageTitle('')
+  const latest = useCallPage(...homeReads.latestByNumber)
+  const newest = useCallPage(...homeReads.latestByDate)
+  const beans = useCallPage(...homeReads.beanCount)
+  const { admin } = useAdmin()
+  const roasts = useDeferredAnswer(latest.data)
+  const latestDate = useDeferredAnswer(newest.data && (newest.data.items[0]?.roast_date ?? null))
+  const beanCount = useDeferredAnswer(beans.data?.totalCount)
+  const retry = () => {
+    for (const read of [latest, newest, beans]) read.retry()
+  }
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.search}>
+          <RoastSearch key={missingRoast} missingRoast={missingRoast} />
+        </div>
+        <div className={styles.words}>
+          <h1>Every roast has a number. Every number, a story.</h1>
+          <p>
+            This log tracks my roasting journey, from green bean to first crack to your cup. Were you given a
+            bag? Find the roast number on it and see how your coffee was roasted.
+          </p>
+        </div>
+      </section>
+      <RoastCurveDrawing />
+      <LogFigures
+        roastCount={roasts?.totalCount ?? nullIfFailed(latest)}
+        beanCount={beanCount ?? nullIfFailed(beans)}
+        latestDate={latestDate === undefined ? nullIfFailed(newest) : latestDate}
+      />
+      {admin && (
+        <Part>
+          <FirstSteps />
+        </Part>
+      )}
+      <LatestRoasts
+        latest={roasts}
+        hasFailed={latest.isError}
+        beanCount={beanCount ?? null}
+        onRetry={retry}
+      />
+      {!admin && (
+        <a className={styles.login} href={pages.admin}>
+          Log in as the roaster
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Null if a read failed, undefined while its answer is awaited. */
+function nullIfFailed({ isError }: { isError: boolean }): null | undefined {
+  return isError ? null : undefined
+}

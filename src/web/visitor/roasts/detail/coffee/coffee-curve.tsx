@@ -1,0 +1,153 @@
+import { useMemo } from 'react'
+import { type CoffeeMoment, coffeeCurve, type CoffeeCurve as Drawn } from '#chart/coffee-curve.ts'
+import * as calls from '#contract/calls.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { firstCrack } from '#domain/roast/first-crack.ts'
+import { milestoneSeconds } from '#domain/roast/milestones.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import Neighbours from '#web/visitor/roasts/detail/neighbours.tsx'
+import { usualText } from '#web/visitor/roasts/detail/usual-words.ts'
+import { durationText } from '#web/words/figure-text.ts'
+import { temperatureText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import styles from './coffee-curve.module.css'
+import { FactTop } from './head-fact.tsx'
+import { SensorNote } from './sensor-note.tsx'
+
+/**
+ * How the coffee was roasted: what differs from its earlier roasts, and one curve over what is usual, with the moments
+ * that one can see or hear. Without a curve and a comparison, only the links to the coffee's other roasts.
+ */
+export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
+  const { id, timeline: points, milestones } = roast
+  const units = useUnits()
+  const usual = useCall(calls.readUsualRoast, { id }).data ?? null
+  const timeline = useMemo(() => timelineOfPoints(points), [points])
+  const drawn = useMemo(() => {
+    const marks = {
+      yellowSeconds: milestoneSeconds(milestones, 'yellowing'),
+      crackSeconds: firstCrack(milestones, timeline)?.seconds ?? null,
+    }
+    return coffeeCurve(timeline, marks, usual)
+  }, [timeline, milestones, usual])
+  const others = <Neighbours roast={roast} />
+  const compared = usualText(usual, units)
+  if (drawn === null && compared === null) return others
+  return (
+    <section className={styles.section}>
+      <FactTop name="How it was roasted" aside={others} />
+      <p className={styles.words}>{compared && `${compared}.`}</p>
+      {drawn && <Drawing drawn={drawn} roasts={usual?.roasts ?? 0} units={units} />}
+      <SensorNote timeline={timeline} />
+    </section>
+  )
+}
+
+interface DrawingProps {
+  drawn: Drawn
+  /** How many usual roasts the band is of. */
+  roasts: number
+  units: FigureUnits
+}
+
+/** The curve over its band, with its moments and their words below. */
+function Drawing({ drawn, roasts, units }: DrawingProps) {
+  const ends = endsOf(drawn.moments)
+  const room = roomBefore(drawn.moments)
+  return (
+    <div className={styles.picture} role="img" aria-label={curveText(drawn.moments, units)}>
+      <div className={styles.plot}>
+        <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {drawn.band && <path className={styles.band} d={drawn.band} />}
+          <path className={styles.line} d={drawn.line} />
+        </svg>
+        {drawn.moments.map(
+          ({ name, x, y }) =>
+            y !== null && <span key={name} className={styles.dot} style={{ left: `${x}%`, top: `${y}%` }} />,
+        )}
+      </div>
+      {drawn.band && <CurveKey roasts={roasts} />}
+      <div className={styles.moments}>
+        {room !== null && (
+          <p className={styles.start} data-room={room}>
+            <span className={styles.at}>{START.time}</span> {START.name}
+          </p>
+        )}
+        {drawn.moments.map((moment, index) => (
+          <Moment key={moment.name} moment={moment} end={ends[index] ?? ''} units={units} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The legend of the line and the band, in the corner that a rising curve leaves free. */
+function CurveKey({ roasts }: { roasts: number }) {
+  return (
+    <ul className={styles.key}>
+      <li className={styles.keyOfLine}>this roast</li>
+      <li className={styles.keyOfBand}>usual: {roasts} earlier roasts</li>
+    </ul>
+  )
+}
+
+/** The label of time 0. */
+const START = { time: '0:00', name: 'beans in' }
+/** From here to the right, in percent of the width, the first moment leaves room for the label of time 0. */
+const ROOM_BEFORE = { phone: 38, wide: 16 }
+
+/** On which screens there is room for the label of time 0; null for none. */
+function roomBefore([first]: readonly CoffeeMoment[]): 'any' | 'wide' | null {
+  if (first === undefined || first.x < ROOM_BEFORE.wide) return null
+  return first.x < ROOM_BEFORE.phone ? 'wide' : 'any'
+}
+
+/** From here to the left, in percent of the width, the last moment has room for its words on its right. */
+const ROOM_AFTER = 88
+/** How wide the words of a moment are, in rem. */
+const WIDTHS = { yellow: 3, 'first crack': 6.25, out: 3.25 }
+
+/** Where the words of each moment end: at its dot, unless those of the next one need the room. */
+function endsOf(moments: readonly CoffeeMoment[]): string[] {
+  const ends: string[] = []
+  for (const [index, { x }] of [...moments.entries()].reverse()) {
+    const after = moments[index + 1]
+    const isFree = after === undefined || (after.name === 'out' && after.x <= ROOM_AFTER)
+    ends[index] = isFree ? `${x}%` : `min(${x}%, ${ends[index + 1]} - ${WIDTHS[after.name]}rem)`
+  }
+  return ends
+}
+
+interface MomentProps {
+  moment: CoffeeMoment
+  /** Where its words end, as a length in CSS. */
+  end: string
+  units: FigureUnits
+}
+
+/** Only first crack, for which a roaster listens, has its temperature. */
+function Moment({ moment: { name, seconds, temperature, x }, end, units }: MomentProps) {
+  return (
+    <p
+      className={styles.moment}
+      data-onwards={(name === 'out' && x <= ROOM_AFTER) || undefined}
+      style={{ left: end }}
+    >
+      <span className={styles.at}>
+        <strong>{durationText(seconds)}</strong>
+        {name === 'first crack' && temperature !== null && ` ${temperatureText(temperature, units)}`}
+      </span>{' '}
+      {name}
+    </p>
+  )
+}
+
+function curveText(moments: readonly CoffeeMoment[], units: FigureUnits): string {
+  const told = moments.map(({ name, seconds, temperature }) => {
+    const warmth = temperature === null ? '' : ` (${temperatureText(temperature, units)})`
+    return `${durationText(seconds)} ${name}${warmth}`
+  })
+  return `How warm the beans were: ${[`${START.time} ${START.name}`, ...told].join(', ')}`
+}

@@ -1,0 +1,44 @@
+import type { Score } from '#contract/scores.ts'
+import { explanationsOf } from '#domain/score/explanations.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { HoverCard } from '#web/ui/cards/hover-card.tsx'
+import { goToHeading } from '#web/ui/go-to.ts'
+import { ScoreBreakdown } from '#web/visitor/roasts/score-breakdown.tsx'
+import styles from './score-badge.module.css'
+
+interface ScoreBadgeProps {
+  score: Score
+  /** Whether a sentence beside it says how much of it was measured. */
+  isExplained: boolean
+  /** The id of the heading of the hints; null if the page has none. */
+  hintsId: string | null
+}
+
+/** The roast's score in the chart's corner, with its breakdown on demand. */
+export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
+  return (
+    <HoverCard
+      hint="breakdown"
+      trigger={
+        <span className={styles.badge} data-figure={isExplained || undefined}>
+          <span className={styles.caption} aria-hidden="true">
+            Score, A–F
+          </span>
+          <ScorePill score={score.score} details={score} />
+        </span>
+      }
+    >
+      {() => (
+        <>
+          <ScoreBreakdown score={score} explanations={explanationsOf(score)} />
+          {hintsId !== null && (
+            <Button kind="quiet" onClick={() => goToHeading(hintsId, 'center')}>
+              What would have raised it
+            </Button>
+          )}
+        </>
+      )}
+    </HoverCard>
+  )
+}

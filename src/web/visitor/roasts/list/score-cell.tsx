@@ -1,0 +1,31 @@
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { HoverCard } from '#web/ui/cards/hover-card.tsx'
+import { ScoreBreakdown } from '#web/visitor/roasts/score-breakdown.tsx'
+import { DASH } from '#web/words/figure-text.ts'
+
+interface ScoreCellProps {
+  roast: Roast
+  /** Undefined until loaded, null if there are none. */
+  details: RoastWithExtras['score_details']
+}
+
+/** A roast's score in the table, with its version and components on demand. */
+export function ScoreCell({ roast, details }: ScoreCellProps) {
+  if (roast.score === null) return DASH
+  return (
+    <HoverCard hint="breakdown" trigger={<ScorePill score={roast.score} details={details} />}>
+      {() => <Breakdown details={details} />}
+    </HoverCard>
+  )
+}
+
+function Breakdown({ details }: Pick<ScoreCellProps, 'details'>) {
+  if (details === undefined) return 'Loading the breakdown…'
+  return details === null ? 'The breakdown could not be loaded.' : <ScoreBreakdown score={details} />
+}
+
+/** The score alone, without its components. */
+export function Score({ roast: { score }, details }: ScoreCellProps) {
+  return score === null ? DASH : <ScorePill score={score} details={details} />
+}
