@@ -35,7 +35,7 @@ const visitor = chunkOf('visitor', ['web/visitor'])
 const isVisitorsScreen = (id: string) => visitor.test(id) && id.endsWith('-screen.tsx')
 
 /** The login, which is on screen before the rest of the owner's floor is loaded. */
-const login = chunkOf('login', ['web/session', 'web/owner/session'])
+const login = chunkOf('login', ['web/owner/session'])
 
 /** Screens that show the login before their rooms are loaded. */
 const SCREENS = ['web/owner/admin/admin-screen.tsx', 'web/owner/bench/bench-screen.tsx']
@@ -68,6 +68,7 @@ const beans = loadedBy('beans', [
   'visitor/beans/bean-detail-screen.tsx',
 ])
 
+/** What draws curves. The owner's pictures have further parts of it. */
 const chart = chunkOf('chart', ['chart', 'web/chart', 'web/plot'])
 
 export default defineConfig({
@@ -121,7 +122,10 @@ export default defineConfig({
               ...[profile, list, beans],
               { name: 'shared', test: id => !owners.test(id) },
             ]).map(group => ({ ...group, test: (id: string) => !chart.test(id) })),
-            { ...chart, minShareCount: 2 },
+            ...chunksByEntry([{ name: 'chart', test: visitor.test }]).map(group => ({
+              ...group,
+              test: chart.test,
+            })),
             chunkOfEach(isVisitorsScreen),
             login,
             owner,

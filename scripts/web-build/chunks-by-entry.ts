@@ -84,8 +84,10 @@ function importersOf(
   names = graph.getModuleInfo(id)?.exports ?? [],
 ): string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  const naming = (each: string) => names.some(name => graph.getModuleInfo(each)?.code?.includes(name))
-  return importers.flatMap(importer =>
-    PASSES_ON.test(importer) ? importersOf(importer, graph, names).filter(naming) : [importer],
-  )
+  return importers.flatMap(importer => {
+    if (!PASSES_ON.test(importer)) return [importer]
+    const written = names.map(name => (importer.endsWith('/calls.ts') ? `calls.${name}` : name))
+    const hasOne = (each: string) => written.some(name => graph.getModuleInfo(each)?.code?.includes(name))
+    return importersOf(importer, graph, names).filter(hasOne)
+  })
 }

@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { csvText } from '#web/ui/csv-text.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Table } from '#web/ui/table/table.tsx'
-import { csvText } from './csv-text.ts'
 import styles from './plot-table.module.css'
-import { saveFile } from './save-file.ts'
 
 interface PlotRow {
   key: string | number

@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
 import { FIGURE_DECIMALS } from '#domain/comparison/difference.ts'
 import { round } from '#domain/record/units.ts'
-import { csvText } from '#web/plot/csv-text.ts'
+import { csvText } from '#web/ui/csv-text.ts'
 import { FIGURE_UNITS } from './figure-words.ts'
 
 type Cell = string | number | null
