@@ -79,7 +79,7 @@ export function Histogram(props: HistogramProps) {
         {ticks.length > 0 && (
           <div className={styles.axis}>
             {ticks.map(({ place, text }) => (
-              <span key={place} style={{ left: shareOf(place, 1) }}>
+              <span key={place} data-end={place === 1 || undefined} style={{ left: shareOf(place, 1) }}>
                 {text}
               </span>
             ))}

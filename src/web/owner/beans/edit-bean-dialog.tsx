@@ -6,7 +6,7 @@ import { cropYearText } from '#domain/bean/crop-year.ts'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
 import { beanDraftKey } from '#web/parts/edit/draft-keys.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { forgetDraft, type KeptDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ import {
   type BeanDraft,
   beanChanges,
   beanFieldsOf,
+  beanOfDraft,
   draftOf,
   draftOfEdited,
   type EditedBean,
@@ -40,14 +41,15 @@ export default function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps
     end()
   }
   const [onClose, onSaved] = [ending(endings.onClose), ending(endings.onSaved)]
-  const [draft, setDraft] = useState(() => {
-    const kept = keptDraft<BeanDraft>(key)
-    return kept === null ? draftOf(bean) : mergedDraft(kept.before, kept.edited, draftOf(bean))
-  })
+  const [kept] = useState(() => keptDraft<BeanDraft>(key))
+  const [draft, setDraft] = useState(() =>
+    kept === null ? draftOf(bean) : mergedDraft(kept.before, kept.edited, draftOf(bean)),
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const styles = useStyles()
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: bean,
+    kept: kept && keptFields(kept),
     noun: 'bean',
     read: calls.readBean,
     update: calls.updateBean,
@@ -86,6 +88,12 @@ export default function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps
       </BeanDraftForm>
     </Dialog>
   )
+}
+
+/** What was typed as the values of a bean; null while it isn't whole, so nothing of it can be saved. */
+function keptFields({ before, edited }: KeptDraft<BeanDraft>): KeptDraft<EditedValues> | null {
+  const [from, to] = [beanOfDraft(before), beanOfDraft(edited)]
+  return from.ok && to.ok ? { before: from.value, edited: to.value } : null
 }
 
 function editedLabel(field: EditedField): string {

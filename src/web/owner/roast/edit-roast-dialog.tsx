@@ -14,7 +14,7 @@ import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { forgetDraft, type KeptDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
@@ -53,10 +53,12 @@ export function roastDraftKey({ id }: { id: number }): string {
 
 function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>) {
   const messages = useMessages()
-  const [form, setForm] = useFilledForm(roast)
+  const [kept] = useState(() => keptDraft<RoastEditForm>(roastDraftKey(roast)))
+  const [form, setForm] = useFilledForm(roast, kept)
   const { beans, textOf, styleOfBean } = useNames(roast)
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: roast,
+    kept,
     noun: 'roast',
     read: calls.readRoast,
     update: calls.updateRoast,
@@ -171,10 +173,9 @@ function useAskedWeights(
 }
 
 /** The form, filled with the roast and with what was typed before a reload. */
-function useFilledForm(roast: RoastWithFields) {
+function useFilledForm(roast: RoastWithFields, kept: KeptDraft<RoastEditForm> | null) {
   const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
   const fill = useEffectEvent(() => {
-    const kept = keptDraft<RoastEditForm>(roastDraftKey(roast))
     const now = editFormOf(roast)
     setForm(kept === null ? now : mergeEdit(kept.before, kept.edited, now).merged)
   })

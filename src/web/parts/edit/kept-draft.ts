@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isSame } from './edit-merge.ts'
 
 /** What was typed into a form, and what it was filled with. */
-interface KeptDraft<Draft> {
+export interface KeptDraft<Draft> {
   before: Draft
   edited: Draft
 }

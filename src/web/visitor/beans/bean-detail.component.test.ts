@@ -294,6 +294,21 @@ describe('changing a bean', () => {
     await expect.element(dialog.getByLabelText('Region')).toHaveValue('Huila')
   })
 
+  test('what was changed elsewhere before a reload is shown beside what was typed, and is not overwritten unasked', async () => {
+    log.beans = [{ ...BARE, grade: 'AB' }]
+    await openBean(BARE, true)
+    const before = draftOf({ ...BARE, grade: 'AA' })
+    const edited = { ...before, texts: { ...before.texts, grade: 'PB' } }
+    keepDraft(beanDraftKey(BARE), before, edited)
+    await editButton.click()
+    const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
+    await expect.element(notice.getByText('Current AB')).toBeVisible()
+    await expect.element(dialog.getByLabelText('Grade')).toHaveValue('PB')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Look again' }).click()
+    expect(requestsOf(calls.updateBean)).toEqual([])
+  })
+
   test('Escape and the close button ask before they discard what was typed, but only if something was', async () => {
     await openBean(BARE, true)
     await editButton.click()

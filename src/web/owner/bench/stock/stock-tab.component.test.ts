@@ -15,6 +15,8 @@ const form = page.getByRole('form')
 /** A price as bought. */
 const PRICE = { price_amount: 12, price_currency: 'USD', price_weight_g: 1000 }
 
+const discard = () => page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+
 beforeEach(() => {
   showLog({
     beans: [
@@ -100,6 +102,7 @@ describe('the stock', () => {
     await expect.element(form.getByLabelText('Amount bought')).toBeVisible()
     await expect.element(form.getByLabelText('Amount bought')).toHaveValue('2 kg')
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await discard()
     goTo('#/beans')
     await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
     history.back()
@@ -199,6 +202,7 @@ describe('the stock', () => {
     history.back()
     await expect.element(form.getByLabelText('Note')).toHaveValue('A gift')
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await discard()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 })

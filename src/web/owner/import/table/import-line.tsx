@@ -11,6 +11,7 @@ import {
   hiddenProblem,
   type ImportRow,
   importModeOf,
+  numberProblem,
   numberText,
   type ReadRow,
   valueProblem,
@@ -170,6 +171,7 @@ function Cells({
               autoComplete="off"
               disabled={disabled}
               value={numberText(name)}
+              aria-invalid={numberProblem(row) !== null || undefined}
               onChange={event =>
                 table.choose([key], { name: withNumber(name, event.target.value), keepsNumber: false })
               }

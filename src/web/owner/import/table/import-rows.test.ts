@@ -12,11 +12,11 @@ import {
   isImportable,
   isLeftOut,
   type ReadRow,
-  rowProblem,
   statusOf,
   valueProblem,
   wantedNumber,
   withNumber,
+  withTwins,
 } from './import-rows.ts'
 import { lineMessage } from './line-message.ts'
 import { countedKinds, skippedTexts } from './row-kinds.ts'
@@ -52,12 +52,13 @@ const SAME: SameRecording = {
 }
 
 function row(facts: Partial<FileFacts> = {}, choices: Choices = {}, key = 'a'): ReadRow {
-  const file = { key, fileName: `${key}.alog`, arrived: null, refusal: null, bag: null }
+  const file = { key, fileName: `${key}.alog`, arrived: null, refusal: null, bag: null, twin: null }
   return { ...file, state: 'read', facts: { ...FACTS, ...facts }, choices }
 }
 const unreadable: ImportRow = {
   key: 'u',
   bag: null,
+  twin: null,
   fileName: 'u.csv',
   arrived: null,
   refusal: null,
@@ -120,10 +121,12 @@ test('the rows that an import skips are counted by reason', () => {
 
 test('two roasts of one import can’t get the same number, and a weight must be a number', () => {
   const [one, other] = [row(), row({}, { name: '#65 Gotiti' }, 'b')]
-  expect(rowProblem(one, [one, other])).toBe('a.alog and b.alog would both get #65.')
-  expect(rowProblem(one, [one])).toBeNull()
+  const both = ['a.alog and b.alog would both get #65.', 'b.alog and a.alog would both get #65.']
+  expect(withTwins([one, other]).map(valueProblem)).toEqual(both)
+  const left = row({}, { name: '#65 Gotiti', mode: 'leave' }, 'b')
+  expect(withTwins([one, left]).map(valueProblem)).toEqual([null, null])
   const mistyped = row({}, { greenWeight: '1.2.3' })
-  expect(rowProblem(mistyped, [mistyped])).toMatch(/^The weight typed for a\.alog is not a number\./)
+  expect(valueProblem(mistyped)).toMatch(/^The weight typed for a\.alog is not a number\./)
 })
 
 test('files of one coffee are grouped, sorted by date, and the groups by their first file', () => {

@@ -77,6 +77,8 @@ export type ImportRow = WaitingFile & {
   refusal: string | null
   /** The roast of the library that has the number that the owner chose, or null. */
   bag: NumberTaken | null
+  /** The name of another file whose roast would get the same number, or null. */
+  twin: string | null
 }
 /** A row whose file could be read. */
 export type ReadRow = ImportRow & { state: 'read' }
@@ -231,10 +233,26 @@ export function chosenNumber(row: Pick<ReadRow, 'facts' | 'choices'>): number | 
   return name === undefined || importModeOf(row) !== 'another' ? null : roastNumberIn(name)
 }
 
-/** Why a row can't be saved before the owner says that two bags may carry its number; null if it can. */
-export function bagProblem({ bag, choices }: ReadRow): string | null {
+/** Why a row can't get its number, or not before the owner says that two bags may carry it; null if it can. */
+export function numberProblem({ bag, twin, fileName, choices, facts }: ReadRow): string | null {
+  const number = numberText(choices.name ?? facts.roast_name)
+  if (twin !== null) return `${fileName} and ${twin} would both get #${number}.`
   if (bag === null || choices.keepsNumber) return null
-  return `#${roastNumberIn(choices.name ?? '')} is taken by ${bagText(bag)}.`
+  return `${fileName}: #${number} is taken by ${bagText(bag)}. Keep it or choose another.`
+}
+
+/** The rows, each with another that would get the same number: an import can't have two of them. */
+export function withTwins(rows: readonly ImportRow[]): ImportRow[] {
+  const numbered = Map.groupBy(
+    rows.filter(isRead).filter(row => importModeOf(row) === 'another'),
+    row => numberText(valuesOf(row).name),
+  )
+  return rows.map(row => {
+    if (!isRead(row) || importModeOf(row) !== 'another') return row
+    const number = numberText(valuesOf(row).name)
+    const other = number === '' ? undefined : numbered.get(number)?.find(({ key }) => key !== row.key)
+    return other === undefined ? row : { ...row, twin: other.fileName }
+  })
 }
 
 /** What is wrong with a value that was typed for a row, or null; nothing is for one that is left out. */
@@ -243,24 +261,8 @@ export function valueProblem(row: ImportRow): string | null {
   const { greenWeight, roastedWeight } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
-  const taken = bagProblem(row)
-  if (taken !== null) return `${row.fileName}: ${taken} Keep it or choose another.`
+  const numbered = numberProblem(row)
+  if (numbered !== null) return numbered
   const field = hiddenProblem(row)
   return field === null ? null : `${row.fileName}: ${field}`
-}
-
-/** What is wrong with a row that would be imported, or null. Two roasts of one import can't get the same number. */
-export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | null {
-  const wrong = valueProblem(row)
-  if (wrong !== null) return wrong
-  const number = numberText(valuesOf(row).name)
-  const other = rows.find(
-    each =>
-      each.key !== row.key &&
-      isRead(each) &&
-      importModeOf(each) === 'another' &&
-      numberText(valuesOf(each).name) === number,
-  )
-  if (importModeOf(row) !== 'another' || number === '' || other === undefined) return null
-  return `${row.fileName} and ${other.fileName} would both get #${number}.`
 }

@@ -1,7 +1,7 @@
 import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { Button } from '#web/ui/button.tsx'
-import { bagProblem, type Choices, numberText, type ReadRow, valuesOf, withNumber } from './import-rows.ts'
+import { type Choices, numberText, type ReadRow, valuesOf, withNumber } from './import-rows.ts'
 import styles from './number-reason-text.module.css'
 
 interface NumberReasonTextProps {
@@ -34,7 +34,9 @@ export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextPr
           'Take the next free number',
           next,
         )
-      : sentence(bagProblem(row)!, `Keep #${numberText(name)}`, { keepsNumber: true })
+      : sentence(`#${numberText(name)} is taken by ${bagText(bag)}.`, `Keep #${numberText(name)}`, {
+          keepsNumber: true,
+        })
   }
   if (choices.numberIs === 'foreign')
     return sentence(reasonText(row), `Keep as #${inFile}`, { numberIs: 'own' })

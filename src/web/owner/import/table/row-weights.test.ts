@@ -20,6 +20,7 @@ function row(green_weight_g: number | null, roasted_weight_g: number | null, cho
     choices,
     refusal: null,
     bag: null,
+    twin: null,
   }
 }
 

@@ -17,10 +17,11 @@ import {
   isRead,
   needsBean,
   type ReadRow,
-  rowProblem,
+  valueProblem,
   valuesOf,
   type WaitingFile,
   wantedNumber,
+  withTwins,
 } from './import-rows.ts'
 import type { RowKind } from './row-kinds.ts'
 import { sectionsOf } from './row-sections.ts'
@@ -104,13 +105,14 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   const question = useWeightQuestion()
   const newBeans = useNewBeans(options.draft?.newBeans ?? [])
   const isStopped = useRef(false)
-  const rows = useBags(
+  const rows = useNumberClashes(
     files.map(
       (file): ImportRow => ({
         ...file,
         choices: choices.get(file.key) ?? {},
         refusal: refusals.get(file.key) ?? null,
         bag: null,
+        twin: null,
       }),
     ),
   )
@@ -174,7 +176,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     const nameless = newBeans.beans.find(({ key, name }) => chosen.has(key) && name.trim() === '')
     if (nameless !== undefined) return { sentence: 'Please name the new bean.', at: nameless.key }
     for (const row of wanted) {
-      const sentence = rowProblem(row, rows)
+      const sentence = valueProblem(row)
       if (sentence !== null) return { sentence, at: row.key }
     }
     return null
@@ -208,16 +210,17 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   }
 }
 
-/** The rows, each with the roast of the library that has the number which the owner chose for it. */
-function useBags(rows: readonly ImportRow[]): readonly ImportRow[] {
+/** The rows, each with the roast of the library, and the file, that has its number too. */
+function useNumberClashes(rows: readonly ImportRow[]): readonly ImportRow[] {
   const roasts = useRoastsOfNumbers(rows.filter(isRead).flatMap(row => chosenNumber(row) ?? []))
-  return rows.map(row => {
+  const bagged = rows.map((row): ImportRow => {
     const number = isRead(row) ? chosenNumber(row) : null
     if (!isRead(row) || number === null) return row
     const { source_name, number_taken } = row.facts
     const known = number === sourceRoastNumber(source_name) ? number_taken : null
     return { ...row, bag: known ?? roasts.get(number)?.[0] ?? null }
   })
+  return withTwins(bagged)
 }
 
 function isAlreadyHere(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { readCall } from '#web/api/read-call.ts'
 import { PRECONDITION_FAILED, type Sent, sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import type { KeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { type EditConflict, OVERWRITE_ANSWERS, OVERWRITE_QUESTION } from './changed-elsewhere.tsx'
 
@@ -15,6 +16,8 @@ interface EntityEditOptions<Entity, Fields, Changes> {
   noun: string
   read: Read<{ id: number }, Entity>
   update: Write<{ id: number }, Changes, Entity>
+  /** What was typed before a reload, and into which values; null for nothing. */
+  kept: KeptDraft<Fields> | null
   /** The fields of an entity that the form edits. */
   fieldsOf: (entity: Entity) => Fields
   labelOf: (field: keyof Fields & string) => string
@@ -53,11 +56,11 @@ export function useEntityEdit<
   const [shown, setShown] = useState(entity)
   const saving = useSending((changes: Sent<Changes>) => sendEdit(options.update, { id }, shown, changes))
   const merging = useSending(() => readCall(options.read, { id }))
-  const [conflicts, setConflicts] = useState<EntityEdit<Entity, Fields, Changes>['conflicts']>(null)
+  const [conflicts, setConflicts] = useState(() => conflictsWithKept(options))
 
   const save = async (edited: Fields, changes: Sent<Changes>) => {
     const there = fieldsOf(shown)
-    const isOverwriting = conflicts?.some(({ field }) => !isSame(edited[field], there[field])) ?? false
+    const isOverwriting = conflicts?.fields.some(field => !isSame(edited[field], there[field])) ?? false
     if (isOverwriting && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
     void onProblem(null)
     try {
@@ -75,18 +78,33 @@ export function useEntityEdit<
       const merge = mergeEdit(fieldsOf(shown), edited, now)
       onMerged(merge.merged)
       setShown(newest)
-      setConflicts(
-        merge.conflicts.map(field => ({
-          field,
-          label: labelOf(field),
-          now: textOf(now, field),
-          typed: textOf(edited, field),
-        })),
-      )
+      setConflicts({ fields: merge.conflicts, edited })
       void onProblem(null)
     } catch (error) {
       await onProblem(`Failed to load ${noun}: ${messageOf(error)}`)
     }
   }
-  return { shown, isBusy: saving.isSending || merging.isSending, conflicts, save }
+  const shownConflicts = conflicts?.fields.map(field => ({
+    field,
+    label: labelOf(field),
+    now: textOf(fieldsOf(shown), field),
+    typed: textOf(conflicts.edited, field),
+  }))
+  return {
+    shown,
+    isBusy: saving.isSending || merging.isSending,
+    conflicts: shownConflicts ?? null,
+    save,
+  }
+}
+
+/** The fields that were typed before a reload and changed elsewhere since; null for none. */
+function conflictsWithKept<
+  Entity extends { id: number; updated_at: string },
+  Fields extends object,
+  Changes,
+>({ kept, entity, fieldsOf }: EntityEditOptions<Entity, Fields, Changes>) {
+  if (kept === null) return null
+  const { conflicts } = mergeEdit(kept.before, kept.edited, fieldsOf(entity))
+  return conflicts.length === 0 ? null : { fields: conflicts, edited: kept.edited }
 }

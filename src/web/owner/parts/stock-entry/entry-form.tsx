@@ -59,6 +59,7 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   const isTyped = !isSame(draft, EMPTY_ENTRY)
   const [problem, setProblem] = useState<EntryProblem | string | null>(null)
   const creating = useSend(calls.createStockEntry)
+  const messages = useMessages()
   const notify = useSavedNotice(bean)
   const isLine = onSaved !== undefined
   const [takesFocus] = useState(!isTyped && !isLine)
@@ -71,6 +72,9 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   const close = () => {
     forget()
     onClose?.()
+  }
+  const leave = async () => {
+    if (!isTyped || (await messages.confirm(DISCARD_TYPED, DISCARDING))) close()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -129,7 +133,7 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
             {creating.isSending ? 'Saving…' : 'Save'}
           </Button>
           {!isLine && (
-            <Button kind="quiet" onClick={close}>
+            <Button kind="quiet" onClick={() => void leave()}>
               {leaving}
             </Button>
           )}

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { roastDraftKey } from '#web/owner/roast/edit-roast-dialog.tsx'
+import { editFormOf } from '#web/owner/roast/roast-edit.ts'
+import { keepDraft } from '#web/parts/edit/kept-draft.ts'
 import { answer, hold, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { byCss, renderedTexts, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -383,6 +387,21 @@ describe('what the owner can do', () => {
     await answerWith('Overwrite')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(log.roasts[0]!.notes).toBe('typed here')
+  })
+
+  test('what was changed elsewhere before a reload is shown beside what was typed, and is not overwritten unasked', async () => {
+    const roast = { ...log.roasts[0]!, notes: 'before' } as RoastWithFields
+    const before = editFormOf(roast)
+    log.roasts[0] = { ...log.roasts[0]!, notes: 'written there' }
+    await openApp('#/roasts', { owner: true })
+    keepDraft(roastDraftKey(roast), before, { ...before, notes: 'typed here' })
+    goTo(`#/roasts/${FULL}`)
+    const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
+    await expect.element(notice.getByText('Current written there')).toBeVisible()
+    await expect.element(dialog.getByLabelText('Notes', { exact: true })).toHaveValue('typed here')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Look again' }).click()
+    expect(requestsOf(calls.updateRoast)).toEqual([])
   })
 
   test('a roast that the page reads again behind the open form is not overwritten either', async () => {
