@@ -1,4 +1,4 @@
-/** The words and phrases of a list that is written as text, with a comma after each but the last. */
+/** The words of a list that is written as text: `power, fan, drum`. */
 export function wordList(text: string): string[] {
-  return text.trim().split(/\s*,\s*/)
+  return text.split(',').map(word => word.trim())
 }
