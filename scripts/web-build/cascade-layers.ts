@@ -27,7 +27,7 @@ export function cascadeLayers(): Plugin {
 
 /** The layer of a component's style sheet; null for other sheets. */
 function layerOf(path: string): (typeof LAYERS)[number] | null {
-  const folder = /\/src\/web\/(?:owner\/(?=parts\/))?([^/]+)\/.*\.module\.css$/.exec(path)?.[1]
+  const folder = /\/src\/web\/(?:owner\/(?=(?:parts|session)\/))?([^/]+)\/.*\.module\.css$/.exec(path)?.[1]
   if (folder === undefined) return null
   if (folder === 'ui') return 'ui'
   return PARTS.includes(folder) ? 'parts' : 'screens'

@@ -137,6 +137,15 @@ export function withFieldsOf(draft: BeanDraft, bean: ShownBean, fields: readonly
   }
 }
 
+/** The values of a draft, with the bean's own in place of those that can't be read. */
+export function readableBean(draft: BeanDraft, bean: ShownBean): EditedBean {
+  const read = beanOfDraft(draft)
+  if (read.ok) return read.value
+  const [input = ''] = read.reason.input.split('.')
+  const field = input === 'crop_year' ? 'crop' : isNamed(BEAN_PRICE_FIELDS, input) ? 'price' : input
+  return readableBean(withFieldsOf(draft, bean, [field as EditedField]), bean)
+}
+
 /** Parses a draft; empty means unknown. Fails with the first invalid value. */
 export function beanOfDraft(draft: BeanDraft): Result<EditedBean, DraftProblem> {
   const { style, texts, flags, namedNumbers } = draft

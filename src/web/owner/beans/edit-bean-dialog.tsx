@@ -16,13 +16,13 @@ import {
   type BeanDraft,
   beanChanges,
   beanFieldsOf,
-  beanOfDraft,
   draftOf,
   draftOfEdited,
   type EditedBean,
   type EditedField,
   type EditedValues,
   mergedDraft,
+  readableBean,
   withFieldsOf,
 } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
@@ -49,7 +49,7 @@ export default function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps
   const styles = useStyles()
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: bean,
-    kept: kept && keptFields(kept),
+    kept: kept && keptFields(kept, bean),
     noun: 'bean',
     read: calls.readBean,
     update: calls.updateBean,
@@ -61,7 +61,9 @@ export default function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps
     onProblem: setProblem,
     onSaved,
   })
-  useKeptDraft(key, draftOf(shown), draft)
+  const [opened] = useState(() => kept?.before ?? draftOf(bean))
+  // With conflicts, another reload must find them again.
+  useKeptDraft(key, conflicts === null ? draftOf(shown) : opened, draft)
   const submit = (edited: EditedBean) => {
     const changes = beanChanges(shown, edited)
     if (Object.keys(changes).length === 0) return onClose()
@@ -90,10 +92,9 @@ export default function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps
   )
 }
 
-/** What was typed as the values of a bean; null while it isn't whole, so nothing of it can be saved. */
-function keptFields({ before, edited }: KeptDraft<BeanDraft>): KeptDraft<EditedValues> | null {
-  const [from, to] = [beanOfDraft(before), beanOfDraft(edited)]
-  return from.ok && to.ok ? { before: from.value, edited: to.value } : null
+/** What was typed as the values of a bean. What can't be read as one yet counts as unchanged. */
+function keptFields({ before, edited }: KeptDraft<BeanDraft>, bean: Bean): KeptDraft<EditedValues> {
+  return { before: readableBean(before, bean), edited: readableBean(edited, bean) }
 }
 
 function editedLabel(field: EditedField): string {

@@ -71,7 +71,10 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
     },
     onSaved,
   })
-  useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : editFormOf(shown), form)
+  const [opened] = useState(() => kept?.before ?? editFormOf(roast))
+  // With conflicts, another reload must find them again.
+  const filled = conflicts === null ? editFormOf(shown) : opened
+  useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : filled, form)
   const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
   useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
   const before = editFormOf(shown)

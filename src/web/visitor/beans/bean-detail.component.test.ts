@@ -298,15 +298,19 @@ describe('changing a bean', () => {
     log.beans = [{ ...BARE, grade: 'AB' }]
     await openBean(BARE, true)
     const before = draftOf({ ...BARE, grade: 'AA' })
-    const edited = { ...before, texts: { ...before.texts, grade: 'PB' } }
+    const edited = { ...before, texts: { ...before.texts, grade: 'PB', crop_year: 'soon' } }
     keepDraft(beanDraftKey(BARE), before, edited)
     await editButton.click()
     const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
     await expect.element(notice.getByText('Current AB')).toBeVisible()
     await expect.element(dialog.getByLabelText('Grade')).toHaveValue('PB')
+    await dialog.getByLabelText('Crop year').fill('')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Look again' }).click()
     expect(requestsOf(calls.updateBean)).toEqual([])
+    // Another reload finds the same.
+    const [draft] = Object.values(sessionStorage)
+    expect(JSON.parse(draft!)).toMatchObject({ before: { texts: { grade: 'AA' } } })
   })
 
   test('Escape and the close button ask before they discard what was typed, but only if something was', async () => {

@@ -11,19 +11,22 @@ import type { ToDoKind } from './to-dos.ts'
 export function RestButton({ kind, roast }: { kind: ToDoKind; roast: Roast }) {
   const saving = useSend(calls.updateRoast)
   const { notify, fail } = useMessages()
-  const set = async (isSo: boolean) => {
+  /** Resolves to whether it was saved. */
+  const set = async (isSo: boolean): Promise<boolean> => {
     const update = kind === 'weights' ? { never_weighed: isSo } : { as_it_is: { [kind]: isSo } }
     try {
       const { roast_name } = await saving.send({ id: roast.id }, update)
-      if (!isSo) return notify(`${roast_name} is asked about again.`)
-      notify(`${roast_name} stays as it is.`, { action: 'Undo', onAction: () => void set(false) })
+      if (isSo) notify(`${roast_name} stays as it is.`, { action: 'Undo', onAction: () => void set(false) })
+      else notify(`${roast_name} is asked about again.`)
+      return true
     } catch (error) {
       fail(`Failed to save: ${messageOf(error)}`)
+      return false
     }
   }
   const leave = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const next = nextField(currentTarget) ?? besideButton(currentTarget)
-    void set(true).then(() => next?.focus())
+    void set(true).then(isSaved => isSaved && next?.focus())
   }
   return (
     <Button kind="quiet" disabled={saving.isSending} onClick={leave}>

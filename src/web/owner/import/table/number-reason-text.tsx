@@ -12,7 +12,7 @@ interface NumberReasonTextProps {
 
 /** Says why a roast gets its number. Where the file's is taken or was called foreign, the owner may still keep it. */
 export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextProps) {
-  const { facts, choices, bag } = row
+  const { facts, choices, bag, twin } = row
   const { source_name, roast_name, number_reason, number_taken } = facts
   const { name } = valuesOf(row)
   const inFile = sourceRoastNumber(source_name)
@@ -26,6 +26,7 @@ export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextPr
       )}
     </p>
   )
+  if (twin !== null) return sentence(`${twin} would get #${numberText(name)} too.`)
   if (bag !== null) {
     const next = { name: withNumber(name, numberText(roast_name)), keepsNumber: false }
     return choices.keepsNumber
