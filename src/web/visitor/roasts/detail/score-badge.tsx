@@ -1,5 +1,6 @@
 import type { Score } from '#contract/scores.ts'
 import { explanationsOf } from '#domain/score/explanations.ts'
+import { partialText } from '#domain/score/partial-score.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
@@ -21,7 +22,11 @@ export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
     <HoverCard
       hint="breakdown"
       trigger={
-        <span className={styles.badge} data-figure={isExplained || undefined}>
+        <span
+          className={styles.badge}
+          data-figure={isExplained || undefined}
+          data-partial={partialText(score) !== null || undefined}
+        >
           <span className={styles.caption} aria-hidden="true">
             Score, A–F
           </span>
