@@ -13,7 +13,7 @@ import type { ImportTableState } from './use-import-table.ts'
 interface LineDetailsProps {
   row: ImportRow
   table: ImportTableState
-  /** The most important message about it besides its weights, of which the line may show only the beginning. */
+  /** The most important message that isn't said here anyway, of which the line may show only the beginning. */
   message: string
   disabled: boolean
   actions: ReactNode

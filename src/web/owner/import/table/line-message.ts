@@ -1,7 +1,7 @@
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { sameFileText, sameRecordingText } from './difference-words.ts'
-import { type ImportRow, importModeOf, type ReadRow } from './import-rows.ts'
+import { type ImportRow, importModeOf, numberProblem, type ReadRow } from './import-rows.ts'
 import { doubtOfRow, otherWarnings } from './row-weights.ts'
 
 /** The most important message about a file. */
@@ -9,7 +9,7 @@ export interface LineMessage {
   kind: 'problem' | 'warning' | 'known'
   /** Empty if there is none. */
   text: string
-  /** The same without what is asked about its weights. */
+  /** The same without what its details say by themselves, of its number and its weights. */
   besides: string
 }
 
@@ -21,7 +21,8 @@ export function lineMessage(row: ImportRow, units: FigureUnits, wrong: string | 
   if (row.state === 'reading') return said('known', '')
   if (row.state === 'unreadable') return said('problem', row.problem)
   if (row.refusal !== null) return said('problem', row.refusal)
-  if (wrong !== null) return said('problem', wrong)
+  if (wrong !== null)
+    return { kind: 'problem', text: wrong, besides: wrong === numberProblem(row) ? '' : wrong }
   const doubt = doubtOfRow(row)
   const other = messageOfFile(row, units)
   if (doubt === null) return other
