@@ -27,7 +27,6 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/beans/upkeep/merge-bean-dialog.tsx': { leaving: 'gone' },
   'owner/bench/to-do/fixes.tsx': { leaving: 'saved' },
   'owner/bench/weigh/weigh-form.tsx': { leaving: 'kept' },
-  'visitor/compare/add-roast.tsx': { leaving: 'gone' },
   'visitor/home/roast-search.tsx': { leaving: 'gone' },
   'owner/choice/change-roasts-dialog.tsx': { leaving: 'asked' },
   'owner/parts/edit/name-dialog.tsx': { leaving: 'asked' },

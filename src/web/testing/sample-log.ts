@@ -19,13 +19,17 @@ export interface SampleLog {
 
 /**
  * Answers what the screens of roasts and beans read. A list has the roasts in the order in which they are given: only
- * the server sorts and searches.
+ * the server sorts. Words find numbers and beans.
  */
 export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Partial<SampleLog>): SampleLog {
   const log: SampleLog = { roasts, beans, styles }
   answer(calls.listRoasts, ({ query }) => {
     const [limit, ids] = [query.get('limit'), query.get('ids')?.split(',').map(Number)]
-    const found = ids ? log.roasts.filter(({ id }) => ids.includes(id)) : log.roasts
+    const words = query.get('q')?.toLowerCase().split(' ') ?? []
+    const found = log.roasts.filter(({ id, roast_number, bean }) => {
+      const line = `#${roast_number} ${bean.origin_name.toLowerCase()}`
+      return (ids?.includes(id) ?? true) && words.every(word => line.includes(word))
+    })
     const extras = query.get('include')?.split(',') ?? []
     const items = found.slice(0, limit === null ? undefined : Number(limit)).map(roast => ({
       ...listed(roast),

@@ -4,8 +4,8 @@ import styles from './field.module.css'
 
 interface FieldLabels {
   label: string
-  /** Shown after the input. */
-  unit?: string
+  /** Shown at the end of the input: a unit, or a sign. */
+  unit?: ReactNode
   hint?: ReactNode
   error?: string | null
 }

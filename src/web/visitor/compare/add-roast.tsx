@@ -1,13 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
-import { messageOf } from '#web/api/api-client.ts'
-import { readCached } from '#web/api/cached-reads.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './add-roast.module.css'
@@ -36,80 +34,19 @@ export function AddRoast({ ids, first, headingRef, onAdd }: AddRoastProps) {
         </p>
       ) : (
         <>
-          <NumberForm ids={ids} onAdd={onAdd} />
+          <div className={styles.picker}>
+            <RoastPicker
+              label="Roast number or name"
+              roast={null}
+              except={ids}
+              onChange={roast => roast !== null && onAdd(roast.id)}
+            />
+          </div>
           <Suggestions ids={ids} first={first} onAdd={onAdd} />
         </>
       )}
     </section>
   )
-}
-
-function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first' | 'headingRef'>) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  /** The roasts to choose from if several match. */
-  const [choice, setChoice] = useState<Roast[]>([])
-  const add = (id: number) => {
-    setText('')
-    setChoice([])
-    onAdd(id)
-  }
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(null)
-    setChoice([])
-    const found = await roastsOf(text)
-    if (typeof found === 'string') return setProblem(found)
-    const others = found.filter(({ id }) => !ids.includes(id))
-    if (others.length === 0) return setProblem('This roast is already compared.')
-    if (others.length === 1) return add(others[0]!.id)
-    setChoice(others)
-  }
-  return (
-    <>
-      <form className={styles.form} onSubmit={find}>
-        <TextField
-          label="Roast number or name"
-          autoComplete="off"
-          value={text}
-          error={problem}
-          onChange={event => setText(event.target.value)}
-        />
-        <Button type="submit" icon={<Plus aria-hidden="true" />}>
-          Add
-        </Button>
-      </form>
-      <RoastChoice label="Several roasts match" roasts={choice} onAdd={add} />
-    </>
-  )
-}
-
-/** The roasts with a typed number or words, or a sentence about what is wrong. */
-async function roastsOf(text: string): Promise<Roast[] | string> {
-  const words = text.trim()
-  if (words === '') return 'Enter the number or name of a roast, such as 12.'
-  const digits = /^#?\s*(\d{1,9})$/.exec(words)?.[1]
-  try {
-    if (digits !== undefined) return await roastsOfNumber(Number(digits))
-    const found = await readCached(calls.listRoasts, {
-      q: words,
-      sort: 'date',
-      order: 'desc',
-      limit: MOST_FOUND,
-    })
-    return found.length > 0 ? found : `No roast matches “${words}”.`
-  } catch (error) {
-    return messageOf(error)
-  }
-}
-
-const MOST_FOUND = 12
-
-async function roastsOfNumber(roastNumber: number): Promise<Roast[] | string> {
-  const found = await readCached(calls.listRoasts, { number: roastNumber })
-  // Without a roast of this number, the call finds the one with this id.
-  const numbered = found.filter(roast => roast.roast_number === roastNumber)
-  return numbered.length > 0 ? numbered : `There is no roast #${roastNumber}.`
 }
 
 const MOST_SUGGESTED = 6

@@ -6,12 +6,12 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
+import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { AllRoastsSection, useRestoreStyle } from './all-roasts-section.tsx'
-import { RoastPicker } from './roast-picker.tsx'
 import { ScoreCard } from './score-card.tsx'
 import styles from './score-configuration-tab.module.css'
 import { ScoreHelp } from './score-help.tsx'
@@ -25,8 +25,7 @@ interface ScoreConfigurationTabProps {
 
 /** The styles that roasts are scored by, and the calculation of one score or of all. */
 export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabProps) {
-  const [roastId, setRoastId] = useState<number | null>(null)
-  const roast = roasts.find(({ id }) => id === roastId)
+  const [roast, setRoast] = useState<Roast | null>(null)
   const allStyles = useCall(calls.listStyles, {})
   const measuredRoasts = useCall(calls.listMeasuredRoasts, {})
   const problem = allStyles.error ?? measuredRoasts.error
@@ -61,7 +60,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
       <section className={styles.one} aria-labelledby="one-score">
         <h2 id="one-score">One roast</h2>
         <div className={styles.picker}>
-          <RoastPicker roasts={roasts} roastId={roastId} onChange={setRoastId} />
+          <RoastPicker roast={roast} onChange={setRoast} />
         </div>
         {roast && <SavedScore key={roast.id} roast={roast} />}
       </section>

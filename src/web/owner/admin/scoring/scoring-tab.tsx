@@ -22,7 +22,7 @@ export function ScoringTab({ roasts, batch }: ScoringTabProps) {
       label="Roast Scoring"
       tabs={[
         { name: 'Overview', panel: () => <ScoreOverview figures={figures} /> },
-        { name: 'Score Simulator', panel: () => <ScoreSimulator roasts={roasts} /> },
+        { name: 'Score Simulator', panel: () => <ScoreSimulator /> },
         { name: 'Batch Calculate', panel: () => <BatchCalculate figures={figures} batch={batch} /> },
       ]}
     />

@@ -3,23 +3,23 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { RoastPicker } from '#web/owner/admin/scoring/roast-picker.tsx'
 import { ScoreHelp } from '#web/owner/admin/scoring/score-help.tsx'
+import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './score-simulator.module.css'
 import { SimulatorBench } from './simulator-bench.tsx'
 
 /** Shows what a roast scores, and what it would score with other values. */
-export function ScoreSimulator({ roasts }: { roasts: readonly Roast[] }) {
-  const [roastId, setRoastId] = useState<number | null>(null)
-  const details = useCall(calls.readRoastDetails, roastId === null ? null : { id: roastId })
+export function ScoreSimulator() {
+  const [roast, setRoast] = useState<Roast | null>(null)
+  const details = useCall(calls.readRoastDetails, roast && { id: roast.id })
   return (
     <div className={styles.simulator}>
       <div className={styles.picker}>
-        <RoastPicker roasts={roasts} roastId={roastId} onChange={setRoastId} />
+        <RoastPicker roast={roast} onChange={setRoast} />
       </div>
-      {roastId === null && (
+      {roast === null && (
         <p className={styles.lead}>
           Choose a roast to see its score. Then change its duration, first crack or weights to see the effect.
           Nothing is saved until you say so.
@@ -31,7 +31,7 @@ export function ScoreSimulator({ roasts }: { roasts: readonly Roast[] }) {
           onRetry={details.retry}
         />
       )}
-      {roastId !== null && details.isPending && (
+      {roast !== null && details.isPending && (
         <Loading text="Loading roast details...">
           <Skeleton height="24rem" />
         </Loading>
