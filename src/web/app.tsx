@@ -6,7 +6,7 @@ import { endFirstRendering } from './loading/first-rendering.ts'
 import { notLoadedText } from './loading/load-script.ts'
 import { OpenScreen, Part, partOf, screenPart } from './loading/part.tsx'
 import { whenIdle } from './loading/when-idle.ts'
-import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
+import { SCREENS, type Screen, type ScreenEntry, screenOf, sectionOf } from './screens.ts'
 import { AdminProvider, useAdmin } from './session/admin-state.tsx'
 import { useShownAddress } from './shell/navigation.ts'
 import { Announcer } from './shell/page-title.tsx'
@@ -79,13 +79,13 @@ function CachedNotice() {
 }
 
 function CurrentScreen({ loaded }: AppProps) {
-  const { name, ...props } = screenOf(useShownAddress(), history.state)
+  const screen = screenOf(useShownAddress(), history.state)
+  const { name, ...props } = screen
   const Shown = (loaded[name] ?? SCREEN_PARTS[name]) as ComponentType<object>
-  const { section, hash } = SCREENS[name]
   const key = 'id' in props ? `${name}/${props.id}` : name
   return (
     <>
-      <TopBar section={section ?? hash} />
+      <TopBar section={sectionOf(screen)} />
       <CachedNotice />
       <ScreenFrame screenKey={key}>
         <RenderFailureBoundary key={key}>

@@ -31,6 +31,8 @@ export const pages = {
   admin: '#/admin',
   /** The owner's screen for each week. */
   bench: '#/bench',
+  /** The place of the bench that is one tap away from everywhere. */
+  stock: '#/bench/stock',
 } as const
 
 /** The tabs of the panel, as addresses name them: alternatives of a pattern, which costs a first visit the least. */

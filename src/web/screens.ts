@@ -15,7 +15,7 @@ export interface ScreenEntry<Props> {
   /** Whether it gets what follows the `?` of its address. */
   hasSearch?: boolean
   /** The top bar link to highlight while the screen is shown; by default the one with its own address. */
-  section?: string
+  section?: string | ((props: Props) => string)
   /** Loads its script when it is first shown. Home has none, because it is part of the app. */
   load?: () => Promise<{ default: ComponentType<Props> }>
   /** The calls whose answers it needs when it opens. */
@@ -110,6 +110,7 @@ export const SCREENS = {
     hash: pages.bench,
     places: BENCH_PLACES,
     hasSearch: true,
+    section: ({ place }) => (place === 'stock' ? pages.stock : pages.bench),
     load: () => import('./owner/bench/bench-screen.tsx'),
   } as ScreenEntry<{ place?: BenchPlace } & WithSearch>,
   admin: {
@@ -156,6 +157,12 @@ export function screenOf(location: string, routerState: unknown = null): Screen 
 export function firstReads(screen: Screen): CallRead[] {
   const { readsOnOpening } = SCREENS[screen.name] as ScreenEntry<Screen>
   return [...(readsOnOpening?.(screen) ?? []), callRead(calls.readAdminStatus, {})]
+}
+
+/** The top bar link that a screen belongs to; undefined for none. */
+export function sectionOf(screen: Screen): string | undefined {
+  const { section, hash } = SCREENS[screen.name] as ScreenEntry<Screen>
+  return typeof section === 'function' ? section(screen) : (section ?? hash)
 }
 
 function patternOf(hash: string, places: string | undefined): RegExp {

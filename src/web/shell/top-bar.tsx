@@ -19,7 +19,7 @@ interface TopBarProps {
   section: string | undefined
 }
 
-/** Logo, Roasts, Beans and the units; for the owner also Admin, and Bench with the count of what is pending there. */
+/** Logo, Roasts, Beans and the units; for the owner also Stock, Bench with the count of what waits there, and Admin. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   const siteTitle = useSiteTitle()
@@ -40,6 +40,11 @@ export function TopBar({ section }: TopBarProps) {
           <BarLink to={pages.beans} section={section}>
             Beans
           </BarLink>
+          {admin && (
+            <BarLink to={pages.stock} section={section}>
+              Stock
+            </BarLink>
+          )}
           {admin && (
             <BarLink to={pages.bench} section={section}>
               Bench

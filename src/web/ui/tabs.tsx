@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -33,6 +33,10 @@ export function TabList({ label, tabs, look, activeIndex, onOpen }: TabListProps
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const active = tabs[activeIndex] ?? tabs[0]
+  useEffect(() => {
+    const tab = list.current?.children[activeIndex]
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center', container: 'nearest' } as ScrollIntoViewOptions)
+  }, [activeIndex])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = indexAfterKey(event.key, activeIndex, tabs.length)

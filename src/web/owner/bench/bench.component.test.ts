@@ -105,9 +105,11 @@ describe('the overview', () => {
     await expect.element(due.nth(1).getByText('Longer, Kenya')).toBeVisible()
   })
 
-  test('a tab without anything to do says so', async () => {
+  test('the bench of an empty library leads to the first bag', async () => {
     log.roasts.splice(0)
     await openApp('#/bench', { owner: true })
+    await expect.element(page.getByRole('heading', { name: 'Your first bag, step by step' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hide these steps' }).click()
     await expect.element(page.getByText('Nothing to do.')).toBeVisible()
   })
 })

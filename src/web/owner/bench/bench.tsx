@@ -38,7 +38,7 @@ export default function Bench({ place, search }: BenchProps) {
   const isReady = (inbox.inbox !== undefined || inbox.problem !== null) && low !== undefined
   return (
     <>
-      <ScreenHeading>Bench</ScreenHeading>
+      <ScreenHeading isHiddenOnPhones>Bench</ScreenHeading>
       {problem !== null && <ErrorState message={problem} onRetry={retry} />}
       {(roasts === undefined ? problem === null : !isReady) && <LoadingBench />}
       {roasts !== undefined && isReady && <Places {...{ place, search, roasts, inbox, waiting, low }} />}

@@ -62,7 +62,7 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
         onRetry={retry}
       />
       {!admin && (
-        <a className={styles.login} href={pages.admin}>
+        <a className={styles.login} href={pages.bench}>
           Log in as the roaster
         </a>
       )}

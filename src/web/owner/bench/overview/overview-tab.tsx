@@ -4,9 +4,11 @@ import { RunningLow } from '#web/owner/bench/stock/running-low.tsx'
 import type { LowStock } from '#web/owner/bench/stock/use-low-stock.ts'
 import { countToDos } from '#web/owner/bench/to-do/to-do-tab.tsx'
 import type { ToDos } from '#web/owner/bench/to-do/to-dos.ts'
+import FirstSteps from '#web/owner/first-steps/first-steps.tsx'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { benchPlace } from '#web/owner/parts/panel/places.ts'
+import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { LastRoasts } from './last-roasts.tsx'
 import { NextTimes } from './next-times.tsx'
 import styles from './overview.module.css'
@@ -21,6 +23,8 @@ interface OverviewProps {
 
 /** What waits for the owner, the last roasts, and what runs out. */
 export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
+  const isLed = useFirstSteps()
+  if (roasts.length === 0 && isLed) return <FirstSteps />
   return (
     <>
       <PanelSection heading="Waiting">
