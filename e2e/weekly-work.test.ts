@@ -148,7 +148,7 @@ test('a purchase, a roast and a count: what is left, and what a cup cost', async
 
   await show(`#/beans/${uganda}`)
   const stock = page.getByRole('region', { name: 'Stock' })
-  await stock.getByRole('button', { name: 'Counted' }).click()
+  await stock.getByRole('button', { name: 'Weighed' }).click()
   await page.getByLabel('On the scale').fill('4.5 kg')
   await page.getByText('The log says 4.7 kg: this is 200 g less.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -14,7 +14,7 @@ const ADDRESSES: Record<keyof typeof SCREENS, readonly string[]> = {
   'fill-beans': ['#/beans/fill-in'],
   'bean-detail': ['#/beans/1', '#/beans/999'],
   bench: ['', '/inbox', '/to-do', '/feedback', '/stock', '/trends', '/weigh'].map(place => `#/bench${place}`),
-  admin: ['', '/scoring', '/configuration', '/weights', '/data', '/visitors', '/access'].map(
+  admin: ['', '/scoring', '/configuration', '/weights', '/data', '/settings', '/access'].map(
     place => `#/admin${place}`,
   ),
   'coming-soon': [],

@@ -48,6 +48,7 @@ const FIELD_WORDS = {
   no_instant: predicate(() => 'must be an existing time in UTC, written YYYY-MM-DDTHH:MM:SS.sssZ'),
   no_time_zone: predicate(() => 'must be the name of a time zone, such as Europe/Warsaw'),
   future_date: predicate(({ today }: { today: string }) => `must not be in the future: today is ${today}`),
+  no_language: predicate(() => 'must be the tag of a language as in BCP 47, such as de'),
   no_currency: predicate(() => 'must be the code of a currency as in ISO 4217, such as EUR'),
   no_purchase_cost: predicate(() => 'is required for a purchase: what was paid, or 0'),
   cost_of_no_purchase: predicate(() => 'belongs to purchases only'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage } from '#domain/words/language.ts'
 import { wordsOf } from './field-words.ts'
 import { visibleName } from './fields.ts'
 
@@ -21,6 +22,13 @@ export const freshnessDays = z
 /** What everybody may know of the site, and what the owner has chosen for visitors. */
 export const site = z.object({
   title: z.string().describe("The site's name: the owner's, otherwise that of the setting SITE_TITLE"),
+  roaster: visibleName(100).nullable().describe('Who roasts, as labels say it; null: nobody is named'),
+  language: z
+    .string()
+    .max(35)
+    .refine(isLanguage, wordsOf('no_language'))
+    .nullable()
+    .describe("The language of the owner's own words, BCP 47, such as de; null: unknown"),
   public_url: z.string().nullable().describe('Where visitors reach the site, without a trailing slash'),
   freshness: freshnessDays,
   prices_public: z.boolean().describe('Whether visitors see what a bean cost'),

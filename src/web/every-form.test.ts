@@ -13,13 +13,15 @@ const ON_LEAVING = {
 /** Every form of the app. Where it isn't the form's own file that keeps what was typed, the file that does. */
 const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> = {
   'owner/admin/access/change-password-dialog.tsx': { leaving: 'asked' },
-  'owner/admin/data/setting-form.tsx': { leaving: 'kept' },
   'owner/admin/scoring/styles/style-coffees-dialog.tsx': { leaving: 'asked' },
   'owner/admin/scoring/styles/style-editor.tsx': {
     leaving: 'kept',
     by: 'owner/admin/scoring/styles/use-style-editing.ts',
   },
-  'owner/admin/visitors/freshness-form.tsx': { leaving: 'kept' },
+  'owner/admin/settings/settings-tab.tsx': {
+    leaving: 'kept',
+    by: 'owner/parts/settings/use-settings-form.ts',
+  },
   'owner/beans/bean-aliases.tsx': { leaving: 'asked' },
   'owner/beans/bean-draft-form.tsx': { leaving: 'asked' },
   'owner/beans/fill/fill-beans.tsx': { leaving: 'kept' },
@@ -30,7 +32,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'visitor/home/roast-search.tsx': { leaving: 'gone' },
   'owner/choice/change-roasts-dialog.tsx': { leaving: 'asked' },
   'owner/parts/edit/name-dialog.tsx': { leaving: 'asked' },
-  'owner/first-steps/about-form.tsx': { leaving: 'kept' },
+  'owner/first-steps/about-form.tsx': { leaving: 'kept', by: 'owner/parts/settings/use-settings-form.ts' },
   'owner/import/table/result-cells.tsx': { leaving: 'saved' },
   'owner/parts/stock-entry/entry-form.tsx': { leaving: 'kept' },
   'owner/roast/edit-roast-dialog.tsx': { leaving: 'asked' },

@@ -36,7 +36,7 @@ export const pages = {
 } as const
 
 /** The tabs of the panel, as addresses name them: alternatives of a pattern, which costs a first visit the least. */
-export const ADMIN_TABS = 'scoring|configuration|weights|data|visitors|access'
+export const ADMIN_TABS = 'scoring|configuration|weights|data|settings|visitors|access'
 export type AdminTab = OneOf<typeof ADMIN_TABS>
 
 /** The places of the bench besides its overview, as addresses name them. */

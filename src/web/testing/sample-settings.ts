@@ -17,6 +17,8 @@ export const SAMPLE_SETTINGS: OwnerSettings = {
 /** What visitors are shown, as it is before anything was chosen. */
 export const SAMPLE_SITE: Site = {
   title: 'First Crack',
+  roaster: null,
+  language: null,
   public_url: null,
   freshness: USUAL_FRESHNESS,
   prices_public: true,

@@ -26,6 +26,8 @@ export type AllSettings = OwnerSettings & SiteChoices
 
 const PUBLIC_DEFAULTS: SiteChoices = {
   title: null,
+  roaster: null,
+  language: null,
   freshness: USUAL_FRESHNESS,
   prices_public: true,
   feedback_open: true,

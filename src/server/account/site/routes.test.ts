@@ -24,6 +24,8 @@ describe.each(databaseKinds)('the site on %s', kind => {
   test('everybody reads its title, and the defaults until the owner chooses otherwise', async () => {
     expect(await read('/api/site/')).toEqual({
       title: 'Kitchen Roasts',
+      roaster: null,
+      language: null,
       public_url: null,
       freshness: BOUNDS,
       prices_public: true,
@@ -48,6 +50,17 @@ describe.each(databaseKinds)('the site on %s', kind => {
     expect(await read('/api/site/')).toMatchObject({ title: 'Kitchen Roasts' })
   })
 
+  test('names who roasts and the language of their words, and refuses what is no language', async () => {
+    const chosen = { roaster: 'Ada', language: 'pt-BR' }
+    expect((await choose(chosen)).json()).toMatchObject(chosen)
+    const refused = await choose({ language: 'german language' })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      'language must be the tag of a language as in BCP 47, such as de',
+    ])
+    await choose({ roaster: null, language: null })
+  })
+
   test('choices that an earlier version stored are kept, and newer ones have their defaults', async () => {
     await choose({ feedback_open: false })
     const value = JSON.stringify({ prices_public: false })
@@ -58,6 +71,8 @@ describe.each(databaseKinds)('the site on %s', kind => {
       .execute()
     expect(publicSettings(await readOwnerSettings(library.server.context.db))).toEqual({
       title: null,
+      roaster: null,
+      language: null,
       freshness: BOUNDS,
       prices_public: false,
       feedback_open: true,

@@ -442,7 +442,7 @@ test.each([
   'Score Configuration',
   'Roast Weights',
   'Data Management',
-  'Visitors',
+  'Settings',
 ])('axe finds nothing on the tab %s, narrow and wide', async tab => {
   await openPanel()
   await openTab(tab)

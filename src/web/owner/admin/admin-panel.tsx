@@ -29,14 +29,14 @@ import { useReread } from './reread/use-reread.ts'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
-import { VisitorsTab } from './visitors/visitors-tab.tsx'
+import { SettingsTab } from './settings/settings-tab.tsx'
 import { pendingEdits } from './weights/pending-edits.ts'
 import { discardWeightEdits, useWeightEdits } from './weights/use-weight-edits.ts'
 import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Log Out' }
 
-/** The owner's panel: scores, weights, data management, what visitors see, access and logout. */
+/** The owner's panel: scores, weights, data management, settings, access and logout. */
 export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
   const { logout } = useAdmin()
   const { fail, confirm } = useMessages()
@@ -79,7 +79,8 @@ function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | 
   return (
     <RoutedTabs
       label="Admin"
-      address={adminTab(tab)}
+      // What visitors see had a tab of its own.
+      address={adminTab(tab === 'visitors' ? 'settings' : tab)}
       tabs={[
         {
           name: 'Roast Scoring',
@@ -103,7 +104,7 @@ function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | 
           badge: unsafe,
           panel: () => <DataTab roasts={roasts} rereading={rereading} />,
         },
-        { name: 'Visitors', address: adminTab('visitors'), panel: () => <VisitorsTab /> },
+        { name: 'Settings', address: adminTab('settings'), panel: () => <SettingsTab /> },
         { name: 'Access', address: adminTab('access'), panel: () => <AccessTab /> },
       ]}
     />

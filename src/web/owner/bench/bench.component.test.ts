@@ -171,7 +171,7 @@ describe('addresses', () => {
     ['#/admin/configuration', 'Score Configuration'],
     ['#/admin/weights', 'Roast Weights'],
     ['#/admin/data', 'Data Management'],
-    ['#/admin/visitors', 'Visitors'],
+    ['#/admin/settings', 'Settings'],
   ])('%s leads to its tab', async (hash, name) => {
     await openApp(hash, { owner: true })
     await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')

@@ -42,4 +42,4 @@ export function StyleSelect({
 }
 
 /** The label of the choice of a style, on a bean and on a roast. */
-export const STYLE_LABEL = 'Judged by'
+export const STYLE_LABEL = 'Style'

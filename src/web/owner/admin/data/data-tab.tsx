@@ -20,8 +20,6 @@ import text from '#web/ui/text.module.css'
 import { BackupsSection } from './backups-section.tsx'
 import styles from './data-tab.module.css'
 import { countText, type Deletable, deletionQuestion, kindText } from './deletion-text.ts'
-import { NewRoastsSection } from './new-roasts-section.tsx'
-import { StockSection } from './stock-section.tsx'
 import { TrashSection } from './trash-section.tsx'
 
 const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as const
@@ -49,54 +47,58 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
     }
   }
   return (
-    <div className={styles.data}>
+    <>
       {beans.isError && (
         <p className={styles.problem} role="alert">
           Failed to load beans: {messageOf(beans.error)}
         </p>
       )}
-      <p className={styles.downloads}>
-        <a className={buttonClass('plain')} href={urlOf(calls.exportRoasts, {})} download="roasts.csv">
-          <Table aria-hidden="true" />
-          Download Roasts as CSV
-        </a>
-        <a className={buttonClass('plain')} href={urlOf(calls.exportLibrary, {})} download="">
-          <FolderDown aria-hidden="true" />
-          Download Everything
-        </a>
-      </p>
-      <p className={text.small}>
-        Everything is a ZIP with your beans and roasts as CSV and JSON, each roast for Artisan and RoasTime,
-        and the files you imported.
-      </p>
-      <NewRoastsSection />
-      <StockSection />
-      <RereadSection rereading={rereading} roasts={roasts} />
-      <BackupsSection
-        onRestored={() => {
-          forgetResult()
-          forgetRereadWork()
-        }}
-      />
-      <TrashSection onRestored={forgetResult} />
-      <div className={styles.deletions}>
-        <Kind
-          kind="beans"
-          count={beans.data?.totalCount}
-          note="Deleting all beans also deletes all roasts."
-          disabled={isDeleting}
-          onDelete={deleteAll}
-        />
-        <Kind
-          kind="roasts"
-          count={roasts.length}
-          note="Deleting all roasts keeps the beans."
-          disabled={isDeleting}
-          onDelete={deleteAll}
-        />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <p className={styles.downloads}>
+            <a className={buttonClass('plain')} href={urlOf(calls.exportRoasts, {})} download="roasts.csv">
+              <Table aria-hidden="true" />
+              Download Roasts as CSV
+            </a>
+            <a className={buttonClass('plain')} href={urlOf(calls.exportLibrary, {})} download="">
+              <FolderDown aria-hidden="true" />
+              Download Everything
+            </a>
+          </p>
+          <p className={text.small}>
+            Everything is a ZIP with your beans and roasts as CSV and JSON, each roast for Artisan and
+            RoasTime, and the files you imported.
+          </p>
+          <BackupsSection
+            onRestored={() => {
+              forgetResult()
+              forgetRereadWork()
+            }}
+          />
+        </div>
+        <div className={styles.column}>
+          <TrashSection onRestored={forgetResult} />
+          <RereadSection rereading={rereading} roasts={roasts} />
+          <div className={styles.deletions}>
+            <Kind
+              kind="beans"
+              count={beans.data?.totalCount}
+              note="Deleting all beans also deletes all roasts."
+              disabled={isDeleting}
+              onDelete={deleteAll}
+            />
+            <Kind
+              kind="roasts"
+              count={roasts.length}
+              note="Deleting all roasts keeps the beans."
+              disabled={isDeleting}
+              onDelete={deleteAll}
+            />
+          </div>
+        </div>
       </div>
       {result !== null && <p className={styles.result}>{result}</p>}
-    </div>
+    </>
   )
 }
 

@@ -62,7 +62,7 @@ describe('the ledger of a bean', () => {
     }
     expect(await cells('Purchase')).toEqual(['+5 lb', '2 kg', '$68.00', 'Two bags'])
     expect(await cells('Roast #150')).toEqual(['−300 g', '1.7 kg', '$4.08', ''])
-    expect(await cells('Count')).toEqual(['= 1.23 kg', '1.23 kg', '', ''])
+    expect(await cells('Weighed')).toEqual(['= 1.23 kg', '1.23 kg', '', ''])
     await expect.element(line('Roast').getByRole('link')).toHaveAttribute('href', '#/roasts/12')
     await expectAccessibleAndResponsive()
   })
@@ -98,7 +98,7 @@ describe('the ledger of a bean', () => {
       deleted_at: '2026-02-02T00:00:00.000Z',
       kept_until: '2026-03-02T00:00:00.000Z',
     }))
-    await line('Count').getByRole('button').click()
+    await line('Weighed').getByRole('button').click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => requestsOf(calls.restoreDeletion).map(({ id }) => id)).toEqual([4])
@@ -106,7 +106,7 @@ describe('the ledger of a bean', () => {
 
   test('a change of an entry that was changed meanwhile is refused with a message, and what was typed stays', async () => {
     refuse(calls.updateStockEntry, 412, { detail: 'This stock entry was changed in the meantime.' })
-    await line('Count').getByRole('button').click()
+    await line('Weighed').getByRole('button').click()
     await dialog.getByLabelText('On the scale').fill('1.2 kg')
     await save.click()
     await expect.element(dialog.getByText('changed in the meantime')).toBeVisible()

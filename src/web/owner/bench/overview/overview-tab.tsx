@@ -24,7 +24,8 @@ interface OverviewProps {
 /** What waits for the owner, the last roasts, and what runs out. */
 export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
   const isLed = useFirstSteps()
-  if (roasts.length === 0 && isLed) return <FirstSteps />
+  const isEmpty = roasts.length === 0 && low.length === 0 && waiting.files === 0
+  if (isEmpty && isLed) return <FirstSteps />
   return (
     <>
       <PanelSection heading="Waiting">

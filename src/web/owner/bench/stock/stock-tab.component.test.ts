@@ -164,11 +164,11 @@ describe('the stock', () => {
   })
 
   test('takes a count, and says how far it is from what the log says', async () => {
-    await button('Counted Kenya Nyeri').click()
+    await button('Weighed Kenya Nyeri').click()
     await form.getByLabelText('On the scale').fill('1,180 g')
     await expect.element(form.getByText('The log says 1.23 kg: this is 50 g less.')).toBeVisible()
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('Kenya Nyeri: counted 1.18 kg.')).toBeVisible()
+    await expect.element(page.getByText('Kenya Nyeri: weighed 1.18 kg.')).toBeVisible()
     expect(requestsOf(calls.createStockEntry).at(-1)?.body).toMatchObject({
       kind: 'count',
       grams: 1180,
@@ -192,8 +192,8 @@ describe('the stock', () => {
 
   test('a refusal of the server shows its message, and what was typed stays, even after a visit to another tab', async () => {
     refuse(calls.createStockEntry, 404, { detail: 'Bean not found' })
-    await button('Taken Kenya Nyeri').click()
-    await form.getByLabelText('Amount taken').fill('50 g')
+    await button('Given away Kenya Nyeri').click()
+    await form.getByLabelText('Amount given away').fill('50 g')
     await form.getByLabelText('Note').fill('A gift')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect.element(form.getByText('Bean not found')).toBeVisible()
@@ -211,7 +211,7 @@ test('without an entry, the stock says how to begin', async () => {
   answer(calls.listStock, () => [untrackedStock()])
   await openApp('#/bench/stock', { owner: true })
   await expect.element(page.getByText('Enter what you bought, or what the scale says.')).toBeVisible()
-  await expect.element(button('Counted Kenya Nyeri')).toBeVisible()
+  await expect.element(button('Weighed Kenya Nyeri')).toBeVisible()
 })
 
 test('To Do and the overview say what runs low, with a link to its supplier', async () => {

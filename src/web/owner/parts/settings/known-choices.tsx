@@ -30,3 +30,20 @@ export function Currencies({ id }: KnownChoicesProps) {
     </datalist>
   )
 }
+
+/** Languages that owners write in, for an input to choose from. Others can be typed. */
+export function Languages({ id }: KnownChoicesProps) {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  return (
+    <datalist id={id}>
+      {LANGUAGES.map(tag => (
+        <option key={tag} value={tag}>
+          {names.of(tag)}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+const LANGUAGES =
+  'en de fr es it pt nl pl da sv nb fi cs sk hu ro bg el tr uk ru he ar hi th vi id ms ja ko zh'.split(' ')

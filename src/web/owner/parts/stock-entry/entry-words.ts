@@ -6,6 +6,6 @@ export const ENTRY_WORDS: Record<
   { action: string; amount: string; done: string; name: string }
 > = {
   purchase: { action: 'Bought', amount: 'Amount bought', done: 'bought', name: 'Purchase' },
-  count: { action: 'Counted', amount: 'On the scale', done: 'counted', name: 'Count' },
-  taken: { action: 'Taken', amount: 'Amount taken', done: 'taken', name: 'Taken' },
+  count: { action: 'Weighed', amount: 'On the scale', done: 'weighed', name: 'Weighed' },
+  taken: { action: 'Given away', amount: 'Amount given away', done: 'given away', name: 'Given away' },
 }

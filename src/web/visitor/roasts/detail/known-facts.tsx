@@ -17,7 +17,7 @@ export default function KnownFacts({ roast }: { roast: RoastDetails }) {
     <>
       {words.length > 0 && (
         <section className={styles.section} aria-labelledby="owner-words">
-          <h2 id="owner-words">For you alone</h2>
+          <h2 id="owner-words">Only you see this</h2>
           {words.map(field => (
             <div key={field} className={styles.words}>
               <h3>{ROAST_FIELDS[field].label}</h3>

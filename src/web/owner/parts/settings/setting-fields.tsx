@@ -1,0 +1,171 @@
+import { useId } from 'react'
+import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
+import styles from '#web/owner/parts/panel/panel.module.css'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { currencySign } from '#web/words/money-text.ts'
+import { Currencies, Languages, TimeZones } from './known-choices.tsx'
+import type { SettingName, SettingsDraft } from './settings-draft.ts'
+import type { useSettingsForm } from './use-settings-form.ts'
+
+type TextName = { [Name in SettingName]: SettingsDraft[Name] extends string ? Name : never }[SettingName]
+type SwitchName = { [Name in SettingName]: SettingsDraft[Name] extends boolean ? Name : never }[SettingName]
+
+interface TextLook {
+  label: string
+  hint?: string
+  unit?: string
+  maxLength: number
+  inputMode?: 'decimal' | 'numeric'
+  Choices?: (props: { id: string }) => React.ReactNode
+}
+
+const TEXTS: Record<Exclude<TextName, 'temperature' | 'weight'>, TextLook> = {
+  title: {
+    label: 'Name of the site',
+    hint: 'In the top bar, on labels, and where you share a roast. Empty: the one from the server’s settings.',
+    maxLength: 100,
+  },
+  roaster: { label: 'Your name as the roaster', hint: 'On labels.', maxLength: 100 },
+  language: {
+    label: 'Language of your own words',
+    hint: 'Browsers read and translate your notes better if they know it.',
+    maxLength: 35,
+    Choices: Languages,
+  },
+  time_zone: {
+    label: 'Time zone',
+    hint: 'Gives a roast its day and time if its file has no time zone.',
+    maxLength: 100,
+    Choices: TimeZones,
+  },
+  currency: {
+    label: 'Currency',
+    hint: 'The currency of what you paid for green coffee. Changing it converts nothing.',
+    maxLength: 3,
+    Choices: Currencies,
+  },
+  next_number: {
+    label: 'Next number',
+    hint: 'For the next roast whose file has no number of yours. Taken numbers are skipped. Empty: one above the highest.',
+    maxLength: 12,
+    inputMode: 'numeric',
+  },
+  cup_g: {
+    label: 'Dose',
+    hint: 'How much roasted coffee you brew a cup with.',
+    unit: 'g',
+    maxLength: 12,
+    inputMode: 'decimal',
+  },
+  roast_cost: {
+    label: 'Cost of roasting',
+    hint: 'What a roast costs besides the green coffee, such as energy. It is part of the cost of each cup.',
+    maxLength: 12,
+    inputMode: 'decimal',
+  },
+  low_stock_roasts: {
+    label: 'Running low',
+    hint: 'With this many roasts left or fewer, a coffee is said to run low. 0: never.',
+    unit: 'roasts',
+    maxLength: 4,
+    inputMode: 'numeric',
+  },
+  resting_days: { label: 'Rests for', unit: 'days', maxLength: 4, inputMode: 'numeric' },
+  best_days: { label: 'At its best until day', maxLength: 4, inputMode: 'numeric' },
+  good_days: { label: 'Still good until day', maxLength: 4, inputMode: 'numeric' },
+}
+
+const SWITCHES: Record<SwitchName, { label: string; hint: string }> = {
+  prices_public: {
+    label: 'Prices of beans',
+    hint: 'What you paid, on the pages of your beans. You always see it.',
+  },
+  show_sold_out: {
+    label: 'What is sold out',
+    hint: 'A coffee that has run out says so on its card and its page.',
+  },
+  score_on_card: {
+    label: 'Scores on shared pictures',
+    hint: 'The picture of a roast that messengers show says how well it was roasted. Its page always does.',
+  },
+  feedback_open: {
+    label: 'Feedback',
+    hint: 'People who drink your coffee can say how it was. You read it before anybody else does.',
+  },
+}
+
+interface FieldProps<Name> {
+  name: Name
+  form: ReturnType<typeof useSettingsForm>
+}
+
+/** The field of a setting that is typed. */
+export function SettingText({ name, form }: FieldProps<keyof typeof TEXTS>) {
+  const listId = useId()
+  const { Choices, unit, ...field } = TEXTS[name]
+  return (
+    <>
+      <TextField
+        {...field}
+        name={name}
+        unit={name === 'roast_cost' ? currencySign(form.draft.currency) : unit}
+        list={Choices && listId}
+        spellCheck={false}
+        error={form.problems[name] ?? null}
+        value={form.draft[name]}
+        onChange={({ target }) => form.type({ [name]: target.value })}
+      />
+      {Choices && <Choices id={listId} />}
+    </>
+  )
+}
+
+/** The box of a setting that is on or off. */
+export function SettingSwitch({ name, form }: FieldProps<SwitchName>) {
+  const { label, hint } = SWITCHES[name]
+  const noteId = useId()
+  return (
+    <div className={styles.switch}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={form.draft[name]}
+          aria-describedby={noteId}
+          onChange={({ target }) => form.type({ [name]: target.checked })}
+        />
+        {label}
+      </label>
+      <p className={styles.note} id={noteId}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+/** The units of this browser. */
+export function SettingUnits({ form }: Pick<FieldProps<never>, 'form'>) {
+  const { temperature, weight } = form.draft
+  return (
+    <>
+      <SelectField
+        label="Temperature"
+        value={temperature}
+        onChange={chosen => form.type({ temperature: chosen as typeof temperature })}
+      >
+        {TEMPERATURE_UNITS.map(unit => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Weight"
+        value={weight}
+        onChange={chosen => form.type({ weight: chosen as typeof weight })}
+      >
+        {WEIGHT_UNITS.map(unit => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

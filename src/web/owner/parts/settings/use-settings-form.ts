@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { OwnerSettings } from '#contract/settings.ts'
+import type { Site } from '#contract/site.ts'
+import { namesIn } from '#domain/record/named-values.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { chooseUnits, useUnits } from '#web/words/units.ts'
+import { changeSite } from './change-site.ts'
+import {
+  changedSettings,
+  type SettingName,
+  type SettingsDraft,
+  settingsDraft,
+  settingsProblems,
+  settingsUpdates,
+} from './settings-draft.ts'
+import { useTimeZoneChange } from './use-time-zone-change.ts'
+
+interface SettingsFormOptions {
+  /** Under which what was typed is kept until it is saved. */
+  draftKey: string
+  site: Site
+  settings: OwnerSettings
+  /** What is proposed instead of what is saved. */
+  proposed?: Partial<SettingsDraft>
+  /** Saved even if they stay as they are, because the owner has seen them. */
+  confirmed?: readonly SettingName[]
+  /** Called once everything is saved. */
+  onSaved: (saved: SettingsDraft, next: OwnerSettings['next_number']) => void
+}
+
+/** The owner's settings in one form, which saves what was changed. */
+export function useSettingsForm(options: SettingsFormOptions) {
+  const { draftKey, site, settings, proposed, confirmed = [], onSaved } = options
+  const saved = settingsDraft(site, settings, useUnits())
+  const [draft, setDraft] = useDraft<Partial<SettingsDraft>>(draftKey, {})
+  const typed: SettingsDraft = { ...saved, ...proposed, ...draft }
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [wasRefused, setRefused] = useState(false)
+  const changeZone = useTimeZoneChange()
+  const changed = changedSettings(typed, saved)
+  const names = [...new Set([...changed, ...confirmed])]
+  const problems = settingsProblems(typed, names)
+  const saving = useSending(async () => {
+    const { site: siteUpdate, owner } = settingsUpdates(typed, names)
+    if (namesIn(siteUpdate).length > 0) await changeSite(siteUpdate)
+    const { temperature, weight } = typed
+    chooseUnits({ temperature, weight })
+    const { time_zone } = owner
+    if (namesIn(owner).length === 0) return settings
+    return time_zone === undefined
+      ? sendCall(calls.updateSettings, {}, owner)
+      : changeZone({ ...owner, time_zone })
+  })
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (saving.isSending) return
+    const [wrong] = namesIn(problems)
+    setRefused(wrong !== undefined)
+    setRefusal(null)
+    if (wrong !== undefined) return form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    if (names.length === 0) return
+    try {
+      const { next_number } = await saving.send()
+      setDraft({})
+      forgetDraft(draftKey)
+      onSaved(typed, next_number)
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  return {
+    draft: typed,
+    type: (edit: Partial<SettingsDraft>) => setDraft({ ...draft, ...edit }),
+    /** How many settings are changed and not saved. */
+    changedCount: changed.length,
+    discard: () => setDraft({}),
+    /** What is wrong at each field, once the form was sent. */
+    problems: wasRefused ? problems : {},
+    /** Why the server didn't save; null if it did. */
+    refusal,
+    isSaving: saving.isSending,
+    save,
+  }
+}
