@@ -37,7 +37,7 @@ beforeEach(async () => {
 const zone = page.getByLabelText('Time zone')
 const number = page.getByLabelText('Next number')
 const save = page.getByRole('button', { name: 'Save', exact: true })
-const saved = page.getByText('Saved.', { exact: true })
+const saved = page.getByRole('tabpanel').getByText('Saved.', { exact: true })
 const sent = () => requestsOf(calls.updateSettings).map(({ body }) => body)
 const sentToSite = () => requestsOf(calls.updateSite).map(({ body }) => body)
 
@@ -121,7 +121,9 @@ test('a next number that is taken says which one comes instead', async () => {
   })
   await number.fill('#66')
   await save.click()
-  await expect.element(page.getByText('Saved. #66 is taken: the next roast is #67.')).toBeVisible()
+  await expect
+    .element(page.getByRole('tabpanel').getByText('Saved. #66 is taken: the next roast is #67.'))
+    .toBeVisible()
   await expect.element(number).toHaveValue('67')
   expect(sent()).toEqual([{ next_number: 66 }])
 })

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isCurrency } from '#domain/record/units.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -108,7 +109,7 @@ export function SettingText({ name, form }: FieldProps<keyof typeof TEXTS>) {
       <TextField
         {...field}
         name={name}
-        unit={name === 'roast_cost' ? currencySign(form.draft.currency) : unit}
+        unit={name === 'roast_cost' ? signOf(form.draft.currency) : unit}
         list={Choices && listId}
         spellCheck={false}
         error={form.problems[name] ?? null}
@@ -118,6 +119,12 @@ export function SettingText({ name, form }: FieldProps<keyof typeof TEXTS>) {
       {Choices && <Choices id={listId} />}
     </>
   )
+}
+
+/** The sign of a currency; none while it is half typed. */
+function signOf(typed: string): string | undefined {
+  const currency = typed.trim().toUpperCase()
+  return isCurrency(currency) ? currencySign(currency) : undefined
 }
 
 /** The box of a setting that is on or off. */
