@@ -34,8 +34,9 @@ export function TabList({ label, tabs, look, activeIndex, onOpen }: TabListProps
   const list = useRef<HTMLDivElement>(null)
   const active = tabs[activeIndex] ?? tabs[0]
   useEffect(() => {
-    const tab = list.current?.children[activeIndex]
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center', container: 'nearest' } as ScrollIntoViewOptions)
+    // Sideways only: the page stays where it is.
+    const [row, tab] = [list.current, list.current?.children[activeIndex]]
+    if (row && tab) row.scrollLeft += middleOf(tab) - middleOf(row)
   }, [activeIndex])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,6 +77,11 @@ export function TabList({ label, tabs, look, activeIndex, onOpen }: TabListProps
       </div>
     </>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
 
 /** The index of the tab that a key leads to, wrapping around at the ends. Null for any other key. */
