@@ -25,7 +25,9 @@ interface ScoreConfigurationTabProps {
 
 /** The styles that roasts are scored by, and the calculation of one score or of all. */
 export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabProps) {
-  const [roast, setRoast] = useState<Roast | null>(null)
+  const [chosen, setChosen] = useState<Roast | null>(null)
+  // As the list has it now: its score may be new.
+  const roast = roasts.find(({ id }) => id === chosen?.id) ?? null
   const allStyles = useCall(calls.listStyles, {})
   const measuredRoasts = useCall(calls.listMeasuredRoasts, {})
   const problem = allStyles.error ?? measuredRoasts.error
@@ -60,7 +62,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
       <section className={styles.one} aria-labelledby="one-score">
         <h2 id="one-score">One roast</h2>
         <div className={styles.picker}>
-          <RoastPicker roast={roast} onChange={setRoast} />
+          <RoastPicker roast={roast} onChange={setChosen} />
         </div>
         {roast && <SavedScore key={roast.id} roast={roast} />}
       </section>
