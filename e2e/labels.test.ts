@@ -114,3 +114,14 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   expect(faults).toEqual(FAULTLESS)
   await context.close()
 })
+
+test('A label names who roasts once the owner has said so', async () => {
+  await owner.send('PUT', '/api/site/', { roaster: 'Ada' })
+  const { page, context, faults } = await openPage(browser, product, {
+    hash: `#/labels?roasts=${roasts[0]}`,
+    context: { storageState: owner.storageState },
+  })
+  await page.getByText('First Crack · Ada', { exact: true }).waitFor()
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})

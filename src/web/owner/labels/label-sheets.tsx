@@ -3,6 +3,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './label-sheets.module.css'
@@ -53,11 +54,12 @@ export function LabelSheets({ labels, paper, firstPlace }: LabelSheetsProps) {
 
 function LabelFace({ roast, process, bestDays }: BagLabel) {
   const siteTitle = useSiteTitle()
+  const roaster = useCall(calls.readSite, {}).data?.roaster
   const { id, roast_date: date, bean } = roast
   return (
     <>
       <div className={styles.words}>
-        <p className={styles.site}>{siteTitle}</p>
+        <p className={styles.site}>{roaster ? `${siteTitle} · ${roaster}` : siteTitle}</p>
         <p className={roast.roast_number === null ? styles.name : styles.number}>{roastTitle(roast)}</p>
         <p className={styles.coffee}>{bean.origin_name}</p>
         {process && <p className={styles.fact}>{process}</p>}

@@ -73,6 +73,13 @@ test('the score of a visitor’s roast says from how many components it is, on a
   await expectAccessibleAndResponsive()
 })
 
+test('the roaster’s notes are in the language that the owner says', async () => {
+  answer(calls.readSite, () => ({ ...SAMPLE_SITE, language: 'de' }))
+  await open()
+  const notes = page.getByRole('heading', { name: 'The roaster’s notes' }).element().nextElementSibling
+  expect(notes).toHaveAttribute('lang', 'de')
+})
+
 test('the coffee comes first, what roasters read last', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()

@@ -1,4 +1,6 @@
 import { Fragment, useId, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FactName } from './head-fact.tsx'
 import styles from './roast-notes.module.css'
@@ -13,12 +15,13 @@ const ROAST_NUMBERS = /(?<![\w#/?=])(#[1-9]\d{0,8})\b/
 export function RoastNotes({ notes }: { notes: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const language = useCall(calls.readSite, {}).data?.language
   if (!notes) return null
   const isLong = notes.length > LONGEST_UNFOLDED || notes.split('\n').length > MOST_LINES
   return (
     <section className={styles.notes}>
       <FactName>The roaster’s notes</FactName>
-      <p id={id} className={isLong && !isOpen ? styles.folded : undefined}>
+      <p id={id} lang={language ?? undefined} className={isLong && !isOpen ? styles.folded : undefined}>
         {notes.split(ROAST_NUMBERS).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
           <Fragment key={index}>
