@@ -21,7 +21,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
   const form = useSettingsForm({
     ...{ draftKey: 'about', site, settings },
     proposed: { time_zone: readersTimeZone() },
-    confirmed: ['time_zone', 'currency', 'prices_public'],
+    confirmed: ['time_zone', 'currency', 'prices_public', 'temperature', 'weight'],
     onSaved: ({ time_zone, currency }) => {
       say(`Saved. The time zone is ${time_zone.trim()}, and money is in ${currency.trim().toUpperCase()}.`)
       onSaved()

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import { showSiteTitle } from '#web/shell/site-settings.ts'
-import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { answer, hold, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { answerPanel } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -61,6 +61,27 @@ test('one Save sends what was changed, to the site and to the owner’s settings
   await expect.element(page.getByRole('link', { name: 'Corner Roasts, home' })).toBeVisible()
   await expect.poll(() => document.title).toMatch(/ · Corner Roasts$/)
   await expect.element(save).toBeDisabled()
+})
+
+test('what is typed while a save runs stays, unsaved', async () => {
+  const release = hold(calls.updateSettings)
+  await page.getByLabelText('Dose').fill('18')
+  await save.click()
+  await page.getByLabelText('Cost of roasting').fill('0.45')
+  release()
+  await expect.element(saved).toBeVisible()
+  await expect.element(page.getByLabelText('Cost of roasting')).toHaveValue('0.45')
+  await expect.element(page.getByText('1 change isn’t saved.')).toBeVisible()
+  expect(sent()).toEqual([{ cup_g: 18 }])
+})
+
+test('the best days must end before those that stay', async () => {
+  await page.getByLabelText('At its best until day').fill('99')
+  await save.click()
+  await expect
+    .element(page.getByLabelText('Still good until day'))
+    .toHaveAccessibleDescription(/at least as long as the one before/)
+  expect(sentToSite()).toEqual([])
 })
 
 test('the name of the site is the server’s again once it is emptied', async () => {

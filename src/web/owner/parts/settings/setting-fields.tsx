@@ -152,27 +152,25 @@ export function SettingSwitch({ name, form }: FieldProps<SwitchName>) {
 
 /** The units of this browser. */
 export function SettingUnits({ form }: Pick<FieldProps<never>, 'form'>) {
-  const { temperature, weight } = form.draft
   return (
     <>
-      <SelectField
-        label="Temperature"
-        value={temperature}
-        onChange={chosen => form.type({ temperature: chosen as typeof temperature })}
-      >
-        {TEMPERATURE_UNITS.map(unit => (
-          <option key={unit}>{unit}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Weight"
-        value={weight}
-        onChange={chosen => form.type({ weight: chosen as typeof weight })}
-      >
-        {WEIGHT_UNITS.map(unit => (
-          <option key={unit}>{unit}</option>
-        ))}
-      </SelectField>
+      <Units label="Temperature" name="temperature" units={TEMPERATURE_UNITS} form={form} />
+      <Units label="Weight" name="weight" units={WEIGHT_UNITS} form={form} />
     </>
+  )
+}
+
+interface UnitsProps extends FieldProps<'temperature' | 'weight'> {
+  label: string
+  units: readonly string[]
+}
+
+function Units({ label, name, units, form }: UnitsProps) {
+  return (
+    <SelectField label={label} value={form.draft[name]} onChange={unit => form.type({ [name]: unit })}>
+      {units.map(unit => (
+        <option key={unit}>{unit}</option>
+      ))}
+    </SelectField>
   )
 }

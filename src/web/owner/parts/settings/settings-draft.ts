@@ -88,8 +88,10 @@ export function settingsProblems(
   draft: SettingsDraft,
   names: readonly SettingName[],
 ): Partial<Record<SettingName, string>> {
+  // Each of the days bounds the others.
+  const checked = DAYS.some(name => names.includes(name)) ? [...names, ...DAYS] : names
   return Object.fromEntries(
-    names.flatMap(name => {
+    checked.flatMap(name => {
       const problem = RULES[name]?.(draft) ?? null
       return problem === null ? [] : [[name, problem]]
     }),

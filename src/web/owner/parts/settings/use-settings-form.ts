@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
-import { namesIn } from '#domain/record/named-values.ts'
+import { namesIn, pick } from '#domain/record/named-values.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
-import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { changeSite } from './change-site.ts'
 import {
@@ -37,6 +37,12 @@ export function useSettingsForm(options: SettingsFormOptions) {
   const { draftKey, site, settings, proposed, confirmed = [], onSaved } = options
   const saved = settingsDraft(site, settings, useUnits())
   const [draft, setDraft] = useDraft<Partial<SettingsDraft>>(draftKey, {})
+  /** What is typed now, also for a save that began before it was. */
+  const latest = useRef(draft)
+  const change = (edited: Partial<SettingsDraft>) => {
+    latest.current = edited
+    setDraft(edited)
+  }
   const typed: SettingsDraft = { ...saved, ...proposed, ...draft }
   const [refusal, setRefusal] = useState<string | null>(null)
   const [wasRefused, setRefused] = useState(false)
@@ -48,7 +54,7 @@ export function useSettingsForm(options: SettingsFormOptions) {
     const { site: siteUpdate, owner } = settingsUpdates(typed, names)
     if (namesIn(siteUpdate).length > 0) await changeSite(siteUpdate)
     const { temperature, weight } = typed
-    chooseUnits({ temperature, weight })
+    if (names.includes('temperature') || names.includes('weight')) chooseUnits({ temperature, weight })
     const { time_zone } = owner
     if (namesIn(owner).length === 0) return settings
     return time_zone === undefined
@@ -66,8 +72,8 @@ export function useSettingsForm(options: SettingsFormOptions) {
     if (names.length === 0) return
     try {
       const { next_number } = await saving.send()
-      setDraft({})
-      forgetDraft(draftKey)
+      const isUnsaved = (name: SettingName) => latest.current[name] !== typed[name]
+      change(pick(latest.current, namesIn(latest.current).filter(isUnsaved)))
       onSaved(typed, next_number)
     } catch (error) {
       setRefusal(messageOf(error))
@@ -75,10 +81,10 @@ export function useSettingsForm(options: SettingsFormOptions) {
   }
   return {
     draft: typed,
-    type: (edit: Partial<SettingsDraft>) => setDraft({ ...draft, ...edit }),
+    type: (edit: Partial<SettingsDraft>) => change({ ...latest.current, ...edit }),
     /** How many settings are changed and not saved. */
     changedCount: changed.length,
-    discard: () => setDraft({}),
+    discard: () => change({}),
     /** What is wrong at each field, once the form was sent. */
     problems: wasRefused ? problems : {},
     /** Why the server didn't save; null if it did. */
