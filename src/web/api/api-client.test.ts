@@ -212,6 +212,14 @@ describe('failing', () => {
     await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ hasDetail: false })
   })
 
+  test('a 422 says what is wrong with single fields; other refusals name none', async () => {
+    const fields = [{ field: 'name', code: 'empty', values: {}, sentence: 'name must not be empty' }]
+    answers(422, { detail: 'name must not be empty', code: 'invalid_fields', values: { fields } })
+    await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ fields })
+    answers(409, { detail: 'Taken', code: 'name_taken', values: { fields: 'other' } })
+    await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ fields: [] })
+  })
+
   test('an unreachable server is a network error without a status', async () => {
     vi.stubEnv('API_BASE_URL', 'http://127.0.0.1:1')
     const error: unknown = await readCall(calls.listBeans, {}).catch(reason => reason)

@@ -1,4 +1,5 @@
 import { CSRF_HEADER } from '#contract/login/login-texts.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { apiUrl } from './api-url.ts'
 import { noteAnswer } from './as-of.ts'
 
@@ -12,15 +13,26 @@ export class ApiError extends Error {
   readonly hasDetail: boolean
   /** The server's code of what is wrong; null if it gave none. */
   readonly code: string | null
+  /** What the server says of single fields of the request. */
+  readonly fields: readonly RefusedField[]
 
-  constructor(status: number, message: string, hasDetail = false, code: string | null = null) {
+  constructor(
+    status: number,
+    message: string,
+    hasDetail = false,
+    code: string | null = null,
+    fields: readonly RefusedField[] = [],
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.hasDetail = hasDetail
     this.code = code
+    this.fields = fields
   }
 }
+
+type RefusedField = Pick<FieldProblem, 'field' | 'sentence'>
 
 export interface CallOptions {
   /** Aborts the call; its reason is thrown as it is. */
@@ -176,9 +188,12 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
 function failureOf({ status, statusText }: Response, text: string): ApiError {
   const body = text === '' ? null : parsedOrText(text)
   const isRecord = typeof body === 'object' && body !== null
-  const { detail, message, error, code } = (isRecord ? body : {}) as Record<string, unknown>
+  const { detail, message, error, code, values } = (isRecord ? body : {}) as Record<string, unknown>
   const details = Array.isArray(detail) ? detail.map(sentence).join('; ') : detail
-  if (isText(details)) return new ApiError(status, details, true, isText(code) ? code : null)
+  if (isText(details)) {
+    const fields = code === 'invalid_fields' ? (values as { fields: readonly RefusedField[] }).fields : []
+    return new ApiError(status, details, true, isText(code) ? code : null, fields)
+  }
   const said = [message, body, error].find(isText)
   const json = isRecord && Object.keys(body).length > 0 ? JSON.stringify(body) : ''
   return new ApiError(status, said || json || statusText || DEFAULT_MESSAGE)

@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { Form, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipsField } from '#web/ui/chips/chips-field.tsx'
@@ -20,28 +22,24 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
   const messages = useMessages()
   const headingId = useId()
   const reading = useCall(calls.readBeanAliases, { id: bean.id })
-  const saving = useSend(calls.updateBeanAliases)
   const [edited, setEdited] = useState<readonly string[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const known = reading.data?.aliases
   const shown = edited ?? known ?? NO_NAMES
   const isChanged = edited !== null && edited.join('\n') !== known?.join('\n')
   useUnsavedGuard(isChanged, () => messages.confirm('Leave without saving the other names?', LEAVE))
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isChanged || saving.isSending) return
-    setProblem(null)
-    try {
-      await saving.send({ id: bean.id }, { aliases: [...edited] })
+  const form = useForm({
+    canSend: isChanged,
+    send: () => sendCall(calls.updateBeanAliases, { id: bean.id }, { aliases: [...shown] }),
+    onSent: () => {
       // What was typed meanwhile stays.
       setEdited(now => (now === edited ? null : now))
       say('The other names were saved')
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
-  const failure = reading.isError ? `Failed to load the other names: ${messageOf(reading.error)}` : problem
+    },
+  })
+  const failure = reading.isError
+    ? `Failed to load the other names: ${messageOf(reading.error)}`
+    : form.problem
   return (
     <section className={className} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
@@ -51,7 +49,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
         What your files call this coffee: a file with one of these names finds this bean by itself. Each name
         belongs to one bean; if another bean has a name that you add here, it loses that name.
       </p>
-      <form className={styles.form} onSubmit={event => void save(event)}>
+      <Form form={form} className={styles.form}>
         <ChipsField
           label="Names in files"
           hint="Enter adds a name. If you choose this bean for a file, the file’s name is added too. Only you see these names."
@@ -65,15 +63,15 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
         <div className={styles.buttons}>
           {isChanged && (
             <>
-              <Button type="submit" disabled={saving.isSending}>
-                {saving.isSending ? 'Saving…' : 'Save names'}
-              </Button>
+              <SubmitButton form={form} kind="plain" busy="Saving…">
+                Save names
+              </SubmitButton>
               <Button
                 kind="quiet"
-                disabled={saving.isSending}
+                disabled={form.isSending}
                 onClick={() => {
                   setEdited(null)
-                  setProblem(null)
+                  form.setProblem(null)
                 }}
               >
                 Discard
@@ -81,7 +79,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
             </>
           )}
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

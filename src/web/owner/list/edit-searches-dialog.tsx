@@ -1,12 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash from 'lucide-react/icons/trash-2'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedSearch } from '#contract/searches.ts'
-import { messageOf } from '#web/api/api-client.ts'
-import { useSending } from '#web/api/use-send.ts'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LONGEST_SEARCH_NAME } from '#web/visitor/roasts/list/saved/longest-search-name.ts'
@@ -30,12 +29,11 @@ export default function EditSearchesDialog(props: EditSearchesProps) {
 
 function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
   const [rows, setRows] = useState(() => searches.map((search, key) => ({ ...search, key })))
-  const [problem, setProblem] = useState<string | null>(null)
-  const saving = useSending(onSave)
   const list = useRef<HTMLOListElement>(null)
   const edited = rows.map(({ name, search }) => ({ name, search }))
   const isEdited = JSON.stringify(edited) !== JSON.stringify(searches)
-  useClosingQuestion(isEdited && !saving.isSending ? 'Discard what you changed?' : null)
+  const form = useForm({ send: () => onSave(edited), onSent: onClose })
+  useClosingQuestion(isEdited && !form.isSending ? 'Discard what you changed?' : null)
 
   const move = (from: number, to: number) => {
     const moved = rows[from]
@@ -51,18 +49,8 @@ function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
     setRows(rows.toSpliced(place, 1))
     say(`${rows[place]?.name} removed`)
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(null)
-    try {
-      await saving.send(edited)
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
   return (
-    <form onSubmit={event => void save(event)} noValidate>
+    <Form form={form}>
       <ol ref={list} className={styles.list}>
         {rows.map(({ key, name, search }, place) => (
           <li key={key} className={styles.row}>
@@ -86,17 +74,13 @@ function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
         ))}
       </ol>
       {rows.length === 0 && <p className={styles.none}>None are left.</p>}
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem form={form} className={styles.problem} />
       <DialogFooter>
         <CancelButton />
-        <Button kind="primary" type="submit" disabled={!isEdited || saving.isSending}>
+        <SubmitButton form={form} disabled={!isEdited}>
           Save
-        </Button>
+        </SubmitButton>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }

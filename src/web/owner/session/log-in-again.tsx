@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PASSWORD_IS_OFF } from '#contract/login/login-texts.ts'
-import { messageOf } from '#web/api/api-client.ts'
-import { useSending } from '#web/api/use-send.ts'
+import { Form, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,53 +20,44 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
   const { login } = useAdmin()
   const ways = useLoginWays()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   // The calls that wait for the login continue first, because later reads may wait for them.
-  const { send: enter, isSending } = useSending(async () => {
-    await login(password)
-    onDone(true)
+  const form = useForm({
+    send: async () => {
+      await login(password)
+      onDone(true)
+    },
   })
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(null)
-    try {
-      await enter()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
   return (
     <Dialog title="Log in again" onClose={() => onDone(false)}>
-      <form className={styles.form} onSubmit={send}>
+      <Form form={form} className={styles.form} noValidate={false}>
         <p>Your session has ended. Log in to carry on where you left off; nothing is lost.</p>
         {ways.password ? (
           <PasswordField
             required
             data-first-focus
-            error={problem}
+            error={form.problem}
             value={password}
             onChange={event => setPassword(event.target.value)}
           />
         ) : (
-          <p>{problem ?? PASSWORD_IS_OFF}</p>
+          <p>{form.problem ?? PASSWORD_IS_OFF}</p>
         )}
         <div className={styles.buttons}>
           <Button onClick={() => onDone(false)}>Cancel</Button>
           {ways.passkey && (
             <PasskeyButton
               kind={ways.password ? 'plain' : 'primary'}
-              onProblem={setProblem}
+              onProblem={form.setProblem}
               onLoggedIn={() => onDone(true)}
             />
           )}
           {ways.password && (
-            <Button kind="primary" type="submit" disabled={isSending}>
-              {isSending ? 'Logging in…' : 'Log in'}
-            </Button>
+            <SubmitButton form={form} busy="Logging in…">
+              Log in
+            </SubmitButton>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -93,6 +93,36 @@ test('the password is changed with the old one; the new one can be shown, and a 
   })
 })
 
+test('what the server refuses is said at the field that it names, which gets the focus, until one types', async () => {
+  const sentence = 'new_password must have at most 1000 characters'
+  const fields = [{ field: 'new_password', code: 'too_long', values: { bound: 1000 }, sentence }]
+  refuse(calls.changePassword, 422, { detail: sentence, code: 'invalid_fields', values: { fields } })
+  await openAccess()
+  await button('Change Password').click()
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  const former = dialog.getByLabelText('Old password')
+  const next = dialog.getByLabelText('New password', { exact: true })
+  await former.fill('the first')
+  await next.fill('the second one')
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect.element(next).toHaveFocus()
+  await expect.element(next).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  await expect.element(former).not.toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('!')
+  await expect.element(next).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(next).toHaveValue('the second one!')
+
+  const other = [{ field: 'admin', code: 'required', values: {}, sentence: 'admin is required' }]
+  refuse(calls.changePassword, 422, {
+    detail: ['admin is required', sentence],
+    ...{ code: 'invalid_fields', values: { fields: [...other, ...fields] } },
+  })
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(former)
+    .toHaveAccessibleDescription(expect.stringContaining(`admin is required; ${sentence}`))
+})
+
 test('a passkey and a token are named in dialogs; a token is shown once', async () => {
   answer(calls.makeUploadToken, ({ body }) => ({ ...TOKEN, id: 2, name: body.name, token: 'fc-secret' }))
   await openAccess()

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '#web/api/api-client.ts'
-import { useSending } from '#web/api/use-send.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { Form, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './name-dialog.module.css'
@@ -33,38 +32,25 @@ export function NameDialog({
   onClose,
 }: NameDialogProps) {
   const [typed, setTyped] = useState(name)
-  const [problem, setProblem] = useState<string | null>(null)
-  const saving = useSending(onSave)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(null)
-    try {
-      await saving.send(typed)
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+  const form = useForm({ send: () => onSave(typed), onSent: onClose })
   return (
     <Dialog title={title} onClose={onClose} isTyped={typed !== name}>
-      <form className={styles.form} onSubmit={save} noValidate>
+      <Form form={form} className={styles.form}>
         <TextField
           label="Name"
+          name="name"
           data-first-focus
           hint={hint}
           maxLength={maxLength}
-          error={problem}
+          error={form.problemOf('name') ?? form.problem}
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
         <DialogFooter>
           <CancelButton />
-          <Button kind="primary" type="submit" disabled={saving.isSending}>
-            {action}
-          </Button>
+          <SubmitButton form={form}>{action}</SubmitButton>
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }
