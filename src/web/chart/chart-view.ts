@@ -1,6 +1,6 @@
 import { type ChartView, DEFAULT_VIEW, LONGEST_SMOOTHING_SECONDS } from '#chart/chart-view.ts'
 import { DRAWABLE_CURVES } from '#chart/series.ts'
-import { remembered } from '#web/ui/remembered.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** How the reader wants charts drawn, whether they open at first crack, and whether a reference lies under them. */
 interface RememberedView extends ChartView {
@@ -8,17 +8,20 @@ interface RememberedView extends ChartView {
   showsReference: boolean
 }
 
-const view = remembered<RememberedView>('chart', ({ hidden, smoothingSeconds, ...others }) => ({
-  hidden: Array.isArray(hidden)
-    ? DRAWABLE_CURVES.filter(curve => hidden.includes(curve))
-    : DEFAULT_VIEW.hidden,
-  smoothingSeconds:
-    typeof smoothingSeconds === 'number'
-      ? Math.min(LONGEST_SMOOTHING_SECONDS, Math.max(0, smoothingSeconds))
-      : DEFAULT_VIEW.smoothingSeconds,
-  opensAtCrack: others.opensAtCrack === true,
-  showsReference: others.showsReference !== false,
-}))
+const view = stored<RememberedView>('chart', kept => {
+  const { hidden, smoothingSeconds, ...others } = kept ?? {}
+  return {
+    hidden: Array.isArray(hidden)
+      ? DRAWABLE_CURVES.filter(curve => hidden.includes(curve))
+      : DEFAULT_VIEW.hidden,
+    smoothingSeconds:
+      typeof smoothingSeconds === 'number'
+        ? Math.min(LONGEST_SMOOTHING_SECONDS, Math.max(0, smoothingSeconds))
+        : DEFAULT_VIEW.smoothingSeconds,
+    opensAtCrack: others.opensAtCrack === true,
+    showsReference: others.showsReference !== false,
+  }
+})
 
 export const useChartView = view.use
-export const chooseChartView = view.choose
+export const chooseChartView = view.change

@@ -1,5 +1,5 @@
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { remembered } from '#web/ui/remembered.ts'
+import { stored } from '#web/ui/stored.ts'
 
 interface WayThrough {
   /** Whether the owner has hidden the steps. */
@@ -8,9 +8,9 @@ interface WayThrough {
   isAboutSkipped: boolean
 }
 
-const wayThrough = remembered<WayThrough>('first-steps', stored => ({
-  isLeft: stored.isLeft === true,
-  isAboutSkipped: stored.isAboutSkipped === true,
+const wayThrough = stored<WayThrough>('first-steps', kept => ({
+  isLeft: kept?.isLeft === true,
+  isAboutSkipped: kept?.isAboutSkipped === true,
 }))
 
 /** Whether the first steps may be shown: to the owner, until they are left in this browser. */
@@ -27,10 +27,10 @@ export function useAboutSkipped(): boolean {
 
 /** Skips the first step, or comes back to it. */
 export function skipAbout(isAboutSkipped: boolean): void {
-  wayThrough.choose({ isAboutSkipped })
+  wayThrough.change({ isAboutSkipped })
 }
 
 /** Hides the first steps for good, in this browser. One that stores nothing shows them again at the next visit. */
 export function leaveFirstSteps(): void {
-  wayThrough.choose({ isLeft: true })
+  wayThrough.change({ isLeft: true })
 }

@@ -1,3 +1,4 @@
+/** Not with stored(), because the page's first script asks it and has no room for that. */
 const KEY = 'owner'
 
 /** Whether the owner was logged in here when the app was last open. */

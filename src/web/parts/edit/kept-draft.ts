@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keysInTab, stored } from '#web/ui/stored.ts'
 import { isSame } from './edit-merge.ts'
 
 /** What was typed into a form, and what it was filled with. */
@@ -9,21 +10,12 @@ export interface KeptDraft<Draft> {
 
 /** The draft from before the page was reloaded, or null. */
 export function keptDraft<Draft>(key: string): KeptDraft<Draft> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
-  } catch {
-    return null
-  }
+  return draftUnder<Draft>(key).get()
 }
 
 /** Stores a draft for this tab, so that it survives a reload; removes it if it changes nothing. */
 export function keepDraft<Draft>(key: string, before: Draft, edited: Draft): void {
-  try {
-    if (isSame(before, edited)) sessionStorage.removeItem(PREFIX + key)
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify({ before, edited }))
-  } catch {
-    // Without storage, what is typed lives as long as its page.
-  }
+  draftUnder<Draft>(key).set(isSame(before, edited) ? null : { before, edited })
 }
 
 /** Keeps what is typed into a form while it is open. */
@@ -46,11 +38,7 @@ export function useDraft<Draft>(key: string, saved: Draft): [Draft, (edited: Dra
 
 /** Forgets a draft that was saved or discarded. */
 export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key)
-  } catch {
-    // Without storage, there is no draft to forget.
-  }
+  draftUnder(key).set(null)
 }
 
 /** Forgets all drafts, because somebody else may be next at this browser. */
@@ -60,13 +48,13 @@ export function forgetAllDrafts(): void {
 
 /** The keys of all drafts that are kept. */
 export function keptKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage).flatMap(key =>
-      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
-    )
-  } catch {
-    return []
-  }
+  return keysInTab(PREFIX).map(key => key.slice(PREFIX.length))
 }
 
 const PREFIX = 'draft '
+
+function draftUnder<Draft>(key: string) {
+  const read = (kept: object | null) =>
+    kept !== null && 'edited' in kept ? (kept as KeptDraft<Draft>) : null
+  return stored(PREFIX + key, read, 'sessionStorage')
+}

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { pages } from '#web/pages.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** Where the list was left. Its rows are in the cache of reads. */
 interface ListPlace {
@@ -13,21 +14,20 @@ interface ListPlace {
   scrollTop: number
 }
 
-const STORAGE_KEY = 'list-place'
 const TOP: ListPlace = { address: pages.roasts, isLong: false, start: 0, scrollTop: 0 }
 
-let place = storedPlace()
+/** For a reload. */
+const leftPlace = stored<ListPlace>(
+  'list-place',
+  kept => ({ ...TOP, ...kept }) as ListPlace,
+  'sessionStorage',
+)
+let place = leftPlace.get()
 /** The roasts chosen in the list; null if none were being chosen. A reload chooses none. */
 let chosen: readonly number[] | null = null
 
-// Stored in the tab's session storage for a reload, on leaving the page: at each scroll event it would be slow.
-globalThis.addEventListener?.('pagehide', () => {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place))
-  } catch {
-    // A browser that stores nothing opens the list at its top after a reload.
-  }
-})
+// Stored on leaving the page: at each scroll event it would be slow.
+globalThis.addEventListener?.('pagehide', () => leftPlace.set(place))
 
 /** The address of the list as it was last shown, for the link back to it. */
 export function leftListAddress(): string {
@@ -83,12 +83,4 @@ export function useScrollPlace(): void {
 /** Whether the browser's history or a reload, not a link, led here. The screen frame marks visited entries. */
 function isReturn(): boolean {
   return history.state?.visited === true
-}
-
-function storedPlace(): ListPlace {
-  try {
-    return { ...TOP, ...JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') }
-  } catch {
-    return TOP
-  }
 }

@@ -1,5 +1,6 @@
 import type { Choices } from '#web/owner/import/table/import-rows.ts'
 import type { NewBean } from '#web/owner/import/table/use-new-beans.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** What the browser stores of an unfinished import: everything but the files themselves. */
 export interface ImportDraft {
@@ -14,15 +15,13 @@ export function fileKey({ name, size }: Pick<File, 'name' | 'size'>): string {
   return `${name} ${size}`
 }
 
+const unfinished = stored<ImportDraft | null>('import', kept => {
+  const draft = kept as ImportDraft | null
+  return draft?.files?.some(({ isImported }) => !isImported) ? draft : null
+})
+
 /** The import that was interrupted, or null. */
-export function interruptedImport(): ImportDraft | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as ImportDraft | null
-    return draft?.files.some(({ isImported }) => !isImported) ? draft : null
-  } catch {
-    return null
-  }
-}
+export const interruptedImport = unfinished.get
 
 /** What was chosen and typed for a single file before the page was reloaded; null for one that wasn't begun alone. */
 export function interruptedFile(file: Pick<File, 'name' | 'size'>): ImportDraft | null {
@@ -31,21 +30,9 @@ export function interruptedFile(file: Pick<File, 'name' | 'size'>): ImportDraft 
 }
 
 /** Stores the unfinished import, so that it survives a reload or a closed browser. */
-export function keepImport(draft: ImportDraft): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
-  } catch {
-    // Without storage, the import is lost when the page is closed.
-  }
-}
+export const keepImport: (draft: ImportDraft) => void = unfinished.set
 
 /** Forgets the stored import, which is finished or was discarded. */
 export function forgetImport(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Without storage, there is nothing to forget.
-  }
+  unfinished.set(null)
 }
-
-const STORAGE_KEY = 'import'

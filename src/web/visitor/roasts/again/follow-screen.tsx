@@ -195,7 +195,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
         type="button"
         aria-pressed={sound}
         onClick={() => {
-          signals.choose({ sound: !sound })
+          signals.change({ sound: !sound })
           if (!sound) void playTone()
         }}
       >
@@ -205,7 +205,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
         <button
           type="button"
           aria-pressed={vibration}
-          onClick={() => signals.choose({ vibration: !vibration })}
+          onClick={() => signals.change({ vibration: !vibration })}
         >
           Vibration: {vibration ? 'on' : 'off'}
         </button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TapsAfterCharge } from '#contract/roast-answers.ts'
 import { round } from '#domain/record/units.ts'
+import { type Kept, stored } from '#web/ui/stored.ts'
 import { queueTaps, sendQueuedTaps } from './tap-queue.ts'
 
 /** What can be tapped while a roast is followed, in the order of a roast. */
@@ -25,17 +26,9 @@ export function secondsTo(tapped: Tapped, at: number | null): number | null {
  * owner taps also goes to the server, as soon as there is a network.
  */
 export function useTapped(roastId: number, isOwner: boolean) {
-  const key = `follow ${roastId}`
-  const [tapped, setTapped] = useState(() => keptTaps(key))
-  const keep = (changed: Tapped) => {
-    setTapped(changed)
-    try {
-      if (changed.length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(changed))
-    } catch {
-      // It is kept until the page is closed.
-    }
-  }
+  const [taps] = useState(() => stored(`follow ${roastId}`, tapsIn))
+  const tapped = taps.use()
+  const keep = (changed: Tapped) => taps.set(changed.length === 0 ? null : changed)
   const change = (changed: Tapped) => {
     keep(changed)
     const charge = timeOf(changed, 'charge') ?? timeOf(tapped, 'charge')
@@ -61,13 +54,8 @@ function afterCharge(tapped: Tapped): TapsAfterCharge {
   return { first_crack_seconds: seconds('first_crack'), drop_seconds: seconds('drop') }
 }
 
-function keptTaps(key: string): Tapped {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isTap) : []
-  } catch {
-    return []
-  }
+function tapsIn(kept: Kept<Tapped>): Tapped {
+  return Array.isArray(kept) ? kept.filter(isTap) : []
 }
 
 function isTap(value: unknown): value is Tapped[number] {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { remembered } from '#web/ui/remembered.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** How the reader wants to be told that a step is due. */
-export const signals = remembered<{ sound: boolean; vibration: boolean }>('follow signals', stored => ({
-  sound: stored.sound === true,
-  vibration: stored.vibration === true,
+export const signals = stored<{ sound: boolean; vibration: boolean }>('follow signals', kept => ({
+  sound: kept?.sound === true,
+  vibration: kept?.vibration === true,
 }))
 
 const TONE_SECONDS = 0.35

@@ -3,11 +3,14 @@ import type { TapsAfterCharge } from '#contract/roast-answers.ts'
 import { ApiError } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { renewShown } from '#web/api/stale-reads.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** The queue of taps to send, by the time of charge; null for a charge that was undone. */
 type TapQueue = Record<string, TapsAfterCharge | null>
 
-const KEY = 'taps to send'
+const queue = stored<TapQueue>('taps to send', kept =>
+  Array.isArray(kept) ? {} : ((kept ?? {}) as TapQueue),
+)
 /** A limit, because the taps of somebody who never logs in are never sent. */
 const MOST_QUEUED = 50
 /** The server will never accept these values, so they are not retried. */
@@ -16,7 +19,7 @@ const INVALID = 422
 /** Queues what was tapped until it can be sent, and replaces what is queued for the same charge. */
 export function queueTaps(chargedAt: number, taps: TapsAfterCharge | null): void {
   const key = new Date(chargedAt).toISOString()
-  const { [key]: _, ...others } = queuedTaps()
+  const { [key]: _, ...others } = queue.get()
   store([...Object.entries(others), [key, taps]])
 }
 
@@ -30,14 +33,14 @@ export function sendQueuedTaps(): Promise<void> {
 let sending = Promise.resolve()
 
 async function sendAll(): Promise<void> {
-  for (const [charged_at, taps] of Object.entries(queuedTaps())) {
+  for (const [charged_at, taps] of Object.entries(queue.get())) {
     try {
       if (taps === null) await sendCall(calls.takeBackTaps, { charged_at }, undefined, NO_LOGIN)
       else await sendCall(calls.saveTaps, { charged_at }, taps, NO_LOGIN)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === INVALID)) return
     }
-    const { [charged_at]: now, ...others } = queuedTaps()
+    const { [charged_at]: now, ...others } = queue.get()
     // If it was tapped again meanwhile, the next run sends it.
     if (JSON.stringify(now) === JSON.stringify(taps)) store(Object.entries(others))
     await renewShown()
@@ -47,20 +50,6 @@ async function sendAll(): Promise<void> {
 /** An expired session doesn't open the login form in the middle of a roast. */
 const NO_LOGIN = { needsSession: false }
 
-function queuedTaps(): TapQueue {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as TapQueue) : {}
-  } catch {
-    return {}
-  }
-}
-
 function store(taps: [string, TapsAfterCharge | null][]): void {
-  try {
-    if (taps.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(taps.slice(-MOST_QUEUED))))
-  } catch {
-    // The clock still shows what was tapped.
-  }
+  queue.set(taps.length === 0 ? null : Object.fromEntries(taps.slice(-MOST_QUEUED)))
 }

@@ -1,4 +1,4 @@
-import { remembered } from '#web/ui/remembered.ts'
+import { stored } from '#web/ui/stored.ts'
 
 /** What a browser remembers of one roast: its value, or null, and a function that keeps another, or null for none. */
 type OfRoast<Value> = [value: Value | null, keep: (value: Value | null) => void]
@@ -12,19 +12,19 @@ export function rememberedByRoast<Value>(
   most: number,
   read: (stored: Partial<Record<keyof Value, unknown>>) => Value | null,
 ): (roastId: number) => OfRoast<Value> {
-  const all = remembered<{ roasts: readonly (readonly [roastId: number, Value])[] }>(key, ({ roasts }) => ({
-    roasts: Array.isArray(roasts) ? roasts.flatMap(pairIn) : [],
+  const all = stored<{ roasts: readonly (readonly [roastId: number, Value])[] }>(key, kept => ({
+    roasts: Array.isArray(kept?.roasts) ? kept.roasts.flatMap(pairIn) : [],
   }))
-  function pairIn(stored: unknown): [number, Value][] {
-    if (!Array.isArray(stored) || typeof stored[0] !== 'number') return []
-    const value = read(stored[1] ?? {})
-    return value === null ? [] : [[stored[0], value]]
+  function pairIn(pair: unknown): [number, Value][] {
+    if (!Array.isArray(pair) || typeof pair[0] !== 'number') return []
+    const value = read(pair[1] ?? {})
+    return value === null ? [] : [[pair[0], value]]
   }
   return roastId => {
     const { roasts } = all.use()
     const keep = (value: Value | null) => {
       const others = roasts.filter(([id]) => id !== roastId).slice(1 - most)
-      all.choose({ roasts: value === null ? others : [...others, [roastId, value]] })
+      all.set({ roasts: value === null ? others : [...others, [roastId, value]] })
     }
     return [roasts.find(([id]) => id === roastId)?.[1] ?? null, keep]
   }
