@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { TagsField } from '#web/owner/parts/roast/tags-field.tsx'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
@@ -11,10 +11,13 @@ import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { offeredBeans } from '#web/parts/bean/offered-beans.ts'
+import { Form, FormProblem } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import text from '#web/ui/text.module.css'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
 import styles from './change-roasts-dialog.module.css'
 import { useDoubtedChanges } from './doubted-changes.ts'
@@ -37,24 +40,18 @@ export function ChangeRoastsDialog(props: ChangeRoastsProps) {
 function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
   const { data: beans = [] } = useCall(calls.listBeans, {})
   const offerUndo = useRestoreOffer()
-  const saving = useSend(calls.updateRoasts)
-  const [form, setForm] = useState(EMPTY_CHANGES)
-  const [problem, setProblem] = useState<string | null>(null)
-  const changes = changesOfForm(form)
-  const set = (field: keyof ManyChangesForm) => (text: string) => setForm({ ...form, [field]: text })
-  const { inDoubt, isLoading } = useDoubtedChanges(chosen, form, set)
+  const [typed, setTyped] = useState(EMPTY_CHANGES)
+  const changes = changesOfForm(typed)
+  const set = (field: keyof ManyChangesForm) => (text: string) => setTyped({ ...typed, [field]: text })
+  const { inDoubt, isLoading } = useDoubtedChanges(chosen, typed, set)
   const question = useWeightQuestion()
-  const isAsked = question.isAsked(inDoubt) && !saving.isSending
   const isEmpty = changes !== null && Object.keys(changes).length === 0
-  useClosingQuestion(isEmpty || saving.isSending ? null : 'Discard what you changed?')
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (changes === null || isEmpty || saving.isSending || isLoading) return
-    if (!question.mayGoOn(inDoubt)) return
-    setProblem(null)
-    try {
-      const body = { ...changes, roast_ids: [...chosen] }
-      const { changed, deletion_id } = await saving.send({}, body, { timeoutMilliseconds: null })
+  const canSend = changes !== null && !isEmpty && !isLoading
+  const form = useForm({
+    canSend,
+    read: () => (question.mayGoOn(inDoubt) ? success({ ...changes, roast_ids: [...chosen] }) : failure(null)),
+    send: body => sendCall(calls.updateRoasts, {}, body, { timeoutMilliseconds: null }),
+    onSent: ({ changed, deletion_id }) => {
       onClose()
       const roasts = plural(changed, { one: '1 roast', other: `${changed} roasts` })
       offerUndo(
@@ -62,82 +59,73 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
         deletion_id,
         `${roasts} restored.`,
       )
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+    },
+  })
+  const isAsked = question.isAsked(inDoubt) && !form.isSending
+  useClosingQuestion(isEmpty || form.isSending ? null : 'Discard what you changed?')
   return (
-    <form className={styles.form} onSubmit={event => void save(event)} noValidate>
+    <Form form={form} className={styles.form}>
       <p className={styles.note}>What you leave empty stays as it is.</p>
-      <SelectField label="Bean" value={form.bean_id} onChange={set('bean_id')}>
+      <SelectField label="Bean" value={typed.bean_id} onChange={set('bean_id')}>
         <option value="">As it is</option>
-        {offeredBeans(beans, form.bean_id).map(({ id, origin_name }) => (
+        {offeredBeans(beans, typed.bean_id).map(({ id, origin_name }) => (
           <option key={id} value={id}>
             {origin_name}
           </option>
         ))}
       </SelectField>
-      <StyleSelect value={form.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
+      <StyleSelect value={typed.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
         <option value={OF_BEAN}>The style of the bean</option>
       </StyleSelect>
-      <DateAndNumber form={form} isOne={chosen.length === 1} set={set} />
+      <DateAndNumber typed={typed} isOne={chosen.length === 1} set={set} />
       <div className={styles.pair}>
-        <WeightField label="Green weight" value={form.green_weight_g} onChange={set('green_weight_g')} />
+        <WeightField label="Green weight" value={typed.green_weight_g} onChange={set('green_weight_g')} />
         <WeightField
           label="Roasted weight"
-          value={form.roasted_weight_g}
+          value={typed.roasted_weight_g}
           onChange={set('roasted_weight_g')}
         />
       </div>
       <AskedWeights weights={inDoubt} isAsked={isAsked} />
       <TagsField
         label="Add tags"
-        tags={form.tags_added}
-        onChange={tags_added => setForm({ ...form, tags_added })}
+        tags={typed.tags_added}
+        onChange={tags_added => setTyped({ ...typed, tags_added })}
       />
       <TagsField
         label="Remove tags"
-        tags={form.tags_removed}
-        onChange={tags_removed => setForm({ ...form, tags_removed })}
+        tags={typed.tags_removed}
+        onChange={tags_removed => setTyped({ ...typed, tags_removed })}
       />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem form={form} className={text.smallProblem} />
       <DialogFooter>
         <CancelButton />
-        <AnywayButton
-          kind="primary"
-          type="submit"
-          disabled={changes === null || isEmpty || saving.isSending || isLoading}
-          isAsked={isAsked}
-        >
-          {saving.isSending ? 'Saving…' : 'Save'}
+        <AnywayButton kind="primary" type="submit" disabled={!canSend || form.isSending} isAsked={isAsked}>
+          {form.isSending ? 'Saving…' : 'Save'}
         </AnywayButton>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 
 interface DateAndNumberProps {
-  form: ManyChangesForm
+  typed: ManyChangesForm
   /** Whether only one roast is chosen. */
   isOne: boolean
   set: (field: 'roast_date' | 'first_number') => (text: string) => void
 }
 
-function DateAndNumber({ form, isOne, set }: DateAndNumberProps) {
+function DateAndNumber({ typed, isOne, set }: DateAndNumberProps) {
   return (
     <div className={styles.pair}>
-      <DateField label="Date" value={form.roast_date} onChange={set('roast_date')} />
+      <DateField label="Date" value={typed.roast_date} onChange={set('roast_date')} />
       <TextField
         label="First number"
         hint={isOne ? undefined : 'The oldest roast gets this number, the others the next ones by date.'}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        value={form.first_number}
+        value={typed.first_number}
         onChange={event => set('first_number')(event.target.value.replace(/\D/g, ''))}
       />
     </div>

@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react'
+import type { FieldProblem } from '#contract/problems.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { goToField } from '#web/ui/go-to.ts'
 
-/** What is wrong, by the name of the input; under '' what is said of the form as a whole. */
-export type FormProblems = Readonly<Record<string, string | undefined>>
+/** What is wrong, with the name of the input; '' if it is the form as a whole. */
+export type FormProblem = Pick<FieldProblem, 'field' | 'sentence'>
 
-interface FormOptions<Answer> {
+interface FormOptions<Typed, Answer> {
   /** False as long as there is nothing to send: Enter then does nothing. */
   canSend?: boolean
-  /** Says what is wrong with what was typed; null sends it. */
-  check?: () => FormProblems | null
-  send: () => Promise<Answer>
+  /** Parses what was typed. Nothing is sent if it fails; null says nothing then. */
+  read?: () => Result<Typed, FormProblem | null>
+  send: (typed: Typed) => Promise<Answer>
   /** Called once it is sent, and what it changed is read again. */
-  onSent?: (answer: Answer) => void
+  onSent?: (answer: Answer, typed: Typed) => void
   /** The sentence for what `send` has thrown. */
   sentenceOf?: (error: unknown) => string
 }
@@ -24,42 +26,42 @@ export interface FormState {
   problem: string | null
   /** What is wrong at the input with this name. */
   problemOf: (input: string) => string | null
-  /** Shows what is wrong, as found elsewhere; null for nothing. */
-  setProblem: (problem: string | null) => void
+  /** Says what is wrong, as found elsewhere; null for nothing. */
+  setProblem: (sentence: string | null) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /**
- * Sends a form. What is wrong is said at its input, which gets the focus: what `check` has found, and each field that
+ * Sends a form. What is wrong is said at its input, which gets the focus: what `read` has found, and each field that
  * the server names, if the form has an input for it. What is typed stays.
  */
-export function useForm<Answer>(options: FormOptions<Answer>): FormState {
-  const { canSend = true, check, send, onSent, sentenceOf = messageOf } = options
-  const [problems, setProblems] = useState(NONE)
+export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): FormState {
+  const { canSend = true, read, send, onSent, sentenceOf = messageOf } = options
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const sending = useSending(send)
+  const problemOf = (input: string) => problems.find(({ field }) => field === input)?.sentence ?? null
 
+  const show = ({ elements }: HTMLFormElement, found: readonly FormProblem[]) => {
+    setProblems(found)
+    const input = elements.namedItem(found[0]?.field ?? '')
+    if (input instanceof HTMLElement) goToField(input)
+  }
   const submit = async (form: HTMLFormElement) => {
     if (!canSend || sending.isSending) return
-    const found = check?.() ?? NONE
-    show(form, found)
-    if (found !== NONE) return
+    const typed = read?.() ?? success(undefined as Typed)
+    show(form, typed.ok || typed.reason === null ? [] : [typed.reason])
+    if (!typed.ok) return
     try {
-      const answer = await sending.send()
-      onSent?.(answer)
+      onSent?.(await sending.send(typed.value), typed.value)
     } catch (error) {
-      show(form, refusedFields(form, error) ?? { '': sentenceOf(error) })
+      show(form, refusedFields(form, error) ?? [{ field: '', sentence: sentenceOf(error) }])
     }
-  }
-  const show = (form: HTMLFormElement, found: FormProblems) => {
-    setProblems(found)
-    const first = Object.keys(found).map(input => form.elements.namedItem(input))[0]
-    if (first instanceof HTMLElement) goToField(first)
   }
   return {
     isSending: sending.isSending,
-    problem: problems[''] ?? null,
-    problemOf: input => problems[input] ?? null,
-    setProblem: problem => setProblems(problem === null ? NONE : { '': problem }),
+    problem: problemOf(''),
+    problemOf,
+    setProblem: sentence => setProblems(sentence === null ? [] : [{ field: '', sentence }]),
     onSubmit: event => {
       event.preventDefault()
       void submit(event.currentTarget)
@@ -67,12 +69,9 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormState {
   }
 }
 
-const NONE: FormProblems = {}
-
 /** What the server says of each field; null if it names none, or one that isn't in the form. */
-function refusedFields(form: HTMLFormElement, error: unknown): FormProblems | null {
+function refusedFields({ elements }: HTMLFormElement, error: unknown): readonly FormProblem[] | null {
   const fields = error instanceof ApiError ? error.fields : []
-  const areHere = fields.every(({ field }) => form.elements.namedItem(field) !== null)
-  if (fields.length === 0 || !areHere) return null
-  return Object.fromEntries(fields.map(({ field, sentence }) => [field, sentence]))
+  const areHere = fields.every(({ field }) => elements.namedItem(field) !== null)
+  return fields.length > 0 && areHere ? fields : null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { LEAST_PASSWORD, PASSWORD_TOO_SHORT } from '#contract/login/login-texts.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { plural } from '#domain/words/plural.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import styles from '#web/owner/parts/edit/name-dialog.module.css'
@@ -18,8 +19,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [new_password, setNew] = useState('')
   const [isShown, setShown] = useState(false)
   const form = useForm({
-    check: () => (new_password.trim().length < LEAST_PASSWORD ? { new_password: PASSWORD_TOO_SHORT } : null),
-    send: () => sendCall(calls.changePassword, {}, { old_password, new_password }),
+    read: () =>
+      new_password.trim().length < LEAST_PASSWORD
+        ? failure({ field: 'new_password', sentence: PASSWORD_TOO_SHORT })
+        : success({ old_password, new_password }),
+    send: typed => sendCall(calls.changePassword, {}, typed),
     onSent: ({ ended }) => {
       const others = plural(ended, { one: '1 other browser is', other: `${ended} other browsers are` })
       messages.notify(`The password is changed, and ${others} logged out.`)

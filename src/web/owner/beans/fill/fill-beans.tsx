@@ -1,16 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { Form, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import styles from './fill-beans.module.css'
@@ -52,11 +52,9 @@ const NOTHING: FillDraft = { rows: [], same: {} }
 
 function Filling({ beans }: { beans: readonly Bean[] }) {
   const offerUndo = useRestoreOffer()
-  const saving = useSend(calls.updateBeans)
   const [draft, setDraft] = useDraft('beans to fill in', NOTHING)
   const latest = useRef(draft)
   const [showsAll, setShowsAll] = useState(() => !beans.some(lacksFacts))
-  const [problem, setProblem] = useState<string | null>(null)
   const rows = new Map(draft.rows)
   const filled = beans.map(bean => filledBean(bean, rows.get(bean.id)))
   // A bean with which something was done stays, whatever it lacks.
@@ -71,7 +69,6 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
     setDraft(latest.current)
   }
   const changeRows = (of: readonly FilledBean[], changeOf: (row: RowDraft) => Partial<RowDraft>) => {
-    setProblem(null)
     const changed = of.map(({ bean: { id } }) => {
       const row = rows.get(id) ?? UNTOUCHED
       return [id, { ...row, ...changeOf(row) }] as const
@@ -79,24 +76,20 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
     return { rows: [...new Map([...rows, ...changed])] }
   }
   const rowOf = (id: number) => filled.filter(({ bean }) => bean.id === id)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (saving.isSending || fillings.length === 0) return
-    setProblem(null)
-    try {
-      const { changed, deletion_id } = await saving.send({}, { beans: fillings })
+  const form = useForm({
+    canSend: fillings.length > 0,
+    send: () => sendCall(calls.updateBeans, {}, { beans: fillings }),
+    onSent: ({ changed, deletion_id }) => {
       // What was typed meanwhile stays.
       const isSaved = ([id, row]: FillDraft['rows'][number]) =>
         row === rows.get(id) && fillings.some(({ bean_id }) => bean_id === id)
       change({ rows: latest.current.rows.filter(row => !isSaved(row)) })
       const count = plural(changed, { one: '1 bean', other: `${changed} beans` })
       offerUndo(`${count} filled in.`, deletion_id, `${count} as before.`)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={event => void save(event)} noValidate autoComplete="off">
+    <Form form={form} className={styles.form} autoComplete="off">
       <div className={styles.tools}>
         <SameForChosen
           beans={beans}
@@ -131,17 +124,17 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
       <div className={styles.bar}>
         <p className={styles.summary} role="status">
           {summaryOf(shown)}
-          {problem !== null && (
+          {form.problem !== null && (
             <span className={styles.problem} role="alert">
-              {problem}
+              {form.problem}
             </span>
           )}
         </p>
-        <Button type="submit" kind="primary" disabled={saving.isSending || fillings.length === 0}>
-          {saving.isSending ? 'Saving…' : saveText(fillings.length)}
-        </Button>
+        <SubmitButton form={form} busy="Saving…" disabled={fillings.length === 0}>
+          {saveText(fillings.length)}
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

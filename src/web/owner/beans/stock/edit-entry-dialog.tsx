@@ -1,17 +1,26 @@
 import Trash from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
-import type { StockEntryUpdate, StockLine } from '#contract/stock.ts'
+import type { StockLine } from '#contract/stock.ts'
+import { type Result, success } from '#domain/record/result.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { draftOfEntry, type EntryProblem, entryOfDraft } from '#web/owner/parts/stock-entry/entry-draft.ts'
+import {
+  draftOfEntry,
+  type EntryProblem,
+  type EntryValues,
+  entryOfDraft,
+} from '#web/owner/parts/stock-entry/entry-draft.ts'
 import { EntryFields } from '#web/owner/parts/stock-entry/entry-fields.tsx'
 import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { Form, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -39,52 +48,63 @@ export function EditEntryDialog(props: EditEntryProps) {
 }
 
 function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & { kind: StockEntryKind }) {
+  const messages = useMessages()
   const units = useUnits()
   const [before] = useState(() => draftOfEntry(entryOfLine(line), units))
   const [draft, setDraft] = useState(before)
-  const [problem, setProblem] = useState<EntryProblem | string | null>(null)
-  const work = useEntryWork(bean, line, onClose, setProblem)
   useClosingQuestion(isSame(before, draft) ? null : DISCARD_TYPED)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSame(before, draft)) return onClose()
-    const entry = entryOfDraft(kind, draft, units, todayIn(settings.time_zone))
-    if (!entry.ok) return setProblem(entry.reason)
-    // The field shows the amount rounded, so an unchanged one is sent as it was, unrounded.
-    const grams = draft.amount === before.amount ? Math.abs(line.grams) : entry.value.grams
-    void work.save({ ...entry.value, grams })
+  const takes = { id: line.id as number }
+  const options = { entityTag: line.etag ?? undefined }
+  const undo = useUndo(bean, line)
+  const form = useForm({
+    read: (): Result<EntryValues | null, EntryProblem> =>
+      isSame(before, draft) ? success(null) : entryOfDraft(kind, draft, units, todayIn(settings.time_zone)),
+    send: async entry => {
+      if (entry === null) return
+      // The field shows the amount rounded, so an unchanged one is sent as it was, unrounded.
+      const grams = draft.amount === before.amount ? Math.abs(line.grams) : entry.grams
+      await sendCall(calls.updateStockEntry, takes, { ...entry, grams }, options)
+    },
+    onSent: (_, entry) => {
+      if (entry !== null)
+        messages.notify(`${bean.origin_name}: changed.`, { action: 'Undo', onAction: () => void undo() })
+      onClose()
+    },
+  })
+  const offerRestore = useRestoreOffer()
+  const deleting = useSend(calls.deleteStockEntry)
+  const remove = async () => {
+    form.setProblem(null)
+    try {
+      const { deletion_id } = await deleting.send(takes, undefined, options)
+      offerRestore(`${bean.origin_name}: deleted.`, deletion_id, `${bean.origin_name}: restored.`)
+      onClose()
+    } catch (error) {
+      form.setProblem(messageOf(error))
+    }
   }
+  const isBusy = form.isSending || deleting.isSending
   return (
-    <form className={styles.editor} onSubmit={submit} noValidate autoComplete="off">
-      <EntryFields
-        kind={kind}
-        draft={draft}
-        settings={settings}
-        problem={typeof problem === 'string' ? null : problem}
-        onChange={changed => {
-          setProblem(null)
-          setDraft(changed)
-        }}
-      />
+    <Form form={form} className={styles.editor} autoComplete="off">
+      <EntryFields kind={kind} draft={draft} settings={settings} form={form} onChange={setDraft} />
       <DialogFooter>
         <p className={styles.problem} role="alert">
-          {typeof problem === 'string' && problem}
+          {form.problem}
         </p>
         <Button
           kind="danger"
           icon={<Trash aria-hidden="true" />}
-          disabled={work.isBusy}
-          onClick={() => void work.remove()}
+          disabled={isBusy}
+          onClick={() => void remove()}
         >
           Delete
         </Button>
         <CancelButton />
-        <Button type="submit" kind="primary" disabled={work.isBusy}>
-          {work.isBusy ? 'Saving…' : 'Save'}
-        </Button>
+        <SubmitButton form={form} busy="Saving…" disabled={isBusy}>
+          Save
+        </SubmitButton>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 
@@ -93,47 +113,16 @@ function entryOfLine({ kind, date, grams, cost, note }: StockLine) {
   return { date, grams: Math.abs(grams), cost: kind === 'purchase' ? cost : null, note }
 }
 
-function useEntryWork(
-  bean: Bean,
-  line: StockLine,
-  onDone: () => void,
-  onProblem: (problem: string | null) => void,
-) {
+/** Returns a function that puts an entry back to its line's values, with the ETag from the answer to the change. */
+function useUndo(bean: Bean, line: StockLine) {
   const messages = useMessages()
-  const offerRestore = useRestoreOffer()
   const updating = useSend(calls.updateStockEntry)
-  const deleting = useSend(calls.deleteStockEntry)
-  const takes = { id: line.id as number }
-  const options = { entityTag: line.etag ?? undefined }
-  const attempt = async (action: () => Promise<void>) => {
-    onProblem(null)
+  return async () => {
     try {
-      await action()
-      onDone()
-    } catch (error) {
-      onProblem(messageOf(error))
-    }
-  }
-  /** Sends the ETag from the answer to the change. */
-  const undo = async () => {
-    try {
-      await updating.send(takes, entryOfLine(line))
+      await updating.send({ id: line.id as number }, entryOfLine(line))
       messages.notify(`${bean.origin_name}: the change was undone.`)
     } catch (error) {
       messages.fail(`Failed to undo: ${messageOf(error)}`)
     }
-  }
-  return {
-    isBusy: updating.isSending || deleting.isSending,
-    save: (changes: StockEntryUpdate) =>
-      attempt(async () => {
-        await updating.send(takes, changes, options)
-        messages.notify(`${bean.origin_name}: changed.`, { action: 'Undo', onAction: () => void undo() })
-      }),
-    remove: () =>
-      attempt(async () => {
-        const { deletion_id } = await deleting.send(takes, undefined, options)
-        offerRestore(`${bean.origin_name}: deleted.`, deletion_id, `${bean.origin_name}: restored.`)
-      }),
   }
 }

@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { TAKEN_VALUES, type TakenValue, valuesToTake } from '#domain/bean/taken-fields.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
@@ -34,36 +35,33 @@ export function MergeBeanDialog({ bean, onClose }: MergeBeanDialogProps) {
 
 function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
   const beans = useCall(calls.listBeans, {}).data ?? []
-  const merging = useSend(calls.mergeBeans)
   const offerUndo = useRestoreOffer()
   const [chosen, setChosen] = useState('')
   const [left, setLeft] = useState<ReadonlySet<TakenValue>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
   const others = beans.filter(({ id }) => id !== bean.id)
   const other = others.find(({ id }) => String(id) === chosen)
 
-  const merge = async (event: FormEvent) => {
-    event.preventDefault()
-    if (merging.isSending) return
-    if (other === undefined) return setProblem('Choose the other bean first.')
-    setProblem(null)
-    try {
-      const take = valuesToTake(bean, other).filter(field => !left.has(field))
-      const { moved, deletion_id } = await merging.send(
+  const form = useForm({
+    read: () =>
+      other === undefined ? failure({ field: '', sentence: 'Choose the other bean first.' }) : success(other),
+    send: merged => {
+      const take = valuesToTake(bean, merged).filter(field => !left.has(field))
+      return sendCall(
+        calls.mergeBeans,
         { id: bean.id },
-        { bean_id: other.id, take },
+        { bean_id: merged.id, take },
         { timeoutMilliseconds: null },
       )
+    },
+    onSent: ({ moved, deletion_id }, merged) => {
       onClose()
       const roasts = plural(moved.roasts, { one: '1 roast', other: `${moved.roasts} roasts` })
-      const name = beanTitle(other, `Bean #${other.id}`)
+      const name = beanTitle(merged, `Bean #${merged.id}`)
       offerUndo(`${name} was merged into this bean: ${roasts} moved.`, deletion_id, `${name} is back.`)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={event => void merge(event)} noValidate>
+    <Form form={form} className={styles.form}>
       <p className={styles.note}>
         {beanTitle(bean, 'This bean')} stays. The other one goes, and everything of it comes here.
       </p>
@@ -73,7 +71,6 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
         onChange={id => {
           setChosen(id)
           setLeft(new Set())
-          setProblem(null)
         }}
       >
         <option value="">Choose a bean...</option>
@@ -86,18 +83,14 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
           <Differences bean={bean} other={other} />
         </>
       )}
-      {problem !== null && (
-        <p className={text.smallProblem} role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem form={form} className={text.smallProblem} />
       <DialogFooter>
-        <CancelButton disabled={merging.isSending} />
-        <Button type="submit" kind="primary" disabled={merging.isSending}>
-          {merging.isSending ? 'Merging…' : 'Merge'}
-        </Button>
+        <CancelButton disabled={form.isSending} />
+        <SubmitButton form={form} busy="Merging…">
+          Merge
+        </SubmitButton>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -21,7 +21,7 @@ export interface EntryDraft {
 export const EMPTY_ENTRY: EntryDraft = { amount: '', cost: '', date: '', note: '' }
 
 /** The values of an entry, without its coffee. */
-type EntryValues = Required<Omit<StockEntryCreate, 'bean_id'>>
+export type EntryValues = Required<Omit<StockEntryCreate, 'bean_id'>>
 
 /** The draft of a saved entry. Its amount names its unit, because `draftGrams` may read bare numbers as kg. */
 export function draftOfEntry(entry: Omit<EntryValues, 'kind'>, units: FigureUnits): EntryDraft {

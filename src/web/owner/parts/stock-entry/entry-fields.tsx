@@ -1,12 +1,13 @@
 import type { OwnerSettings } from '#contract/settings.ts'
 import { LONGEST_STOCK_NOTE, type StockEntryKind } from '#domain/stock/stock-entry.ts'
+import type { FormState } from '#web/parts/form/use-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { INCOMPLETE } from '#web/ui/use-typed.ts'
 import { currencySign } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
-import type { EntryDraft, EntryProblem } from './entry-draft.ts'
+import type { EntryDraft } from './entry-draft.ts'
 import { ENTRY_WORDS } from './entry-words.ts'
 
 interface EntryFieldsProps {
@@ -15,18 +16,18 @@ interface EntryFieldsProps {
   /** Only the amount and the cost. */
   isShort?: boolean
   settings: OwnerSettings
-  problem: EntryProblem | null
+  form: FormState
   onChange: (draft: EntryDraft) => void
 }
 
 /** The fields of an entry in one line. */
-export function EntryFields({ kind, draft, isShort = false, settings, problem, onChange }: EntryFieldsProps) {
+export function EntryFields({ kind, draft, isShort = false, settings, form, onChange }: EntryFieldsProps) {
   const { weight } = useUnits()
   const today = todayIn(settings.time_zone)
   const field = (name: keyof EntryDraft) => ({
     name,
     value: draft[name],
-    error: problem?.field === name ? problem.sentence : null,
+    error: form.problemOf(name),
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
   })
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { StockEntryCreate } from '#contract/stock.ts'
@@ -7,19 +7,21 @@ import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { entryDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import text from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
-import { draftGrams, EMPTY_ENTRY, type EntryDraft, type EntryProblem, entryOfDraft } from './entry-draft.ts'
+import { draftGrams, EMPTY_ENTRY, type EntryDraft, entryOfDraft } from './entry-draft.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { entryHint } from './entry-hint.ts'
@@ -57,8 +59,6 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   const pagePrice = usePagePrice(bean.id, kind, settings.currency)
   const [draft, setDraft] = useDraft(entryDraftKey(bean.id, kind), EMPTY_ENTRY)
   const isTyped = !isSame(draft, EMPTY_ENTRY)
-  const [problem, setProblem] = useState<EntryProblem | string | null>(null)
-  const creating = useSend(calls.createStockEntry)
   const messages = useMessages()
   const notify = useSavedNotice(bean)
   const isLine = onSaved !== undefined
@@ -76,26 +76,16 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   const leave = async () => {
     if (!isTyped || (await messages.confirm(DISCARD_TYPED, DISCARDING))) close()
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (creating.isSending) return
-    const entry = entryOfDraft(kind, draft, units, todayIn(settings.time_zone))
-    setProblem(entry.ok ? null : entry.reason)
-    if (entry.ok) return void send(entry.value)
-    const input = formRef.current?.elements.namedItem(entry.reason.field)
-    if (input instanceof HTMLElement) input.focus()
-  }
-  const send = async (entry: Omit<StockEntryCreate, 'bean_id'>) => {
-    try {
-      const { id } = await creating.send({}, { bean_id: bean.id, ...entry })
+  const form = useForm({
+    read: () => entryOfDraft(kind, draft, units, todayIn(settings.time_zone)),
+    send: entry => sendCall(calls.createStockEntry, {}, { bean_id: bean.id, ...entry }),
+    onSent: ({ id }, entry) => {
       const sentence = savedText(bean, entry, units, settings.currency)
       if (onSaved === undefined) notify(id, sentence)
       close()
       onSaved?.(sentence)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+    },
+  })
   const proposal = (entry: EntryDraft) => proposedCost(draftGrams(kind, entry, units), pagePrice)
   // The price may be read only after the amount was typed.
   const propose = useEffectEvent(() => {
@@ -105,17 +95,15 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
     if (pagePrice !== null) propose()
   }, [pagePrice])
   const change = (changed: EntryDraft) => {
-    setProblem(null)
     const isProposed = draft.cost === '' || draft.cost === proposal(draft)
     const isSameCost = changed.cost === draft.cost
     setDraft(isProposed && isSameCost ? { ...changed, cost: proposal(changed) } : changed)
   }
   return (
-    <form
+    <Form
+      form={form}
       ref={formRef}
       className={styles.form}
-      onSubmit={save}
-      noValidate
       autoComplete="off"
       aria-label={`${ENTRY_WORDS[kind].action}: ${bean.name}`}
     >
@@ -125,13 +113,13 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
           draft={draft}
           isShort={isLine}
           settings={settings}
-          problem={typeof problem === 'string' ? null : problem}
+          form={form}
           onChange={change}
         />
         <div className={styles.buttons}>
-          <Button type="submit" kind={isLine ? 'plain' : 'primary'} disabled={creating.isSending}>
-            {creating.isSending ? 'Saving…' : 'Save'}
-          </Button>
+          <SubmitButton form={form} kind={isLine ? 'plain' : 'primary'} busy="Saving…">
+            Save
+          </SubmitButton>
           {!isLine && (
             <Button kind="quiet" onClick={() => void leave()}>
               {leaving}
@@ -142,12 +130,8 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
       <p className={styles.hint} role="status">
         {entryHint(kind, draft, bean.onHand, units, settings.currency)}
       </p>
-      {typeof problem === 'string' && (
-        <p className={text.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
+      <FormProblem form={form} />
+    </Form>
   )
 }
 

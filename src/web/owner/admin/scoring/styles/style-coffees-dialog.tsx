@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
@@ -11,7 +11,8 @@ import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,40 +56,33 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
   const { style, allStyles, measuredRoasts, roasts, beans, onClose } = props
   const { notify } = useMessages()
   const [chosen, setChosen] = useState(() => new Set(beans.filter(isJudgedBy(style)).map(({ id }) => id)))
-  const [problem, setProblem] = useState<string | null>(null)
-  const saving = useSending(async (choices: readonly Choice[]) => {
-    for (const { bean, style_id } of choices) await sendCall(calls.updateBean, { id: bean.id }, { style_id })
-  })
+  const undoing = useSending(sendChoices)
   const changed = beans.filter(bean => isJudgedBy(style)(bean) !== chosen.has(bean.id))
   const ofBean = useMemo(() => roastsOfBeans(measuredRoasts, roasts), [measuredRoasts, roasts])
   const ofChanged = changed.flatMap(({ id }) => ofBean.get(id) ?? [])
   const effect = previewStyles(ofChanged, ({ bean_id }) => (chosen.has(bean_id) ? style : HOUSE))
-  useClosingQuestion(changed.length === 0 || saving.isSending ? null : 'Discard what you chose?')
-
   const undo = async (before: readonly Choice[]) => {
     try {
-      await saving.send(before)
+      await undoing.send(before)
       notify('The coffees are judged as before.')
     } catch (failure) {
       notify(`Failed to undo: ${messageOf(failure)}`)
     }
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (changed.length === 0) return onClose()
-    setProblem(null)
-    try {
-      await saving.send(changed.map(bean => ({ bean, style_id: chosen.has(bean.id) ? style.id : null })))
-      const before = changed.map(bean => ({ bean, style_id: bean.style_id }))
+  const form = useForm({
+    send: () => sendChoices(changed.map(bean => ({ bean, style_id: chosen.has(bean.id) ? style.id : null }))),
+    onSent: () => {
       onClose()
+      if (changed.length === 0) return
+      const before = changed.map(bean => ({ bean, style_id: bean.style_id }))
       notify(`${changedText(style, changed, chosen)} ${summaryText(effect)}`, {
         action: 'Undo',
         onAction: () => void undo(before),
       })
-    } catch (failure) {
-      setProblem(`Failed to save: ${messageOf(failure)}`)
-    }
-  }
+    },
+    sentenceOf: failure => `Failed to save: ${messageOf(failure)}`,
+  })
+  useClosingQuestion(changed.length === 0 || form.isSending ? null : 'Discard what you chose?')
   const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(id)
@@ -98,7 +92,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
   if (beans.length === 0) return <p className={styles.note}>There are no coffees yet.</p>
   const areAll = beans.every(({ id }) => chosen.has(id))
   return (
-    <form className={styles.form} onSubmit={event => void save(event)}>
+    <Form form={form} className={styles.form}>
       <p className={styles.note}>
         The roasts of these coffees are judged by the style at once, unless a roast has a style of its own.
       </p>
@@ -129,19 +123,23 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
           </li>
         ))}
       </ul>
-      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      <FormProblem form={form} />
       <DialogFooter>
         <div className={styles.effect}>
           <EffectLetters preview={effect} />
           <p role="status">{changed.length === 0 ? unchangedText(chosen.size) : summaryText(effect)}</p>
         </div>
-        <CancelButton disabled={saving.isSending} />
-        <Button kind="primary" type="submit" disabled={saving.isSending}>
-          {saving.isSending ? 'Saving…' : 'Save'}
-        </Button>
+        <CancelButton disabled={form.isSending} />
+        <SubmitButton form={form} busy="Saving…">
+          Save
+        </SubmitButton>
       </DialogFooter>
-    </form>
+    </Form>
   )
+}
+
+async function sendChoices(choices: readonly Choice[]): Promise<void> {
+  for (const { bean, style_id } of choices) await sendCall(calls.updateBean, { id: bean.id }, { style_id })
 }
 
 /** The text instead of a preview while nothing would change. */
