@@ -118,7 +118,7 @@ test('files that don’t name their coffee get a new bean each', async () => {
   const files = [waitingFile(7, 'roast-2026-03-14.csv'), waitingFile(8, 'IKAWA 2026-03-15.csv')]
   answer(calls.listInbox, () => ({ files, groups: [], total: 2, folder: null }))
   await openApp('#/bench/inbox', { owner: true })
-  await page.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await page.getByRole('button', { name: 'Create the 2 missing beans' }).click()
   await page.getByLabelText('Name of the new bean for roast-2026-03-14').fill('Rwanda Gitesi')
   await page.getByLabelText('Name of the new bean for IKAWA 2026-03-15').fill('Peru Lamas')
   const chosen = page.getByLabelText('Bean of IKAWA 2026-03-15').element() as HTMLSelectElement

@@ -62,7 +62,7 @@ test('a batch that was cancelled is not called interrupted', async () => {
 test('new beans without a proposed name ask for one; those with a name are collapsed', async () => {
   found['two.csv'] = { coffee_name: 'Jigesa' }
   await choose('one.csv', 'two.csv')
-  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByRole('button', { name: 'Create the 2 missing beans' }).click()
   const name = panel.getByLabelText('Name of the new bean for one')
   await name.fill('Rwanda Gitesi')
   await expect.element(name).toHaveFocus()
@@ -79,7 +79,7 @@ test('what the names of new beans say is filled in and seen before anything is s
   found['one.csv'] = { coffee_name: 'Kenia Natural' }
   found['two.csv'] = { coffee_name: 'Jigesa' }
   await choose('one.csv', 'two.csv')
-  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByRole('button', { name: 'Create the 2 missing beans' }).click()
   const said = panel.getByRole('list', { name: 'What the names of the new beans say' })
   await expect.element(said.getByText('Kenia Natural Kenya, Natural')).toBeVisible()
   await expect.element(said.getByRole('img', { name: 'Flag of Kenya' })).toBeVisible()
@@ -97,7 +97,7 @@ test('what the names of new beans say is filled in and seen before anything is s
 test('with another name of a new bean its facts follow, but not what was typed', async () => {
   found['one.csv'] = { coffee_name: 'Kenia Natural' }
   await choose('one.csv', 'two.csv')
-  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByRole('button', { name: 'Create the 2 missing beans' }).click()
   await panel.getByText('1 more new bean, made with the import').click()
   const named = panel.getByLabelText(/^Name of the new bean(?! for)/)
   const process = panel.getByLabelText('Processing method').last()
@@ -111,7 +111,7 @@ test('with another name of a new bean its facts follow, but not what was typed',
 
 test('two files whose new beans get the same name make one bean', async () => {
   await choose('one.csv', 'two.csv')
-  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByRole('button', { name: 'Create the 2 missing beans' }).click()
   await panel.getByLabelText('Name of the new bean for one').fill('Rwanda Gitesi')
   await panel.getByLabelText('Name of the new bean for two').fill('rwanda  gitesi')
   await importAll.click()
@@ -123,7 +123,7 @@ test('two files whose new beans get the same name make one bean', async () => {
 
 test('a new bean whose name is in the library by now is not made again', async () => {
   await choose('one.csv', 'two.csv')
-  await panel.getByRole('button', { name: 'Begin the 2 missing beans' }).click()
+  await panel.getByRole('button', { name: 'Create the 2 missing beans' }).click()
   await panel.getByLabelText('Name of the new bean for one').fill('kenya nyeri')
   await panel.getByLabelText('Name of the new bean for two').fill('Rwanda Gitesi')
   await importAll.click()

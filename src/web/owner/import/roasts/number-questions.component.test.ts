@@ -181,9 +181,10 @@ describe('a number far above the owner’s', () => {
   })
 
   test.each([
-    ['Keep as #901', '901', '#901 Old', 'own'],
-    ['Note it as another program’s number', '43', '#43 Old', 'foreign'],
-  ])('is asked about in the table: %s', async (action, number, roastName, numberIs) => {
+    ['Keep as #901', '901', '#901 Old', 'own', 'from its name'],
+    ['Note it as another program’s number', '43', '#43 Old', 'foreign', 'the file says 901'],
+  ])('is asked about in the table: %s', async (action, number, roastName, numberIs, reason) => {
+    await page.viewport(1440, 900)
     choose('#901 Old.csv', 'Peru.csv')
     await expect.element(panel.getByText(QUESTION)).toBeVisible()
     await expect.element(numberOf('#901 Old')).toHaveValue('901')
@@ -191,6 +192,10 @@ describe('a number far above the owner’s', () => {
     await panel.getByRole('button', { name: action }).click()
     await expect.element(panel.getByText(QUESTION)).not.toBeInTheDocument()
     await expect.element(numberOf('#901 Old')).toHaveValue(number)
+    await expect.element(numberOf('#901 Old')).toHaveAccessibleDescription(reason)
+    await expect.element(numberOf('Peru')).toHaveAccessibleDescription('free number')
+    const shown = panel.getByText(reason, { exact: true }).first().element()
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
     await panel.getByRole('button', { name: 'Import All' }).click()
     await closeAlert('Import finished: 2 successful, 0 failed')
     const { body } = requestsOf(calls.importRoastFile)[0]!

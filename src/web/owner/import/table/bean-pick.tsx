@@ -12,13 +12,13 @@ export interface BeanPickProps {
   value: string
   beans: readonly BeanChoice[]
   newBeans: NewBeans
-  /** The new bean that can be begun here. */
+  /** The new bean that can be created here. */
   proposed: ProposedBean
   disabled: boolean
   onChange: (bean: string) => void
 }
 
-/** Chooses a bean of the library, one that is begun with this import, or begins another. */
+/** Chooses a bean of the library, one that this import creates, or creates another. */
 export function BeanPick({
   label,
   isLabelShown = false,
@@ -31,8 +31,8 @@ export function BeanPick({
   onChange,
 }: BeanPickProps) {
   const id = useId()
-  const canBegin = !newBeans.beans.some(({ key }) => key === keyOfProposed(proposed))
-  const choose = (chosen: string) => onChange(chosen === BEGIN ? newBeans.begin(proposed) : chosen)
+  const canCreate = !newBeans.beans.some(({ key }) => key === keyOfProposed(proposed))
+  const choose = (chosen: string) => onChange(chosen === CREATE ? newBeans.create(proposed) : chosen)
   const select = (
     <select
       id={id}
@@ -46,8 +46,8 @@ export function BeanPick({
       onChange={event => choose(event.target.value)}
     >
       <option value="">Choose a bean...</option>
-      {canBegin && (
-        <option value={BEGIN}>{proposed.name === '' ? 'New bean' : `New bean: ${proposed.name}`}</option>
+      {canCreate && (
+        <option value={CREATE}>{proposed.name === '' ? 'New bean' : `New bean: ${proposed.name}`}</option>
       )}
       {newBeans.beans.map(({ key, name, fileName }) => (
         <option key={key} value={key}>
@@ -66,4 +66,4 @@ export function BeanPick({
   )
 }
 
-const BEGIN = 'begin'
+const CREATE = 'create'

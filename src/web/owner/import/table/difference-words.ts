@@ -101,8 +101,8 @@ export function shortReason(facts: { source_name: string; number_reason: NumberR
     own: 'from its name',
     continues: 'continues',
     taken: `${inFile} is taken`,
-    foreign: `${inFile} is foreign`,
-    none: 'next of yours',
+    foreign: `the file says ${inFile}`,
+    none: 'free number',
   }
   return words[facts.number_reason]
 }

@@ -121,6 +121,7 @@ function Cells({
 }: { row: ReadRow } & Omit<ImportLineProps, 'actions'>) {
   const { bean, name, greenWeight, roastedWeight } = valuesOf(row)
   const { facts, key } = row
+  const reasonId = useId()
   const mode = importModeOf(row)
   const about = facts.source_name
   const isOut = mode === 'leave'
@@ -165,7 +166,7 @@ function Cells({
             <input
               className={inputStyles.input}
               aria-label={`Number of ${about}`}
-              aria-describedby={`${key}-reason`}
+              aria-describedby={reasonId}
               name="number"
               inputMode="numeric"
               autoComplete="off"
@@ -176,7 +177,7 @@ function Cells({
                 table.choose([key], { name: withNumber(name, event.target.value), keepsNumber: false })
               }
             />
-            <span id={`${key}-reason`} className={styles.reason}>
+            <span id={reasonId} className={styles.reason}>
               {ownReason(row)}
             </span>
           </>

@@ -41,8 +41,8 @@ export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsP
           />
         ))}
         {lacking > 0 && (
-          <Button className={styles.begin} disabled={disabled} onClick={table.beginAllBeans}>
-            {lacking > 1 ? `Begin the ${lacking} missing beans` : 'Begin the missing bean'}
+          <Button className={styles.create} disabled={disabled} onClick={table.createAllBeans}>
+            {lacking > 1 ? `Create the ${lacking} missing beans` : 'Create the missing bean'}
           </Button>
         )}
       </div>

@@ -46,8 +46,8 @@ export interface ImportTableState {
   question: WeightQuestion
   /** Changes what was chosen for these files. */
   choose: (keys: readonly string[], choices: Choices) => void
-  /** Begins a bean for each coffee whose files have none, and chooses it for them. */
-  beginAllBeans: () => void
+  /** Creates a bean for each coffee whose files have none, and chooses it for them. */
+  createAllBeans: () => void
   /** How many files are processed; null while nothing is being imported. */
   progress: { done: number; total: number } | null
   /** Imports these rows, by default all that can be. */
@@ -129,9 +129,9 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
       const others = [...known].filter(([each]) => each !== key)
       return new Map(refusal === null ? others : [...others, [key, refusal]])
     })
-  const beginAllBeans = () => {
+  const createAllBeans = () => {
     for (const section of sectionsOf(rows.filter(needsBean), groups)) {
-      const key = newBeans.begin(proposedBean(section.rows, groups))
+      const key = newBeans.create(proposedBean(section.rows, groups))
       choose(
         section.rows.map(row => row.key),
         { bean: key },
@@ -199,7 +199,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     onRenumbered,
     question,
     choose,
-    beginAllBeans,
+    createAllBeans,
     progress,
     importRows,
     problemOf,
@@ -227,7 +227,7 @@ function isAlreadyHere(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'nothing_differs'
 }
 
-/** The bean that could be begun for these files. */
+/** The bean that could be created for these files. */
 export function proposedBean(rows: readonly ImportRow[], groups: readonly FileGroup[]): ProposedBean {
   const [first] = rows
   if (first === undefined || first.state !== 'read') return { name: '' }

@@ -8,7 +8,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import type { Choices } from './import-rows.ts'
 
 /**
- * A bean that is begun with the import: only its name is needed. The facts that its name says are filled in, for the
+ * A bean that is created with the import: only its name is needed. The facts that its name says are filled in, for the
  * owner to see and change. Everything else about a bean can be added on its page.
  */
 export interface NewBean extends Record<keyof FactsOfName, string> {
@@ -21,10 +21,10 @@ export interface NewBean extends Record<keyof FactsOfName, string> {
   fileName?: string
 }
 
-/** A bean that could be begun for files: named as they call their coffee, else for one file alone. */
+/** A bean that could be created for files: named as they call their coffee, else for one file alone. */
 export type ProposedBean = { name: string } | { name: ''; fileKey: string; fileName: string }
 
-/** The key that it has once it is begun. */
+/** The key that it has once it is created. */
 export function keyOfProposed(proposed: ProposedBean): string {
   return 'fileKey' in proposed ? `new for ${proposed.fileKey}` : `new ${foldName(proposed.name)}`
 }
@@ -32,8 +32,8 @@ export function keyOfProposed(proposed: ProposedBean): string {
 /** The beans that the import will make. Nothing is saved before it begins. */
 export interface NewBeans {
   beans: readonly NewBean[]
-  /** Begins a bean, and returns its key. One of the same name, or for the same file, is not begun twice. */
-  begin: (proposed: ProposedBean) => string
+  /** Creates a bean, and returns its key. One of the same name, or for the same file, is not created twice. */
+  create: (proposed: ProposedBean) => string
   change: (changed: NewBean) => void
   maker: () => BeanMaker
 }
@@ -48,12 +48,12 @@ interface BeanMaker {
 
 export function useNewBeans(initial: readonly NewBean[]): NewBeans {
   const [beans, setBeans] = useState(initial)
-  const begin = (proposed: ProposedBean) => {
+  const create = (proposed: ProposedBean) => {
     const key = keyOfProposed(proposed)
     const { name } = proposed
-    const begun = { key, name, isToName: name === '', ...factsSaidBy(name) }
+    const created = { key, name, isToName: name === '', ...factsSaidBy(name) }
     const forFile = 'fileKey' in proposed ? { fileName: proposed.fileName } : {}
-    setBeans(known => (known.some(bean => bean.key === key) ? known : [...known, { ...begun, ...forFile }]))
+    setBeans(known => (known.some(bean => bean.key === key) ? known : [...known, { ...created, ...forFile }]))
     return key
   }
   const maker = (): BeanMaker => {
@@ -62,10 +62,10 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
     const named = new Map<string, number>()
     return {
       async idOf(bean) {
-        const begun = beans.find(({ key }) => key === bean)
-        if (begun === undefined) return Number(bean)
-        const name = foldName(begun.name.trim())
-        const made = ids.get(bean) ?? named.get(name) ?? (await beanOfName(name)) ?? (await makeBean(begun))
+        const created = beans.find(({ key }) => key === bean)
+        if (created === undefined) return Number(bean)
+        const name = foldName(created.name.trim())
+        const made = ids.get(bean) ?? named.get(name) ?? (await beanOfName(name)) ?? (await makeBean(created))
         ids.set(bean, made)
         named.set(name, made)
         setBeans(known => known.filter(({ key }) => key !== bean))
@@ -79,7 +79,7 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
   }
   const change = (changed: NewBean) =>
     setBeans(known => known.map(bean => (bean.key === changed.key ? withFactsOfName(bean, changed) : bean)))
-  return { beans, begin, change, maker }
+  return { beans, create, change, maker }
 }
 
 /** What a name says, as it is typed into the fields. */
