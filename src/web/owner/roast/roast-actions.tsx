@@ -2,7 +2,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Tag from 'lucide-react/icons/tag'
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
@@ -96,14 +95,11 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
         <RotateCcw aria-hidden="true" />
         Roast again
       </a>
-      <a className={buttonClass('plain')} href={pages.labelsOf([roast.id])}>
-        <Tag aria-hidden="true" />
-        Print Label
-      </a>
       <Menu
         label="More"
         icon={<Ellipsis aria-hidden="true" />}
         items={[
+          { text: 'Print Label', to: pages.labelsOf([roast.id]) },
           { text: 'Share', onChoose: () => void shareOrCopy() },
           { text: 'Compare', to: pages.compare([roast.id]) },
           {

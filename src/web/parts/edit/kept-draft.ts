@@ -25,15 +25,16 @@ export function useKeptDraft<Draft>(key: string, before: Draft, edited: Draft): 
 
 /**
  * A value that is typed outside of a dialog. As long as it differs from the saved value, its draft survives when this
- * part of the screen is closed.
+ * part of the screen is closed; otherwise it follows what is saved elsewhere.
  */
 export function useDraft<Draft>(key: string, saved: Draft): [Draft, (edited: Draft) => void] {
-  const [edited, setEdited] = useState(() => keptDraft<Draft>(key)?.edited ?? saved)
+  const [edited, setEdited] = useState<Draft | null>(() => keptDraft<Draft>(key)?.edited ?? null)
+  if (edited !== null && isSame(edited, saved)) setEdited(null)
   const change = (changed: Draft) => {
-    setEdited(changed)
+    setEdited(() => changed)
     keepDraft(key, saved, changed)
   }
-  return [edited, change]
+  return [edited ?? saved, change]
 }
 
 /** Forgets a draft that was saved or discarded. */

@@ -6,6 +6,7 @@ import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -21,7 +22,8 @@ import { temperatureText, weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './again-screen.module.css'
 import { momentsOf, regulatesItself } from './moments.ts'
-import { NextTimeField } from './next-time-field.tsx'
+
+const PrivateText = partOf(() => import('#web/owner/roast/private-text.tsx'))
 
 /** A sheet to roast a coffee again by: what was charged, set and expected when. It prints on one page. */
 export default function AgainScreen({ id }: { id: number }) {
@@ -78,7 +80,16 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
       <Moments steps={steps} />
       {roast.notes && <Words heading="Notes" text={roast.notes} />}
       {admin ? (
-        <NextTimeField key={roast.id} roast={roast} />
+        <section className={styles.nextTime}>
+          <Part>
+            <PrivateText
+              key={roast.id}
+              roast={roast}
+              field="next_time"
+              hint="What to do differently. Only you see it: here, on the roast, on the bean, on the bench and after the next import."
+            />
+          </Part>
+        </section>
       ) : (
         roast.next_time && <Words heading="Next time" text={roast.next_time} />
       )}

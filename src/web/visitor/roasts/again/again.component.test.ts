@@ -64,7 +64,7 @@ test('the sheet has what to charge, to set and to expect', async () => {
 test('the owner writes down what to do differently next time', async () => {
   await openApp('#/again/12', { owner: true })
   await page.getByLabelText('Next time').fill('Drop earlier')
-  await button('Save').click()
+  await button('Save next time').click()
   await vi.waitFor(() =>
     expect(requestsOf(calls.updateRoast).map(({ body }) => body)).toEqual([{ next_time: 'Drop earlier' }]),
   )

@@ -5,40 +5,27 @@ import { useUnits } from '#web/words/units.ts'
 import styles from './known-facts.module.css'
 
 /**
- * What else is known about a roast: where, on what and when it was roasted, what was measured, its tags. The owner also
- * reads the private words. Nothing where nothing is known.
+ * What else is known about a roast: where, on what and when it was roasted, what was measured, its tags. Nothing where
+ * nothing is known.
  */
 export default function KnownFacts({ roast }: { roast: RoastDetails }) {
   const units = useUnits()
-  const known = ROAST_FIELD_NAMES.filter(field => fieldValueText(field, roast[field], units) !== '')
-  const facts = known.filter(field => !PRIVATE_ROAST_FIELDS.includes(field))
-  const words = known.filter(field => PRIVATE_ROAST_FIELDS.includes(field))
+  const facts = PUBLIC_FIELDS.filter(field => fieldValueText(field, roast[field], units) !== '')
+  if (facts.length === 0) return null
   return (
-    <>
-      {words.length > 0 && (
-        <section className={styles.section} aria-labelledby="owner-words">
-          <h2 id="owner-words">Only you see this</h2>
-          {words.map(field => (
-            <div key={field} className={styles.words}>
-              <h3>{ROAST_FIELDS[field].label}</h3>
-              <p>{fieldValueText(field, roast[field], units)}</p>
-            </div>
-          ))}
-        </section>
-      )}
-      {facts.length > 0 && (
-        <section className={styles.section} aria-labelledby="roast-facts">
-          <h2 id="roast-facts">Circumstances</h2>
-          <dl className={styles.facts}>
-            {facts.map(field => (
-              <div key={field} className={styles.fact}>
-                <dt>{ROAST_FIELDS[field].label}</dt>
-                <dd>{fieldValueText(field, roast[field], units)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </>
+    <section className={styles.section} aria-labelledby="roast-facts">
+      <h2 id="roast-facts">Circumstances</h2>
+      <dl className={styles.facts}>
+        {facts.map(field => (
+          <div key={field} className={styles.fact}>
+            <dt>{ROAST_FIELDS[field].label}</dt>
+            <dd>{fieldValueText(field, roast[field], units)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
+
+/** The private ones stand beside the figures, where the owner writes them. */
+const PUBLIC_FIELDS = ROAST_FIELD_NAMES.filter(field => !PRIVATE_ROAST_FIELDS.includes(field))

@@ -13,6 +13,7 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { CoffeeHead, CupsSkeleton } from './coffee/coffee-head.tsx'
 import { CoffeeHeading, CoffeeLine, CoffeeOrigin, OwnersHeading } from './coffee/coffee-name.tsx'
 import { LoadFailure, OutdatedNotice } from './load-failure.tsx'
+import owners from './owners-roast.module.css'
 import styles from './roast-detail.module.css'
 import { CoffeeCurveSkeleton, ProfileSkeleton, RoastActionsSkeleton } from './roast-detail-skeleton.tsx'
 import { RoastSummary } from './roast-summary.tsx'
@@ -22,6 +23,7 @@ import { TimelineTable } from './timeline-table.tsx'
 const RoastProfile = partOf(() => import('./roast-profile.tsx'))
 const KnownFacts = partOf(() => import('./known-facts.tsx'))
 const RoastCost = partOf(() => import('#web/owner/roast/roast-cost.tsx'))
+const PrivateTexts = partOf(() => import('#web/owner/roast/private-texts.tsx'))
 const RoastActions = partOf(() => import('#web/owner/roast/roast-actions.tsx'))
 const CoffeeCurve = partOf(() => import('./coffee/coffee-curve.tsx'))
 const FeedbackForm = partOf(() => import('#web/visitor/roasts/feedback/feedback-form.tsx'))
@@ -112,15 +114,24 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
         <OwnersHeading roast={roast} />
       </ScreenHeading>
       {details !== undefined && error !== null && <OutdatedNotice error={error} onRetry={onRetry} />}
-      <div className={styles.notOnCard}>
-        <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
-        {admin ? (
-          <Part isBelow placeholder={<p className={styles.cost} />}>
-            <RoastCost roast={roast} />
-          </Part>
-        ) : (
-          <p className={styles.cost} />
-        )}
+      <div className={`${styles.notOnCard} ${owners.figuresAndTexts}`}>
+        <div>
+          <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} isBeside />
+          {admin ? (
+            <Part isBelow placeholder={<p className={owners.cost} />}>
+              <RoastCost roast={roast} />
+            </Part>
+          ) : (
+            <p className={owners.cost} />
+          )}
+        </div>
+        <div className={owners.privateTexts}>
+          {admin && details && (
+            <Part>
+              <PrivateTexts key={roast.id} roast={details} />
+            </Part>
+          )}
+        </div>
       </div>
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}
@@ -132,7 +143,9 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
           <Part isBelow>
             <div className={styles.coffee}>
               <CoffeeHead roast={roast} details={details} />
-              <CurveOf details={details} />
+              <Part isBelow>
+                <CoffeeCurve roast={details} isDrawnOnPaperOnly />
+              </Part>
             </div>
             <div className={styles.notOnCard}>
               <LastParts roast={details} />

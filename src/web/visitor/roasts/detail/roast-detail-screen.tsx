@@ -15,6 +15,7 @@ import { leftListAddress } from '#web/visitor/roasts/list-place.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { KnownRoast } from './known-roast.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import Neighbours from './neighbours.tsx'
 import styles from './roast-detail.module.css'
 import { RoastDetailSkeleton } from './roast-detail-skeleton.tsx'
 import { VisitorsActions } from './visitors-actions.tsx'
@@ -40,7 +41,9 @@ export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps
         <BackLink to={leftListAddress()} asLeft>
           Back to Roasts
         </BackLink>
-        {roast !== null && !isExpected && error?.status !== NOT_FOUND && <VisitorsActions roast={roast} />}
+        {roast !== null &&
+          error?.status !== NOT_FOUND &&
+          (isExpected ? <Neighbours roast={roast} /> : <VisitorsActions roast={roast} />)}
       </div>
       {error?.status === NOT_FOUND ? (
         <MissingRoast />

@@ -45,7 +45,7 @@ export function CoffeeCurveSkeleton() {
 
 /** A placeholder of the same size for what the owner can do with a roast. */
 export function RoastActionsSkeleton({ hasMarks }: { hasMarks: boolean }) {
-  const names = ['Edit', ...(hasMarks ? ['Marks'] : []), 'Roast again', 'Print Label', 'More']
+  const names = ['Edit', ...(hasMarks ? ['Marks'] : []), 'Roast again', 'More']
   return names.map(name => (
     <Button key={name} className={styles.coming} icon={<svg aria-hidden="true" />}>
       {name}

@@ -15,14 +15,16 @@ interface RoastSummaryProps {
   roast: Roast | null
   /** The marks that the owner set to another time than the file says. */
   setByHand?: readonly RoastMark[]
+  /** Whether it shares a wide screen's row with something else. */
+  isBeside?: boolean
 }
 
 /** A strip with the figures of a roast, or placeholders while it is loading. */
-export function RoastSummary({ roast, setByHand = [] }: RoastSummaryProps) {
+export function RoastSummary({ roast, setByHand = [], isBeside = false }: RoastSummaryProps) {
   const units = useUnits()
   const isDurationCorrected = setByHand.includes('charge') || setByHand.includes('drop')
   return (
-    <dl className={styles.strip} aria-busy={roast === null}>
+    <dl className={styles.strip} data-beside={isBeside || undefined} aria-busy={roast === null}>
       <Figure
         name="Duration"
         term="duration"

@@ -16,11 +16,17 @@ import styles from './coffee-curve.module.css'
 import { FactTop } from './head-fact.tsx'
 import { SensorNote } from './sensor-note.tsx'
 
+interface CoffeeCurveProps {
+  roast: RoastDetails
+  /** For a screen that begins with the roast's profile and the links to the coffee's other roasts. */
+  isDrawnOnPaperOnly?: boolean
+}
+
 /**
  * How the coffee was roasted: what differs from its earlier roasts, and one curve over what is usual, with the moments
  * that one can see or hear. Without a curve and a comparison, only the links to the coffee's other roasts.
  */
-export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
+export default function CoffeeCurve({ roast, isDrawnOnPaperOnly = false }: CoffeeCurveProps) {
   const { id, timeline: points, milestones } = roast
   const units = useUnits()
   const usual = useCall(calls.readUsualRoast, { id }).data ?? null
@@ -32,11 +38,14 @@ export default function CoffeeCurve({ roast }: { roast: RoastDetails }) {
     }
     return coffeeCurve(timeline, marks, usual)
   }, [timeline, milestones, usual])
-  const others = <Neighbours roast={roast} />
+  const others = isDrawnOnPaperOnly ? null : <Neighbours roast={roast} />
   const compared = usualText(usual, units)
   if (drawn === null && compared === null) return others
   return (
-    <section className={styles.section}>
+    <section
+      className={styles.section}
+      data-on-paper={isDrawnOnPaperOnly ? (compared === null ? 'all' : 'drawing') : undefined}
+    >
       <FactTop name="How it was roasted" aside={others} />
       <p className={styles.words}>{compared && `${compared}.`}</p>
       {drawn && <Drawing drawn={drawn} roasts={usual?.roasts ?? 0} units={units} />}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import styles from './private-text.module.css'
+
+interface PrivateTextProps {
+  roast: RoastWithFields
+  field: 'private_notes' | 'next_time'
+  placeholder?: string
+  hint?: string
+  /** Whether it is as high as what it stands beside on a wide screen. */
+  isBeside?: boolean
+}
+
+/** Words of a roast that only its owner sees, written where they are read. On paper they are text, or room to write. */
+export default function PrivateText(props: PrivateTextProps) {
+  const { roast, field, placeholder, hint, isBeside = false } = props
+  const { label, longest } = ROAST_FIELDS[field]
+  const saved = roast[field] ?? ''
+  const key = `${field} ${roast.id}`
+  const [text, setText] = useDraft(key, saved)
+  const [problem, setProblem] = useState<string | null>(null)
+  const saving = useSend(calls.updateRoast)
+  const save = async () => {
+    setProblem(null)
+    try {
+      await saving.send({ id: roast.id }, { [field]: text.trim() === '' ? null : text })
+      forgetDraft(key)
+      say(`${label} saved.`)
+    } catch (error) {
+      setProblem(messageOf(error, 'Failed to save'))
+    }
+  }
+  return (
+    <div className={styles.text} data-beside={isBeside || undefined}>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        rows={2}
+        maxLength={longest}
+        placeholder={placeholder}
+        value={text}
+        error={problem}
+        onChange={event => setText(event.target.value)}
+      />
+      {text !== saved && (
+        <Button kind="quiet" className={styles.save} disabled={saving.isSending} onClick={() => void save()}>
+          {saving.isSending ? 'Saving…' : 'Save'}
+          <span className="visually-hidden"> {label.toLowerCase()}</span>
+        </Button>
+      )}
+      <p className={styles.written}>
+        <strong>{label}</strong>
+        {text}
+      </p>
+    </div>
+  )
+}
