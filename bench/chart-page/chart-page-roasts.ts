@@ -51,6 +51,7 @@ function detailsOf(timeline: Timeline, place: number): RoastDetails {
     score: null,
     notes: null,
     has_timeline: true,
+    source: 'file',
     created_at: '',
     updated_at: '',
     timeline: pointsOfTimeline(own),

@@ -42,6 +42,8 @@ export const ACTIVITY_KINDS = {
   'all roasts deleted': 'deletions of all roasts',
   'thumbnail drawn': 'thumbnails drawn again',
   'roast followed': 'taps in followed roasts',
+  'roast running': 'changes to running roasts',
+  'running roast deleted': 'running roasts deleted',
   'feedback approved': 'approvals of feedback',
   'feedback hidden': 'feedback hidden',
   'feedback deleted': 'deletions of feedback',

@@ -4,9 +4,9 @@ import type { EntityName } from './problems.ts'
 
 /**
  * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or
- * the owner and machines with an upload token.
+ * the owner and machines with a token of a scope: `machine` to upload files, `live` for running roasts.
  */
-export type Access = 'public' | 'owner' | 'token' | 'machine'
+export type Access = 'public' | 'owner' | 'token' | 'machine' | 'live'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -45,6 +45,8 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly produces: string
   /** The HTTP status of success. */
   readonly status: 200 | 201
+  /** The status of a 201 call if what it makes was there already; absent if it never is. */
+  readonly foundStatus?: 200 | undefined
   /**
    * What its answer shows. When that changes, an answer in a client's cache is stale. Empty for files and writes.
    */
@@ -122,8 +124,9 @@ type JsonOptions = FileOptions & { shows: readonly Changeable[]; answer: z.ZodTy
 type WriteOptions = CallOptions & {
   changes: readonly Changeable[]
   answer: z.ZodType
-  access?: 'owner' | 'token' | 'machine'
+  access?: 'owner' | 'token' | 'machine' | 'live'
   status?: 200 | 201
+  foundStatus?: 200
 } & (
     | { body?: z.ZodType; form?: undefined; json?: undefined }
     | { form: z.ZodType; json?: z.ZodType; body?: undefined }
@@ -194,6 +197,14 @@ export function stream<const Path extends string, const Options extends ReadOpti
   options: Options & Only<ReadOptions, Options>,
 ): FreshRead<TakesOf<Options>, FileStream> {
   return callOf(options, { ...READ, path, produces, cached: false, streams: true })
+}
+
+/** A call that sends Server-Sent Events until either side ends it. It takes none of the places for streams. */
+export function events<const Path extends string, const Options extends ReadOptions & InPath<Path>>(
+  path: Path,
+  options: Options & Only<ReadOptions, Options>,
+): FreshRead<TakesOf<Options>, FileStream> {
+  return callOf(options, { ...READ, path, produces: 'text/event-stream; charset=utf-8', cached: false })
 }
 
 /** A public page outside of the web app. */

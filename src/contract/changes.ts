@@ -10,6 +10,7 @@ export const CHANGEABLE = [
   'settings',
   'searches',
   'taps',
+  'live',
   'inbox',
   'tokens',
   'passkeys',

@@ -46,6 +46,21 @@ const FIELD_WORDS = {
     () => 'must be an existing time written YYYY-MM-DDTHH:MM:SS, with the offset from UTC if it is known',
   ),
   no_instant: predicate(() => 'must be an existing time in UTC, written YYYY-MM-DDTHH:MM:SS.sssZ'),
+  no_moment_with_offset: predicate(
+    () =>
+      'must be an existing time with its offset from UTC, such as 2026-03-14T10:00:00Z, or milliseconds since 1970',
+  ),
+  instant_too_early: predicate(({ from }: { from: string }) => `must not be before ${from}`),
+  instant_too_late: predicate(({ until }: { until: string }) => `must not be after ${until}`),
+  not_in_order: predicate(() => 'must be in the order of time'),
+  mark_twice: predicate(() => 'must have each kind of mark once'),
+  mark_before_charge: predicate(() => 'must not have a time without or before charged_at'),
+  no_live_key: predicate(() => 'must have 8 to 64 letters, digits and hyphens'),
+  nothing_read: predicate(() => 'must have a temperature or a setting'),
+  second_without_instant: predicate(() => 'is required: only one reading of a call may be without its time'),
+  no_roasting_temperature: predicate(
+    ({ least, most }: { least: number; most: number }) => `must be from ${least} to ${most} °C`,
+  ),
   no_time_zone: predicate(() => 'must be the name of a time zone, such as Europe/Warsaw'),
   future_date: predicate(({ today }: { today: string }) => `must not be in the future: today is ${today}`),
   no_language: predicate(() => 'must be the tag of a language as in BCP 47, such as de'),

@@ -3,6 +3,7 @@ import ofBackups from './calls/backups.ts'
 import ofBeans from './calls/beans.ts'
 import ofFeedback from './calls/feedback.ts'
 import ofInbox from './calls/inbox.ts'
+import ofLive from './calls/live.ts'
 import ofManyRoasts from './calls/many-roasts.ts'
 import ofOwner from './calls/owner.ts'
 import ofPasskeys from './calls/passkeys.ts'
@@ -26,6 +27,7 @@ export const HAPPENINGS = {
   ...ofRoastChanges,
   ...ofRoastImports,
   ...ofTaps,
+  ...ofLive,
   ...ofManyRoasts,
   ...ofFeedback,
   ...ofStyles,

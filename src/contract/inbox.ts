@@ -76,10 +76,16 @@ export const inboxImport = roastCreate
   .extend({ ...importChoices.shape, updates: entityId.optional() })
 export type InboxImport = z.infer<typeof inboxImport>
 
-/** A token that lets another machine put files into the inbox. */
+/** What a token may do: put files into the inbox, or open, fill, mark and read running roasts. */
+export const TOKEN_SCOPES = ['upload', 'live'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+export const tokenScopes = z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length)
+
+/** A token of another machine. */
 export const uploadToken = z.object({
   id: entityId,
   name: z.string(),
+  scopes: tokenScopes,
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
 })
@@ -87,8 +93,9 @@ export type UploadToken = z.infer<typeof uploadToken>
 
 export const newUploadToken = z.object({
   name: storableText.trim().min(1, wordsOf('no_token_name')).max(100, wordsOf('token_name_too_long')),
+  scopes: tokenScopes.default(['upload']),
 })
-export type NewUploadToken = z.infer<typeof newUploadToken>
+export type NewUploadToken = z.input<typeof newUploadToken>
 
 /** A token that was just made. This is the only answer with the token itself. */
 export const madeUploadToken = uploadToken.extend({ token: z.string() })

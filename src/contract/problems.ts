@@ -51,6 +51,7 @@ export const ENTITIES = {
   deletion: 'Deletion not found',
   feedback: 'Feedback not found',
   'stock entry': 'Stock entry not found',
+  'running roast': 'Running roast not found',
   passkey: 'Passkey not found',
   'upload token': 'Token not found',
   'inbox file': 'This file is not in the inbox any more',
@@ -158,6 +159,11 @@ export const PROBLEMS = {
   not_logged_in: problem(401, 'Please log in first'),
   origin_not_allowed: problem(403, 'This page may not change anything here: its address is not allowed'),
   wrong_csrf_token: problem(403, 'The CSRF token is missing or wrong. Please reload the page and try again.'),
+  token_of_other_scope: problem(
+    403,
+    ({ scope }: { scope: string }) =>
+      `This token can't do that: it hasn't the scope ${scope}. Make another under Admin, Access.`,
+  ),
   wrong_upload_token: problem(
     401,
     'This upload token is wrong or was revoked. Make a new one under Admin, Access, and send it as: Authorization: Bearer …',
@@ -304,6 +310,40 @@ export const PROBLEMS = {
   painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
   address_too_long: problem(422, ({ reason }: Reason) => `${reason}. PUBLIC_URL is too long for that.`),
   no_painter: problem(503, "The library that paints pictures can't be loaded on this machine"),
+
+  // Running roasts
+  too_many_running: problem(
+    409,
+    ({ most }: { most: number }) =>
+      `${most} roasts are running, and no more can run at once. Finish or delete one first.`,
+  ),
+  running_roast_deleted: problem(
+    409,
+    'This running roast was deleted. Restore it from the trash, or open another.',
+  ),
+  running_roast_saved: problem(
+    409,
+    'This roast is saved already, so nothing more is added to it. Change the roast itself.',
+  ),
+  too_many_readings: problem(
+    409,
+    ({ most }: { most: number }) => `A running roast has at most ${most} readings. Nothing was added.`,
+  ),
+  too_many_watchers: problem(
+    503,
+    ({ most }: { most: number }) => `${most} people are watching already. Please try again in a minute.`,
+  ),
+  running_roast_unfinished: problem(
+    409,
+    ({ missing }: { missing: readonly string[] }) =>
+      `This roast can't be saved yet: it lacks ${listText(missing)}.`,
+  ),
+  no_running_roast: problem(409, 'No roast is running. Open one first: POST /api/live/'),
+  several_running: problem(
+    409,
+    ({ count }: { count: number }) =>
+      `${count} roasts are running. Send the readings to one of them: POST /api/live/{id}/readings`,
+  ),
 
   // Inbox and feedback
   inbox_full: problem(

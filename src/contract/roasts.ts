@@ -5,6 +5,7 @@ import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline
 import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { AS_IT_IS } from '#domain/roast/as-it-is.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
+import { ROAST_SOURCES } from '#domain/roast/roast-source.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 import { FLAVOURS } from '#domain/words/feedback.ts'
 import { bean, beanFields } from './beans.ts'
@@ -179,7 +180,14 @@ export const roastOfBean = listedRoast.extend({
 export type RoastOfBean = z.infer<typeof roastOfBean>
 
 /** A roast as single reads return it, without its timeline. */
-export const roast = listedRoast.extend(roastFields.shape)
+export const roast = listedRoast.extend({
+  source: z
+    .enum(ROAST_SOURCES)
+    .describe(
+      'Where its curve is from: a file, a roast that ran (live, or typed by hand), or typed without a clock',
+    ),
+  ...roastFields.shape,
+})
 export type RoastWithFields = z.infer<typeof roast>
 
 /** A roast as writes return it: with what is in doubt about its weights. */
@@ -198,12 +206,23 @@ export const detailedRoastBean = roastBean.extend({
 })
 export type DetailedRoastBean = z.infer<typeof detailedRoastBean>
 
+/** What a person typed while a roast ran. */
+const typedReading = z.object({
+  time_seconds: z.number().describe('Seconds since the charge of the recording'),
+  bean_temp: z.number().nullable().describe('°C'),
+  ibts_temp: z.number().nullable().describe('°C'),
+  power: z.number().nullable(),
+  fan: z.number().nullable(),
+  drum: z.number().nullable(),
+})
+
 /** A roast with its timeline, its milestones, its score and how its bean tastes. */
 export const roastDetails = roast.extend({
   bean: detailedRoastBean,
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),
   score_details: score.nullable(),
+  readings: z.array(typedReading).optional().describe('What a person typed while it ran; absent if nothing'),
   correction: roastMarks
     .extend({ recorded: roastMarks.describe('What the file said') })
     .nullable()

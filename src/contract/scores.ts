@@ -51,6 +51,7 @@ const reason = z.discriminatedUnion('code', [
   factOf('loss_too_low', { percent, least_percent: percent }),
   factOf('left_out', nothing.shape),
   factOf('no_curve', nothing.shape),
+  factOf('curve_sparse', nothing.shape),
   factOf('curve_gap', { from_seconds: seconds, to_seconds: seconds }),
   factOf('curve_too_short', { least_seconds: seconds }),
 ])

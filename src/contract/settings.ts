@@ -38,6 +38,7 @@ export const ownerSettings = z.object({
     .max(1_000_000)
     .describe('What a roast costs besides its green coffee, such as energy'),
   show_sold_out: z.boolean().describe('Whether visitors see that a finished coffee is sold out'),
+  show_live: z.boolean().describe('Whether visitors may watch a roast that runs'),
 })
 export type OwnerSettings = z.infer<typeof ownerSettings>
 

@@ -21,6 +21,7 @@ export const deletionKind = z.enum([
   'merge',
   'bean changes',
   'stock entry',
+  'running roast',
   'scores',
   'style',
 ])
@@ -34,7 +35,7 @@ export const deletion = z.object({
     .string()
     .nullable()
     .describe(
-      'The name of the one bean, roast or style; of a stock entry its bean; of a merge the bean that is gone; of a change of the time zone the former and the new one',
+      'The name of the one bean, roast or style; of a stock entry or a running roast its bean; of a merge the bean that is gone; of a change of the time zone the former and the new one',
     ),
   bean_count: z.number().int(),
   roast_count: z.number().int(),

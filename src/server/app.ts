@@ -39,11 +39,13 @@ import { serveImports } from './intake/imports/routes.ts'
 import { serveSettings } from './intake/imports/settings-routes.ts'
 import { registerImportFolder } from './intake/inbox/import-folder.ts'
 import { serveInbox } from './intake/inbox/routes.ts'
+import { serveLiveFinish } from './intake/live/routes.ts'
 import { nextTimesOfImport } from './library/again/next-times.ts'
 import { serveRoastingAgain } from './library/again/routes.ts'
 import { tapsOfImport } from './library/again/taps.ts'
 import { serveBeans } from './library/beans/routes.ts'
 import { serveFeedback } from './library/feedback/routes.ts'
+import { serveLive } from './library/live/routes.ts'
 import { serveManyBeans } from './library/many-beans/routes.ts'
 import { serveManyRoasts } from './library/many-roasts/routes.ts'
 import { serveRoasts } from './library/roasts/routes.ts'
@@ -187,6 +189,8 @@ const RESOURCES = [
   serveStyles,
   serveRoasts,
   serveRoastingAgain,
+  serveLive,
+  serveLiveFinish,
   (app, context) => serveImports(app, context, IMPORT_FEATURES),
   serveFeedback,
   serveTrends,

@@ -15,13 +15,18 @@ export const restoreDeletion = write('POST', '/api/trash/:id/restore', {
   summary: 'Restore what one deletion removed, with the same ids: all of it or nothing',
   of: 'deletion',
   answer: deletion,
-  changes: ['beans', 'roasts', 'styles', 'stock', 'trash'],
+  changes: ['beans', 'roasts', 'styles', 'stock', 'live', 'trash'],
   errors: [409],
   mayTakeLong: true,
 })
 
 /** What these calls record. */
 export default {
+  running_roast_restored: happening(
+    'deletion undone',
+    {},
+    () => 'A running roast was restored from the trash',
+  ),
   update_undone: happening(
     'update undone',
     { name },

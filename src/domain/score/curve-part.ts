@@ -34,11 +34,16 @@ export type CurveJudgement = Result<JudgedCurve, CurveReason>
 
 /**
  * Judges the temperature curve of a roast. First crack is in seconds since charge, marked or inferred, or null. A
- * curve with less than 120 s of temperatures or a gap of more than 15 s can't be judged. What is looked for and why:
+ * curve with less than 120 s of temperatures or a gap of more than 15 s can't be judged; one that was typed may begin
+ * and end later. What is looked for and why:
  * docs/decisions/019-scores.md.
  */
-export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null): CurveJudgement {
-  const signal = temperatureSignal(timeline)
+export function judgeCurve(
+  timeline: Timeline,
+  firstCrackSeconds: number | null,
+  { isTyped = false }: { isTyped?: boolean } = {},
+): CurveJudgement {
+  const signal = temperatureSignal(timeline, isTyped)
   if (!signal.ok) return signal
   const { sensor, temperatures } = signal.value
   const drop = temperatures.length - 1

@@ -71,6 +71,7 @@ export type WeightsReason =
 
 export type CurveReason =
   | { code: 'no_curve'; values: Nothing }
+  | { code: 'curve_sparse'; values: Nothing }
   | { code: 'curve_gap'; values: { from_seconds: number; to_seconds: number } }
   | { code: 'curve_too_short'; values: { least_seconds: number } }
 

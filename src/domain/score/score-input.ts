@@ -1,4 +1,5 @@
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import { failure } from '#domain/record/result.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
@@ -13,6 +14,8 @@ export interface RecordedRoast {
   setByHand?: readonly RoastMark[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
+  /** How often a person typed its temperatures: `sparsely` is too seldom to judge the curve. Absent for a sensor's. */
+  typed?: 'often' | 'sparsely' | undefined
 }
 
 /** Turns a roast's record into the input of its score. The curve is judged here, once. */
@@ -22,6 +25,7 @@ export function scoreInputOf({
   setByHand = [],
   greenWeightGrams,
   roastedWeightGrams,
+  typed,
 }: RecordedRoast): ScoreInput {
   const crack = firstCrack(milestones, timeline)
   return {
@@ -30,6 +34,9 @@ export function scoreInputOf({
     setByHand,
     greenWeightGrams,
     roastedWeightGrams,
-    curve: judgeCurve(timeline, crack?.seconds ?? null),
+    curve:
+      typed === 'sparsely'
+        ? failure({ code: 'curve_sparse', values: {} })
+        : judgeCurve(timeline, crack?.seconds ?? null, { isTyped: typed === 'often' }),
   }
 }

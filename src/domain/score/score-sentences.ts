@@ -142,6 +142,8 @@ function reasonClause({ code, values }: NotScoredReason, style: FigureStyle): st
       return 'the style gives it no points'
     case 'no_curve':
       return 'there is no temperature curve'
+    case 'curve_sparse':
+      return 'the temperatures were read too seldom to judge the curve'
     case 'curve_gap':
       return `the temperature is missing from ${formatDuration(values.from_seconds)} to ${formatDuration(values.to_seconds)}`
     case 'curve_too_short':

@@ -16,12 +16,16 @@ const LONGEST_GAP_SECONDS = 15
 
 /**
  * The temperature that a roast is judged by: the bean probe's if it was measured throughout, otherwise the infrared
- * sensor's (IBTS).
+ * sensor's (IBTS). Temperatures that were typed needn't begin at charge and end at drop.
  */
-export function temperatureSignal(timeline: Timeline): Result<TemperatureSignal, CurveReason> {
-  const probe = sensorSignal('bean probe', timeline.beanTemperature, timeline)
+export function temperatureSignal(
+  timeline: Timeline,
+  isTyped = false,
+): Result<TemperatureSignal, CurveReason> {
+  const ends = isTyped ? null : { drop: durationSeconds(timeline) }
+  const probe = sensorSignal('bean probe', timeline.beanTemperature, timeline, ends)
   if (probe.ok) return probe
-  const infrared = sensorSignal('IBTS', timeline.ibtsTemperature, timeline)
+  const infrared = sensorSignal('IBTS', timeline.ibtsTemperature, timeline, ends)
   return infrared.ok || !hasValues(timeline.beanTemperature) ? infrared : probe
 }
 
@@ -29,12 +33,14 @@ function sensorSignal(
   sensor: Sensor,
   series: Series,
   timeline: Timeline,
+  ends: { drop: number | null } | null,
 ): Result<TemperatureSignal, CurveReason> {
   const measured = measuredSamples(timeline.timeSeconds, series)
   const first = measured.times[0]
   const last = measured.times.at(-1)
   if (first === undefined || last === undefined) return failure({ code: 'no_curve', values: {} })
-  const gap = firstGap([0, ...measured.times.filter(time => time > 0), durationSeconds(timeline) ?? last])
+  const inside = measured.times.filter(time => time > 0)
+  const gap = firstGap(ends === null ? inside : [0, ...inside, ends.drop ?? last])
   if (gap !== null) return failure({ code: 'curve_gap', values: gap })
   if (last - Math.max(0, first) < FEWEST_SECONDS) {
     return failure({ code: 'curve_too_short', values: { least_seconds: FEWEST_SECONDS } })

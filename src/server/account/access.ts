@@ -5,6 +5,7 @@ import type {
   preValidationAsyncHookHandler,
   RouteOptions,
 } from 'fastify'
+import type { TokenScope } from '#contract/inbox.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { isInChunks } from '#server/http/body-types.ts'
 import { isRead } from '#server/http/call-description.ts'
@@ -19,15 +20,19 @@ import type { UsedToken } from './upload-tokens.ts'
 interface Proof {
   session: boolean
   csrfToken: boolean
-  /** Whether an upload token is accepted in place of the other proofs. */
-  orUploadToken: boolean
+  /** The scope of a token that is accepted in place of the other proofs; null for none. */
+  orTokenOf: TokenScope | null
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether a request to a public call carries a token of a scope. */
+    hasToken: (request: FastifyRequest, scope: TokenScope) => Promise<boolean>
+  }
   interface FastifyRequest {
     /** Whether the request has the owner's valid session. Only set where a call's rights are checked. */
     isOwners: boolean
-    /** The upload token that admitted the request; null for everybody else. */
+    /** The token that admitted the request; null for everybody else. */
     uploadToken: UsedToken | null
     /** When the session or token was last found valid, in ms of `uptime`; never before its rights were checked. */
     provenAt: number
@@ -36,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds an upload token; null if it is unknown. */
+/** Finds a token; null if it is unknown. */
 export type TokenCheck = (token: string) => Promise<UsedToken | null>
 
 /**
@@ -62,9 +67,15 @@ export function guardRoutes(
   app.decorateRequest('requireSessionStill', async function (this: FastifyRequest) {
     const now = uptime()
     if (now - this.provenAt < PROOF_KEPT_MS) return
-    if (this.uploadToken !== null) await requireUploadToken(this.headers.authorization ?? '')
-    else if (proofNeeded(this.routeOptions).session) await requireSession(this)
+    const { orTokenOf, session } = proofNeeded(this.routeOptions)
+    if (this.uploadToken !== null && orTokenOf !== null)
+      await requireToken(this.headers.authorization ?? '', orTokenOf)
+    else if (session) await requireSession(this)
     this.provenAt = now
+  })
+  app.decorate('hasToken', async (request: FastifyRequest, scope: TokenScope) => {
+    const used = await tokenIn(request.headers.authorization ?? '')
+    return used?.scopes.includes(scope) === true
   })
   app.addHook('onRoute', route => {
     const proof = proofNeeded(route)
@@ -86,8 +97,8 @@ export function guardRoutes(
 
   async function prove(request: FastifyRequest, proof: Proof): Promise<void> {
     const { authorization } = request.headers
-    if (proof.orUploadToken && authorization !== undefined) {
-      request.uploadToken = await requireUploadToken(authorization)
+    if (proof.orTokenOf !== null && authorization !== undefined) {
+      request.uploadToken = await requireToken(authorization, proof.orTokenOf)
       return
     }
     const token = proof.session ? await requireSession(request) : await liveSession(request)
@@ -117,11 +128,16 @@ export function guardRoutes(
     return token
   }
 
-  async function requireUploadToken(authorization: string): Promise<UsedToken> {
-    const [, token] = BEARER.exec(authorization) ?? []
-    const used = token === undefined ? null : await findToken(token)
+  async function requireToken(authorization: string, scope: TokenScope): Promise<UsedToken> {
+    const used = await tokenIn(authorization)
     if (used === null) throw new HttpProblem('wrong_upload_token')
+    if (!used.scopes.includes(scope)) throw new HttpProblem('token_of_other_scope', { scope })
     return used
+  }
+
+  async function tokenIn(authorization: string): Promise<UsedToken | null> {
+    const [, token] = BEARER.exec(authorization) ?? []
+    return token === undefined ? null : findToken(token)
   }
 }
 
@@ -144,6 +160,7 @@ export async function isOwner(request: FastifyRequest, config: Config, logins: L
 
 function proofNeeded(route: Pick<RouteOptions, 'method' | 'config'>): Proof {
   const access = route.config?.access
-  if (isRead(route)) return { session: access === 'owner', csrfToken: false, orUploadToken: false }
-  return { session: access !== 'token', csrfToken: true, orUploadToken: access === 'machine' }
+  if (isRead(route)) return { session: access === 'owner', csrfToken: false, orTokenOf: null }
+  const orTokenOf = access === 'machine' ? 'upload' : access === 'live' ? 'live' : null
+  return { session: access !== 'token', csrfToken: true, orTokenOf }
 }

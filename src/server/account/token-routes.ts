@@ -9,7 +9,7 @@ export function serveUploadTokens(app: App, { db, now }: ServerContext): void {
   serve(app, calls.listUploadTokens, () => listUploadTokens(db))
 
   serve(app, calls.makeUploadToken, async ({ body }) => {
-    const made = await makeUploadToken(db, body.name, now())
+    const made = await makeUploadToken(db, body, now())
     return logged(made, 'upload_token_made', { name: made.name })
   })
 

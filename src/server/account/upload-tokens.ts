@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MadeUploadToken, UploadToken } from '#contract/inbox.ts'
+import { type MadeUploadToken, type TokenScope, tokenScopes, type UploadToken } from '#contract/inbox.ts'
 import { hashOfToken, randomToken } from '#server/http/tokens.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -7,23 +7,34 @@ import type { Tables } from '#server/platform/database/tables.ts'
 export interface UsedToken {
   id: number
   name: string
+  scopes: readonly TokenScope[]
 }
 
-const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const
+const SHOWN = ['id', 'name', 'scopes', 'created_at', 'last_used_at'] as const
 
 /** Every upload token, oldest first. The tokens themselves aren't stored. */
-export function listUploadTokens(db: Kysely<Tables>): Promise<UploadToken[]> {
-  return db.selectFrom('upload_tokens').select(SHOWN).orderBy('id').execute()
+export async function listUploadTokens(db: Kysely<Tables>): Promise<UploadToken[]> {
+  const rows = await db.selectFrom('upload_tokens').select(SHOWN).orderBy('id').execute()
+  return rows.map(withScopes)
 }
 
-export async function makeUploadToken(db: Kysely<Tables>, name: string, now: Date): Promise<MadeUploadToken> {
+export async function makeUploadToken(
+  db: Kysely<Tables>,
+  { name, scopes }: { name: string; scopes: readonly TokenScope[] },
+  now: Date,
+): Promise<MadeUploadToken> {
   const token = randomToken()
   const made = await db
     .insertInto('upload_tokens')
-    .values({ name, token_hash: hashOfToken(token), created_at: now.toISOString() })
+    .values({
+      name,
+      token_hash: hashOfToken(token),
+      scopes: JSON.stringify([...new Set(scopes)]),
+      created_at: now.toISOString(),
+    })
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
-  return { ...made, token }
+  return { ...withScopes(made), token }
 }
 
 /** Revokes a token; returns how many there were with this id. */
@@ -35,10 +46,14 @@ export async function revokeUploadToken(db: Kysely<Tables>, id: number): Promise
 export async function findUploadToken(db: Kysely<Tables>, token: string): Promise<UsedToken | null> {
   const found = await db
     .selectFrom('upload_tokens')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'scopes'])
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
-  return found ?? null
+  return found === undefined ? null : withScopes(found)
+}
+
+function withScopes<Row extends { scopes: string }>(row: Row): Row & { scopes: TokenScope[] } {
+  return { ...row, scopes: tokenScopes.parse(JSON.parse(row.scopes)) }
 }
 
 export async function noteTokenUse(db: Kysely<Tables>, id: number, now: Date): Promise<void> {

@@ -73,7 +73,7 @@ export class CallAnswers {
     reply.headers(etag === undefined ? others : { ...others, etag: tagOfTimeline(etag, timeline) })
     if (value instanceof Redirect) return reply.redirect(value.address)
     return reply
-      .code(this.#call.status)
+      .code((outcome === 'nothing' && this.#call.foundStatus) || this.#call.status)
       .type(this.#call.produces)
       .send(request.method === 'HEAD' ? unread(value) : value)
   }

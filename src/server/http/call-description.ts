@@ -109,7 +109,7 @@ function statusesOf(call: ServedCall['call']): number[] {
   const takesBody = body !== undefined || form !== undefined
   const failures = [
     ...(call.cached ? [304] : []),
-    ...(call.access === 'owner' || call.access === 'machine' ? [401] : []),
+    ...(['owner', 'machine', 'live'].includes(call.access) ? [401] : []),
     // A body is checked even if the call expects none.
     ...(call.method === 'GET' ? [] : [400, 403, 411, 413, 415]),
     ...(of !== undefined ? [404, 422] : []),

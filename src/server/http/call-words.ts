@@ -12,6 +12,7 @@ export const API_PARTS: Readonly<Record<string, string>> = {
   stock: 'The green shelf',
   feedback: 'Feedback of drinkers',
   inbox: 'The inbox',
+  live: 'Roasts that run',
   library: 'The whole library',
   trash: 'The trash',
   backups: 'Backups',
@@ -43,5 +44,6 @@ export function whoMay({ method, access }: Pick<Call, 'method' | 'access'>): str
   if (access === 'public') return 'everybody'
   if (access === 'token') return 'everybody with a CSRF token'
   if (access === 'machine') return 'the owner, with the CSRF token, or whoever has an upload token'
+  if (access === 'live') return 'the owner, with the CSRF token, or whoever has a token of the scope `live`'
   return method === 'GET' ? 'the owner' : 'the owner, with the CSRF token'
 }

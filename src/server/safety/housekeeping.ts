@@ -1,5 +1,6 @@
 import { forgetOldActivity } from '#server/account/activity/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { endIdleRoasts } from '#server/intake/live/idle-roasts.ts'
 import { countBeans } from '#server/library/beans/repository.ts'
 import { forgetDeletedFeedback } from '#server/library/feedback/change-feedback.ts'
 import { emptyTrash } from '#server/library/trash/repository.ts'
@@ -8,25 +9,30 @@ import { messageOf } from '#server/platform/database/opening-problem.ts'
 import { isPast } from './backups/backup-list.ts'
 
 const EVERY_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Does scheduled work now, and then every hour until the app closes. A failure is logged and retried by the next run.
+ * Does scheduled work now, and then every hour until the app closes; roasts that run are looked at every minute. A failure is logged and retried by the next run.
  * While the database is away or takes no changes, it waits for the next run too.
  */
 export function startHousekeeping(app: App, context: ServerContext): void {
-  const keep = async () => {
+  const kept = (work: (context: ServerContext) => Promise<void>) => async () => {
     try {
-      await runDueTasks(context)
+      await work(context)
     } catch (error) {
       if (!isDatabaseAway(error) && refusalToSave(error) === null)
         app.log.error({ event: 'housekeeping failed', err: error })
       else app.log.warn({ event: 'housekeeping waits', reason: messageOf(error) })
     }
   }
-  const timer = setInterval(keep, EVERY_MS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
-  void keep()
+  const tasks = [
+    { keep: kept(runDueTasks), everyMs: EVERY_MS },
+    { keep: kept(endIdle), everyMs: MINUTE_MS },
+  ]
+  const timers = tasks.map(({ keep, everyMs }) => setInterval(keep, everyMs).unref())
+  app.addHook('onClose', async () => timers.forEach(clearInterval))
+  for (const { keep } of tasks) void keep()
 }
 
 /**
@@ -49,6 +55,10 @@ export async function runDueTasks(context: ServerContext): Promise<void> {
     await work().catch(error => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
+}
+
+async function endIdle(context: ServerContext): Promise<void> {
+  if (!context.backups.isRestoring()) await endIdleRoasts(context)
 }
 
 async function makeDailyBackup({ db, backups, now }: ServerContext): Promise<void> {

@@ -41,6 +41,7 @@ const DEFAULTS = {
   low_stock_roasts: 2,
   roast_cost: 0,
   show_sold_out: false,
+  show_live: false,
 } satisfies Partial<OwnerSettings>
 
 /** The owner's settings, with defaults for those that aren't set. */

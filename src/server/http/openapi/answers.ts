@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { problem } from '#contract/errors.ts'
 import { feedback } from '#contract/feedback.ts'
+import { runningRoast, runningRoastDetails } from '#contract/live/running-roasts.ts'
 import { style } from '#contract/styles.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
@@ -9,9 +10,13 @@ import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
 /** Every answer of a call by its status. */
 export function answersOf(served: ServedCall, schemas: JsonSchemas): Record<string, object> {
   const [success, ...others] = served.statuses
+  const { call } = served
   const shared = new Set([...others, ...STATUSES_OF_EVERY_CALL])
   return {
     [success!]: successOf(served, schemas),
+    ...(call.foundStatus !== undefined && {
+      [call.foundStatus]: { ...successOf(served, schemas), description: 'It was there already.' },
+    }),
     ...Object.fromEntries(
       [...shared].map(status => [
         status,
@@ -113,11 +118,12 @@ function successOf({ call }: ServedCall, schemas: JsonSchemas): object {
   }
 }
 
-/** Whether the answer is a bean, a roast, a style or feedback, whose ETag is needed for changes. */
+/** Answers with an ETag that don't say when they were changed. */
+const REVISED: readonly unknown[] = [style, feedback, runningRoast, runningRoastDetails]
+
+/** Whether the answer is a bean, a roast, a running one, a style or feedback, whose ETag is needed for changes. */
 function isRevised(answer: z.ZodType | undefined): boolean {
-  return (
-    answer === style || answer === feedback || (answer instanceof z.ZodObject && 'updated_at' in answer.shape)
-  )
+  return REVISED.includes(answer) || (answer instanceof z.ZodObject && 'updated_at' in answer.shape)
 }
 
 function isPaged(query: z.ZodType | undefined): boolean {

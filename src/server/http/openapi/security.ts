@@ -29,7 +29,7 @@ export function securitySchemes(publicUrl: string | null): Record<string, object
     uploadToken: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A token that makeUploadToken has made for a machine.',
+      description: 'A token that makeUploadToken has made for a machine, with the scope of the call.',
     },
   }
 }
@@ -44,5 +44,5 @@ export function securityOf({
   if (access === 'public') return ownerSees === 'more' ? [{}, { session: [] }] : []
   if (method === 'GET') return [{ session: [] }]
   const asOwner = { session: [], csrfToken: [] }
-  return access === 'machine' ? [asOwner, { uploadToken: [] }] : [asOwner]
+  return access === 'machine' || access === 'live' ? [asOwner, { uploadToken: [] }] : [asOwner]
 }

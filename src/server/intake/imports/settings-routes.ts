@@ -34,6 +34,7 @@ export function serveSettings(app: App, context: ServerContext): void {
       if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
       return success(await shown(transaction, settings))
     })
+    if (body.show_live === false) app.liveWatchers.end('visitors')
     return logged(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
   })
 

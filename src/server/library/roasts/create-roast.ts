@@ -5,6 +5,7 @@ import { type NumberedNames, numberInFile } from '#domain/file/roast-numbering.t
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import type { StoredSource } from '#domain/roast/roast-source.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
@@ -19,6 +20,7 @@ import { type RoastRecord, scoreColumns } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { findRoastsByNumber } from './repository.ts'
 import { type DuplicateRoast, findRoastOfName, reserveKeys } from './roast-keys.ts'
+import { nextRoastNumber } from './roast-numbers.ts'
 import { addRecordings, findRoastsOfRecordings, isId, recordingsOfRoast } from './roast-recordings.ts'
 import { versionedRoastOf } from './roast-row.ts'
 import { setByHandColumn } from './set-by-hand.ts'
@@ -28,7 +30,7 @@ import { namesOfSource } from './source-names.ts'
 /** What the owner entered and the file says about a new roast. */
 export interface RoastEntry {
   bean_id: number
-  /** Null to derive it from the source name. */
+  /** Null to derive it from the source name, or to take the next number and the bean's name. */
   roast_name: string | null
   /** The name in the imported file; null without a file. */
   source_name: string | null
@@ -42,6 +44,8 @@ export interface RoastEntry {
   setByHand?: readonly SetByHand[]
   /** Null without a file. */
   source: RoastSource | null
+  /** Where the curve is from, if the roast ran here. */
+  curveSource?: StoredSource
 }
 
 /** The uploaded file of a new roast, and how to handle conflicts. */
@@ -112,7 +116,7 @@ export function storeRoast(
     const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
     const known = await findKnown(transaction, roast.source, recordings)
     if (known?.kind === 'same recording') return failure(known)
-    const { roast_name, isChosenName, names } = await nameOf(transaction, roast)
+    const { roast_name, isChosenName, names } = await nameOf(transaction, roast, bean.origin_name)
     const numberTaken = await refusedNumber(transaction, roast, roast_name)
     if (numberTaken !== null) return failure(numberTaken)
     const isNameByHand = isChosenName && roast.source?.isNameProposed !== true
@@ -127,6 +131,7 @@ export function storeRoast(
       style_id,
       never_weighed: 0,
       as_it_is: null,
+      source: roast.curveSource ?? (roast.source === null ? 'typed' : 'file'),
       ...columns,
       ...scoreColumns(scoreRoast(scoreInput, style), now),
       set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isNameByHand ? NAME_FIELD : [])]),
@@ -245,8 +250,12 @@ async function refusedNumber(
 async function nameOf(
   transaction: Transaction<Tables>,
   { roast_name, source_name, source }: RoastEntry,
+  beanName: string,
 ): Promise<{ roast_name: string; isChosenName: boolean; names: NumberedNames | null }> {
-  if (source_name === null) return { roast_name: roast_name ?? '', isChosenName: true, names: null }
+  if (source_name === null) {
+    const numbered = roast_name ?? `#${await nextRoastNumber(transaction)} ${beanName}`
+    return { roast_name: numbered, isChosenName: roast_name !== null, names: null }
+  }
   const names = await namesOfSource(transaction, {
     sourceName: source_name,
     hasCountedNumber: source?.hasCountedNumber === true,

@@ -4,6 +4,7 @@ import { roundForTransport } from '#domain/record/units.ts'
 import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
+import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
 import type { ScoreProblem, ScoreResult } from '#domain/score/score.ts'
@@ -18,6 +19,8 @@ export interface RoastRecord {
   correction?: Correction | null
   green_weight_g: number | null
   roasted_weight_g: number | null
+  /** Where the curve is from; absent: from a file. */
+  curveSource?: StoredSource
 }
 
 /** The columns derived from the timeline, the milestones and their correction. */
@@ -56,6 +59,12 @@ export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Dat
   }
 }
 
+/** How often a person typed the temperatures of a roast. */
+const TYPED: { readonly [Source in StoredSource]?: 'often' | 'sparsely' } = {
+  hand: 'often',
+  sparse: 'sparsely',
+}
+
 /** The input for the score of a roast. */
 export function scoreInputOfRecord(record: RoastRecord): ScoreInput {
   const { correction = null } = record
@@ -66,5 +75,6 @@ export function scoreInputOfRecord(record: RoastRecord): ScoreInput {
     setByHand: marksSetByHand(recordedMarks(record), correction),
     greenWeightGrams: record.green_weight_g,
     roastedWeightGrams: record.roasted_weight_g,
+    typed: TYPED[record.curveSource ?? 'file'],
   })
 }

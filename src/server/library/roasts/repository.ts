@@ -5,6 +5,7 @@ import type { Score } from '#contract/scores.ts'
 import { EMPTY_TIMELINE, pointAt, type Timeline, type TimelinePoint } from '#domain/curve/timeline.ts'
 import { correctedRoast, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { roastSourceOf } from '#domain/roast/roast-source.ts'
 import { stepsOf } from '#domain/roast/steps.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
@@ -47,8 +48,11 @@ export async function findRoastDetails(
   const recorded = recordOf(row, row.has_timeline === 1 ? await recordedTimelineOf(db, id) : EMPTY_TIMELINE)
   const { correction = null } = recorded
   const score = scoreOf(row)
+  const readings = await typedReadingsOf(db, row)
   const details = {
     ...detailedRoastOf(row),
+    source: roastSourceOf(row.source),
+    ...(readings.length > 0 && { readings }),
     ...(await fieldsOf(db, id)),
     timeline: await pointsInTurns(correctedRoast(recorded, correction).timeline),
     milestones: milestonesOf(row),
@@ -56,6 +60,28 @@ export async function findRoastDetails(
     correction: correction && { ...correction, recorded: recordedMarks(recorded) },
   }
   return new Versioned(details, detailedTagOf(row))
+}
+
+/** What was typed while a roast ran, between charge and drop; empty for one that didn't run here. */
+async function typedReadingsOf(
+  db: Kysely<Tables>,
+  { id, source, total_duration_seconds }: Pick<RoastRow, 'id' | 'source' | 'total_duration_seconds'>,
+): Promise<NonNullable<RoastDetails['readings']>> {
+  if (source === 'file' || source === 'typed') return []
+  const rows = await db
+    .selectFrom('live_readings')
+    .innerJoin('running_roasts', 'running_roasts.id', 'live_readings.running_roast_id')
+    .select(['at', 'charged_at', 'bean_temp', 'ibts_temp', 'power', 'fan', 'drum'])
+    .where('roast_id', '=', id)
+    .where('typed', '=', 1)
+    .orderBy('at')
+    .execute()
+  return rows
+    .map(({ at, charged_at, ...values }) => ({
+      time_seconds: (at - Date.parse(charged_at ?? '')) / 1000,
+      ...values,
+    }))
+    .filter(({ time_seconds }) => time_seconds >= 0 && time_seconds <= (total_duration_seconds ?? 0))
 }
 
 /** The steps of a roast; null if there is no such roast. */

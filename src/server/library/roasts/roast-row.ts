@@ -6,6 +6,7 @@ import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
+import { roastSourceOf } from '#domain/roast/roast-source.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
@@ -26,7 +27,7 @@ export type RoastRow = Selectable<RoastsTable> & {
 }
 
 /** The columns that lists don't need, which are more than half of a row's bytes. */
-const UNLISTED_COLUMNS = ['milestones', 'score_details', 'correction', 'set_by_hand'] as const
+const UNLISTED_COLUMNS = ['milestones', 'score_details', 'correction', 'set_by_hand', 'source'] as const
 type ListedColumn = Exclude<keyof RoastsTable, (typeof UNLISTED_COLUMNS)[number]>
 
 /** A roast's row without these. */
@@ -162,7 +163,7 @@ export function roastOf(row: ListedRoastRow): Roast {
 
 /** The roast with its optional fields. */
 export function versionedRoastOf(row: RoastRow, fields: RoastFields): Versioned<RoastWithFields> {
-  return new Versioned({ ...roastOf(row), ...fields }, tagOf(row))
+  return new Versioned({ ...roastOf(row), source: roastSourceOf(row.source), ...fields }, tagOf(row))
 }
 
 export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string {
@@ -183,7 +184,7 @@ export function correctionOf({ correction }: Pick<RoastRow, 'correction'>): Corr
 
 /** The roast as it was recorded, with its correction. `recorded` is its timeline as recorded. */
 export function recordOf(
-  row: Pick<RoastRow, 'milestones' | 'correction' | 'green_weight_g' | 'roasted_weight_g'>,
+  row: Pick<RoastRow, 'milestones' | 'correction' | 'green_weight_g' | 'roasted_weight_g' | 'source'>,
   recorded: Timeline,
 ): RoastRecord {
   return {
@@ -192,6 +193,7 @@ export function recordOf(
     correction: correctionOf(row),
     green_weight_g: row.green_weight_g,
     roasted_weight_g: row.roasted_weight_g,
+    curveSource: row.source,
   }
 }
 

@@ -110,6 +110,7 @@ export function selectRecords(db: Kysely<Tables>) {
       'roasts.correction',
       'roasts.green_weight_g',
       'roasts.roasted_weight_g',
+      'roasts.source',
     ])
     .select(eb =>
       eb

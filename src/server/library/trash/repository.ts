@@ -64,6 +64,7 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
     }
     if (await deleteReplaced(transaction, deletionId)) return success(true)
     await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', deletionId).execute()
+    await deleteRunningRoasts(transaction, deletionId)
     await transaction.deleteFrom('stock_entries').where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(false)
@@ -88,6 +89,16 @@ async function deleteReplaced(transaction: Transaction<Tables>, deletionId: numb
     .where('roast_id', 'in', ids)
     .execute()
   return true
+}
+
+async function deleteRunningRoasts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+  const deleted = await transaction
+    .deleteFrom('running_roasts')
+    .where('deletion_id', '=', deletionId)
+    .returning('id')
+    .execute()
+  for (const { id } of deleted)
+    await transaction.deleteFrom('live_readings').where('running_roast_id', '=', id).execute()
 }
 
 function daysAfter(date: Date, days: number): Date {

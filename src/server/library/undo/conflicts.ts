@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { styleNameClash } from '#domain/score/style-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { problemOfAnother } from '#server/library/live/change-running-roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beanRow } from './bean-values.ts'
 import type { Merge } from './merged-bean.ts'
@@ -14,6 +15,7 @@ export async function problemWith(
 ): Promise<HttpProblem | null> {
   return (
     (merge && (await mergedOn(transaction, merge))) ??
+    (await tooManyRunning(transaction, deletionId)) ??
     (await beanOfEntryMissing(transaction, deletionId, label)) ??
     (await styleNameTaken(transaction, deletionId)) ??
     (await styleMissing(transaction, deletionId)) ??
@@ -30,6 +32,18 @@ async function mergedOn(
 ): Promise<HttpProblem | null> {
   const isThere = (await beanRow(transaction, moved.into)) !== undefined
   return isThere ? null : new HttpProblem('bean_moved_on', { origin_name })
+}
+
+async function tooManyRunning(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const deleted = await transaction
+    .selectFrom('running_roasts')
+    .select('id')
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  return deleted === undefined ? null : problemOfAnother(transaction)
 }
 
 async function beanOfEntryMissing(

@@ -25,6 +25,7 @@ function loggedRestore(deletion: Deletion): WriteAnswer<Deletion> {
     return logged(deletion, 'changes_undone', { count: roast_count })
   if (kind === 'step aside') return logged(deletion, 'step_aside_undone', { count: roast_count })
   if (kind === 'stock entry') return logged(deletion, 'stock_entry_restored', { name: label ?? '' })
+  if (kind === 'running roast') return logged(deletion, 'running_roast_restored', {})
   if (kind === 'bean changes') return logged(deletion, 'bean_changes_undone', { count: bean_count })
   if (kind === 'merge') return logged(deletion, 'merge_undone', { name: label ?? '' })
   if (kind === 'scores') return logged(deletion, 'scores_undone', { count: roast_count })

@@ -7,6 +7,7 @@ import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/own
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { restoreRunningRoast } from '#server/library/live/change-running-roasts.ts'
 import { inBatches } from '#server/library/trash/move-to-trash.ts'
 import { moveRowsBack, trashedIds } from '#server/library/trash/moved-rows.ts'
 import { deletionOf, oldestKept } from '#server/library/trash/repository.ts'
@@ -59,7 +60,7 @@ async function bringBack(
   if (!isMerge || !(await isWhole(transaction, deletion))) return failure(unknownEntity('deletion'))
   const problem = await problemWith(transaction, deletion, merge)
   if (problem !== null) return failure(problem)
-  await restoreRows(transaction, id)
+  await restoreRows(transaction, id, now)
   if (kind === 'time zone') await restoreTimeZone(transaction, deletion)
   if (kind === 'scores') {
     await restoreScores(transaction, id, now)
@@ -73,17 +74,20 @@ async function bringBack(
 
 /** The rows that an entry moved to the trash. What else it counts was replaced. */
 function movedRows({ kind, bean_count, roast_count }: Deletion) {
-  const counts = { styles: 1, beans: bean_count, roasts: roast_count, stock_entries: 1 }
+  const counts = { styles: 1, beans: bean_count, roasts: roast_count, stock_entries: 1, running_roasts: 1 }
   const countOf = (rows: keyof typeof counts) => (isNamed(MOVED[kind], rows) ? counts[rows] : 0)
   return {
     trashed_styles: countOf('styles'),
     trashed_beans: countOf('beans'),
     trashed_roasts: countOf('roasts'),
     stock_entries: countOf('stock_entries'),
+    running_roasts: countOf('running_roasts'),
   }
 }
 
-const MOVED: Record<DeletionKind, readonly ('styles' | 'beans' | 'roasts' | 'stock_entries')[]> = {
+type MovedRows = 'styles' | 'beans' | 'roasts' | 'stock_entries' | 'running_roasts'
+
+const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   roast: ['roasts'],
   roasts: ['roasts'],
   bean: ['beans', 'roasts'],
@@ -91,6 +95,7 @@ const MOVED: Record<DeletionKind, readonly ('styles' | 'beans' | 'roasts' | 'sto
   'all beans': ['beans', 'roasts'],
   style: ['styles'],
   'stock entry': ['stock_entries'],
+  'running roast': ['running_roasts'],
   merge: ['beans'],
   update: [],
   reread: [],
@@ -115,7 +120,7 @@ async function isWhole(transaction: Transaction<Tables>, deletion: Deletion): Pr
   return true
 }
 
-async function restoreRows(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+async function restoreRows(transaction: Transaction<Tables>, deletionId: number, now: Date): Promise<void> {
   await rememberDeletedNumbers(transaction, deletionId)
   for (const owner of ['styles', 'beans'] as const) {
     await inBatches(
@@ -129,6 +134,7 @@ async function restoreRows(transaction: Transaction<Tables>, deletionId: number)
     .set({ deletion_id: null })
     .where('deletion_id', '=', deletionId)
     .execute()
+  await restoreRunningRoast(transaction, deletionId, now)
 }
 
 /** Chooses the former time zone again, unless yet another was chosen since. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { beanAliases, beanFields, storedNumbers } from '#contract/beans.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, instant, storableText } from '#contract/fields.ts'
+import { runningRoast, runningRoastOpen, storedReading } from '#contract/live/running-roasts.ts'
 import { taps } from '#contract/roast-answers.ts'
 import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate, storedCorrection } from '#contract/roasts.ts'
@@ -18,9 +19,11 @@ import {
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
 import { firstNamedNumbers } from '#domain/bean/first-named-numbers.ts'
+import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { pick, valuesByName } from '#domain/record/named-values.ts'
 import type { AsItIs } from '#domain/roast/as-it-is.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { STORED_SOURCES } from '#domain/roast/roast-source.ts'
 import { SET_BY_HAND } from '#domain/roast/set-by-hand.ts'
 import { plainName, plainWords } from '#domain/words/feedback.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
@@ -59,6 +62,8 @@ const roastNumber = z.number().int().min(0).max(HIGHEST_ROAST_NUMBER)
 const bytes = z.instanceof(Uint8Array, { error: 'must be bytes' })
 /** Up to `LATEST_MOMENT`. */
 const moment = instant
+
+const { power: readSetting, bean_temp: readTemperature } = storedReading.shape
 
 const seenName = name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters')
 
@@ -104,6 +109,7 @@ const ROAST: Rules<Tables['roasts']> = {
   fc_inferred: flag,
   never_weighed: flag,
   as_it_is: json(oddValues).nullable(),
+  source: z.enum(STORED_SOURCES),
   dtr_percent: figure,
   milestones: json(roastCreate.shape.milestones.unwrap()),
   score: z.number().int().min(0).max(100).nullable(),
@@ -202,6 +208,34 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
   },
   saved_searches: { position: count, search: savedSearch.shape.search, name: seenName },
   taps: taps.shape,
+  running_roasts: {
+    id,
+    key: runningRoastOpen.shape.key,
+    bean_id: id.nullable(),
+    plan_roast_id: id.nullable(),
+    roast_id: id.nullable(),
+    ...pick(runningRoast.shape, ['green_weight_g', 'machine', 'opened_at', 'charged_at', 'dropped_at']),
+    marks: json(runningRoast.shape.marks),
+    reading_count: count,
+    event_id: count,
+    marks_event: count,
+    details_event: count,
+    deletion_id: id.nullable(),
+    revision,
+    created_at: moment,
+    updated_at: moment,
+  },
+  live_readings: {
+    running_roast_id: id,
+    at: z.number().int().min(0).max(LATEST_INSTANT),
+    bean_temp: readTemperature,
+    ibts_temp: readTemperature,
+    power: readSetting,
+    fan: readSetting,
+    drum: readSetting,
+    typed: flag,
+    event_id: count,
+  },
   deletions: {
     id,
     kind: deletion.shape.kind,

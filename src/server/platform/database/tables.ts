@@ -6,6 +6,7 @@ import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
 import type { BeanFlagField, BeanMapField } from '#domain/bean/bean-fields.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import type { StoredSource } from '#domain/roast/roast-source.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 
 import type { Recording } from './recordings.ts'
@@ -79,6 +80,7 @@ export interface RoastsTable {
   never_weighed: Generated<Flag>
   /** The odd values of which the owner says that they are so, by the names of `AS_IT_IS`; null if none. */
   as_it_is: JsonText | null
+  source: Generated<StoredSource>
 }
 
 /** The styles that judge roasts. The first is the House, whose rules are in the program. */
@@ -210,6 +212,47 @@ interface TapsTable {
   charged_at: Timestamp
   first_crack_seconds: number | null
   drop_seconds: number | null
+}
+
+/** The roasts that run, and those that ran: saved as roasts, or deleted. */
+export interface RunningRoastsTable {
+  id: Generated<number>
+  key: string
+  bean_id: number | null
+  green_weight_g: number | null
+  plan_roast_id: number | null
+  machine: string | null
+  opened_at: Timestamp
+  charged_at: Timestamp | null
+  dropped_at: Timestamp | null
+  marks: JsonText
+  reading_count: number
+  /** The last event, and the last ones that changed the marks, and anything else of this row. They only rise. */
+  event_id: number
+  marks_event: number
+  details_event: number
+  /** The roast that it was saved as; null while it runs. */
+  roast_id: number | null
+  /** The trash entry that it was deleted with; null if it wasn't. */
+  deletion_id: number | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** What was read while a roast ran. */
+export interface LiveReadingsTable {
+  running_roast_id: number
+  /** Milliseconds since 1970. */
+  at: number
+  bean_temp: number | null
+  ibts_temp: number | null
+  power: number | null
+  fan: number | null
+  drum: number | null
+  typed: Flag
+  /** The event that brought it last. */
+  event_id: number
 }
 
 /** The entries of a coffee's stock: purchases, counts and amounts taken, deleted or not. */
@@ -398,6 +441,7 @@ interface UploadTokensTable {
   token_hash: string
   created_at: Timestamp
   last_used_at: Timestamp | null
+  scopes: Generated<JsonText>
 }
 
 /** A key that logs the owner in. */
@@ -452,6 +496,8 @@ export interface Tables {
   stock_entries: StockEntriesTable
   saved_searches: SavedSearchesTable
   taps: TapsTable
+  running_roasts: RunningRoastsTable
+  live_readings: LiveReadingsTable
   roast_index: RoastIndexTable
   styles: StylesTable
   deletions: DeletionsTable

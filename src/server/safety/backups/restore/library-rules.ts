@@ -140,6 +140,18 @@ const problemsOf = (correction: string): readonly Problem[] => [
     rows: `select id from stock_entries where not is_stock_entry(bean_id, kind, date, grams, cost)`,
   },
   {
+    problem: 'running_roasts has a deleted row without a deletion',
+    table: 'running_roasts',
+    rows: `select id from running_roasts where deletion_id is not null
+      and deletion_id not in (select id from deletions)`,
+  },
+  {
+    problem: 'live_readings has a row without a running roast',
+    table: 'live_readings',
+    rows: `select running_roast_id from live_readings
+      where running_roast_id not in (select id from running_roasts)`,
+  },
+  {
     problem: 'stock_entries has a deleted row without a deletion',
     table: 'stock_entries',
     rows: `select id from stock_entries where deletion_id is not null

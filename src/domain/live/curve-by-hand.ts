@@ -1,0 +1,130 @@
+import { type Series, type Timeline, type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { round } from '#domain/record/units.ts'
+import type { Reading, ReadingValue } from './running-roast.ts'
+
+/** Fewer typed temperatures are no curve. */
+const FEWEST_READINGS = 8
+const SAMPLE_EVERY_SECONDS = 5
+/** A curve between readings that are further apart in the mean says too little of how the rate fell. */
+const FURTHEST_APART_SECONDS = 60
+
+/** A reading in seconds since charge. */
+export type TimedReading = Omit<Reading, 'at'> & { seconds: number }
+
+export interface CurveByHand {
+  timeline: Timeline
+  /** Whether there are too few readings to judge the curve. */
+  isSparse: boolean
+}
+
+/**
+ * The timeline of a roast whose temperatures were typed, from charge to drop: monotone between the readings, a sample
+ * every 5 s, nothing before the first reading or after the last. A setting holds until the next. With fewer than eight
+ * temperatures there is no curve, but the settings and the times are known.
+ *
+ * @param readings In order of time, on the clock that begins with charge.
+ */
+export function curveByHand(readings: readonly TimedReading[], dropSeconds: number): CurveByHand {
+  const inRoast = readings.filter(({ seconds }) => seconds >= 0 && seconds <= dropSeconds)
+  const temperatures = inRoast.filter(({ bean_temp, ibts_temp }) => bean_temp !== null || ibts_temp !== null)
+  const [first, last] = [temperatures[0]?.seconds ?? 0, temperatures.at(-1)?.seconds ?? 0]
+  const isCurve = temperatures.length >= FEWEST_READINGS
+  const times = isCurve ? sampleTimes(dropSeconds) : []
+  const changes = readings
+    .filter(({ seconds }) => seconds <= dropSeconds)
+    .map(({ seconds }) => Math.max(0, seconds))
+  const allTimes = [...new Set([0, ...times, ...(isCurve ? [] : changes), dropSeconds])].sort((a, b) => a - b)
+  const bean = isCurve ? monotone(pointsOf(temperatures, 'bean_temp'), allTimes) : allTimes.map(() => null)
+  const ibts = isCurve ? monotone(pointsOf(temperatures, 'ibts_temp'), allTimes) : allTimes.map(() => null)
+  const points = allTimes.map(
+    (seconds, index): TimelinePoint => ({
+      time_seconds: seconds,
+      bean_probe_temp: bean[index] ?? null,
+      ibts_temp: ibts[index] ?? null,
+      bean_probe_ror: null,
+      ibts_ror: null,
+      power_setting: heldAt(readings, 'power', seconds),
+      fan_setting: heldAt(readings, 'fan', seconds),
+      drum_setting: heldAt(readings, 'drum', seconds),
+    }),
+  )
+  const meanSeconds = (last - first) / (temperatures.length - 1)
+  return { timeline: timelineOfPoints(points), isSparse: !isCurve || meanSeconds > FURTHEST_APART_SECONDS }
+}
+
+/** A timeline with the settings that were tapped, each held until the next, where the machine sends none. */
+export function withTappedSettings(timeline: Timeline, readings: readonly TimedReading[]): Timeline {
+  const tapped = readings.filter(({ typed }) => typed)
+  const filled = (series: Series, value: ReadingValue): Series =>
+    series.some(each => each !== null)
+      ? series
+      : timeline.timeSeconds.map(seconds => heldAt(tapped, value, seconds))
+  return {
+    ...timeline,
+    power: filled(timeline.power, 'power'),
+    fan: filled(timeline.fan, 'fan'),
+    drum: filled(timeline.drum, 'drum'),
+  }
+}
+
+function sampleTimes(dropSeconds: number): number[] {
+  return Array.from(
+    { length: Math.floor(dropSeconds / SAMPLE_EVERY_SECONDS) + 1 },
+    (_, index) => index * SAMPLE_EVERY_SECONDS,
+  )
+}
+
+interface Point {
+  seconds: number
+  value: number
+}
+
+function pointsOf(readings: readonly TimedReading[], value: 'bean_temp' | 'ibts_temp'): Point[] {
+  return readings.flatMap(reading =>
+    reading[value] === null ? [] : [{ seconds: reading.seconds, value: reading[value] }],
+  )
+}
+
+/** The last value of a setting until a time; null if none was read. */
+function heldAt(readings: readonly TimedReading[], value: ReadingValue, seconds: number): number | null {
+  return readings.findLast(reading => reading.seconds <= seconds && reading[value] !== null)?.[value] ?? null
+}
+
+/**
+ * The values at some times of the monotone cubic through points, null outside them: it passes through each, and never
+ * rises or falls where they don't (F. N. Fritsch and R. E. Carlson, Monotone Piecewise Cubic Interpolation, SIAM Journal
+ * on Numerical Analysis 17, 1980; with the slopes of F. N. Fritsch and J. Butland, 1984).
+ */
+function monotone(points: readonly Point[], times: readonly number[]): Series {
+  if (points.length === 0) return times.map(() => null)
+  const slopes = slopesOf(points)
+  let segment = 0
+  return times.map(seconds => {
+    if (seconds < points[0]!.seconds || seconds > points.at(-1)!.seconds) return null
+    while (segment < points.length - 2 && points[segment + 1]!.seconds <= seconds) segment += 1
+    const [from, to] = [points[segment]!, points[segment + 1]]
+    if (to === undefined) return from.value
+    const width = to.seconds - from.seconds
+    const t = (seconds - from.seconds) / width
+    const value =
+      (2 * t ** 3 - 3 * t ** 2 + 1) * from.value +
+      (t ** 3 - 2 * t ** 2 + t) * width * slopes[segment]! +
+      (-2 * t ** 3 + 3 * t ** 2) * to.value +
+      (t ** 3 - t ** 2) * width * slopes[segment + 1]!
+    return round(value, 4)
+  })
+}
+
+/** The slope at each point: a weighted harmonic mean of those on both sides, 0 where they differ in sign. */
+function slopesOf(points: readonly Point[]): number[] {
+  const widths = points.slice(1).map(({ seconds }, index) => seconds - points[index]!.seconds)
+  const secants = points.slice(1).map(({ value }, index) => (value - points[index]!.value) / widths[index]!)
+  return points.map((_, index) => {
+    const [before, after] = [secants[index - 1], secants[index]]
+    if (before === undefined || after === undefined) return before ?? after ?? 0
+    if (before * after <= 0) return 0
+    const [left, right] = [widths[index - 1]!, widths[index]!]
+    const [one, other] = [2 * right + left, right + 2 * left]
+    return (one + other) / (one / before + other / after)
+  })
+}

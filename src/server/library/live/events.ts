@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import {
+  type LiveReader,
+  type LiveReadingRow,
+  type RunningRoastRow,
+  readingOf,
+  runningRoastOf,
+  valuesOf,
+  withKnownOnes,
+} from './running-roast-row.ts'
+
+/** An event of a running roast. Its id is above those of all earlier ones, also after a restart. */
+export interface LiveEvent {
+  id: number
+  name: 'readings' | 'marks' | 'details' | 'saved' | 'gone'
+  /** What a reader gets. */
+  data: (reader: LiveReader) => object
+}
+
+/**
+ * What happened after an event, in order: readings as they came in, and the present state of the marks and of
+ * everything else if they changed since. Empty if the roast is gone for good.
+ */
+export async function eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<LiveEvent[]> {
+  const stored = await db.selectFrom('running_roasts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (stored === undefined || stored.event_id <= since) return []
+  const row = await withKnownOnes(db, stored)
+  const readings = await db
+    .selectFrom('live_readings')
+    .selectAll()
+    .where('running_roast_id', '=', id)
+    .where('event_id', '>', since)
+    .where('event_id', '<=', row.event_id)
+    .orderBy('event_id')
+    .orderBy('at')
+    .execute()
+  const states = await statesSince(db, row, since)
+  return [...readingsByEvent(readings), ...states].sort((one, other) => one.id - other.id)
+}
+
+function readingsByEvent(rows: readonly LiveReadingRow[]): LiveEvent[] {
+  const byEvent = Map.groupBy(rows, row => row.event_id)
+  return [...byEvent].map(([id, group]) => {
+    const readings = group.map(row => {
+      const { at, typed, ...values } = readingOf(row)
+      return { at: new Date(at).toISOString(), ...valuesOf(values), typed }
+    })
+    return { id, name: 'readings', data: () => ({ readings }) }
+  })
+}
+
+async function statesSince(db: Kysely<Tables>, row: RunningRoastRow, since: number): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = []
+  const { value: ofOwner } = await runningRoastOf(db, row)
+  const { key: _, ...ofVisitor } = ofOwner
+  const data = (reader: LiveReader) => (reader === 'owner' ? ofOwner : ofVisitor)
+  if (row.marks_event > since) events.push({ id: row.marks_event, name: 'marks', data })
+  if (row.details_event <= since) return events
+  const { details_event: id, roast_id } = row
+  if (row.deletion_id !== null) events.push({ id, name: 'gone', data: () => ({}) })
+  else if (roast_id !== null) events.push({ id, name: 'saved', data: () => ({ roast_id }) })
+  else events.push({ id, name: 'details', data })
+  return events
+}

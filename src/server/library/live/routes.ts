@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls.ts'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import type { Result } from '#domain/record/result.ts'
+import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { WithHeaders } from '#server/http/call-description.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { logged, unchanged, unlogged } from '#server/http/write-answer.ts'
+import {
+  deleteRunningRoast,
+  openRunningRoast,
+  setMarks,
+  updateRunningRoast,
+} from './change-running-roasts.ts'
+import { addReadings, onClock, readReadings } from './readings.ts'
+import { findRunningRoast, type LiveReader, listRunning, runningRoastOf } from './running-roast-row.ts'
+import { LiveWatchers } from './watchers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    liveWatchers: LiveWatchers
+  }
+}
+
+/** The calls for roasts that run: the owner's and a live token's; visitors may read while the owner shows them. */
+export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
+  const watchers = new LiveWatchers(db, uptime)
+  app.decorate('liveWatchers', watchers)
+  app.addHook('preClose', async () => watchers.close())
+  const exists = async (id: number) => (await findRunningRoast(db, id)) !== undefined
+
+  const readerOf = async (request: FastifyRequest): Promise<LiveReader> => {
+    if ((await app.isOwner(request)) || (await app.hasToken(request, 'live'))) return 'owner'
+    const { show_live } = await readOwnerSettings(db)
+    if (!show_live) throw new HttpProblem('not_logged_in')
+    return 'visitor'
+  }
+
+  serve(app, calls.listRunningRoasts, async (_, { request }) => {
+    const reader = await readerOf(request)
+    const rows = await listRunning(db)
+    const roasts = await Promise.all(rows.map(row => runningRoastOf(db, row, reader)))
+    return new WithHeaders(
+      roasts.map(({ value }) => value),
+      {},
+    )
+  })
+
+  serve(app, calls.openRunningRoast, async ({ body }) => {
+    const { roast, isNew } = required(await openRunningRoast(db, body, now()))
+    return isNew ? logged(roast, 'live_opened', {}) : unchanged(roast)
+  })
+
+  serve(app, calls.readRunningRoast, async ({ id }, { request }) => {
+    const reader = await readerOf(request)
+    const row = await findRunningRoast(db, id)
+    if (row === undefined) return null
+    // Read after the row, so a reading that came in between is in the answer and comes as an event again.
+    const readings = await readReadings(db, id)
+    const { value, etag } = await runningRoastOf(db, row, reader)
+    const onItsClock = readings.map(reading => onClock(reading, row))
+    return new Versioned({ ...value, event_id: row.event_id, readings: onItsClock }, etag)
+  })
+
+  serve(app, calls.watchRunningRoast, async ({ id }, { request }) => {
+    const reader = await readerOf(request)
+    const row = await findRunningRoast(db, id)
+    if (row === undefined) throw unknownEntity('running roast')
+    const last = Number(request.headers['last-event-id'] ?? Number.NaN)
+    const since = Number.isSafeInteger(last) && last >= 0 ? last : row.event_id
+    const mayStill = async () => {
+      const still = await readerOf(request).catch(() => null)
+      return still === reader
+    }
+    return new WithHeaders(watchers.watch(id, { since, reader, mayStill }), STREAM_HEADERS)
+  })
+
+  serve(app, calls.updateRunningRoast, { exists }, async ({ id, body }, { request }) => {
+    const changed = await updateRunningRoast(db, id, body, acceptedRevisions(request), now())
+    return logged(seen(changed), 'live_changed', {})
+  })
+
+  serve(app, calls.addLiveReadings, { exists, bodyLimit: READINGS_BYTES }, async ({ id, body }) => {
+    const { accepted, reading_count } = seen(await addReadings(db, id, body, now()))
+    return unlogged({ accepted, reading_count })
+  })
+
+  serve(app, calls.addReadingsToTheOne, { bodyLimit: READINGS_BYTES }, async ({ body }) => {
+    const { accepted, reading_count } = seen(await addReadings(db, null, body, now()))
+    return unlogged({ accepted, reading_count })
+  })
+
+  serve(app, calls.setLiveMarks, { exists }, async ({ id, body }, { request }) => {
+    const changed: Result<Versioned<RunningRoast>, HttpProblem> = await setMarks(
+      db,
+      id,
+      body,
+      acceptedRevisions(request),
+      now(),
+    )
+    return logged(seen(changed), 'live_marked', {})
+  })
+
+  serve(app, calls.deleteRunningRoast, { exists }, async ({ id }, { request }) => {
+    seen(await deleteRunningRoast(db, id, acceptedRevisions(request), now()))
+    return logged({ deleted: 1 }, 'live_deleted', {})
+  })
+
+  /** The value of an accepted change, which watchers get now. Throws the problem of a refused one. */
+  function seen<Value>(result: Result<Value, HttpProblem>): Value {
+    const value = required(result)
+    watchers.look()
+    return value
+  }
+}
+
+/** 600 readings with all values, written at length. */
+const READINGS_BYTES = 256 * 1024
+
+/**
+ * Proxies that collect an answer before they pass it on would hold events back. A connection that was watched is not
+ * used again, so that a server that stops needn't wait for it.
+ */
+const STREAM_HEADERS = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
+
+function required<Value>(result: Result<Value, HttpProblem>): Value {
+  if (result.ok) return result.value
+  throw result.reason
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Selectable } from 'kysely'
+import { type RunningRoast, runningRoast } from '#contract/live/running-roasts.ts'
+import type { Reading, ReadValues } from '#domain/live/running-roast.ts'
+import { entityTag, Versioned } from '#server/http/entity-tags.ts'
+import type { LiveReadingsTable, RunningRoastsTable, Tables } from '#server/platform/database/tables.ts'
+
+export type RunningRoastRow = Selectable<RunningRoastsTable>
+export type LiveReadingRow = Selectable<LiveReadingsTable>
+
+/** Who reads. A visitor sees nothing private: not the key, which opens the roast. */
+export type LiveReader = 'owner' | 'visitor'
+
+/** The running roast with this id; undefined if there is none, or it was deleted. */
+export async function findRunningRoast(db: Kysely<Tables>, id: number): Promise<RunningRoastRow | undefined> {
+  const row = await db
+    .selectFrom('running_roasts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletion_id', 'is', null)
+    .executeTakeFirst()
+  return row && withKnownOnes(db, row)
+}
+
+/** The roasts that run, newest first. */
+export async function listRunning(db: Kysely<Tables>): Promise<RunningRoastRow[]> {
+  const rows = await db
+    .selectFrom('running_roasts')
+    .selectAll()
+    .where('deletion_id', 'is', null)
+    .where('roast_id', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return Promise.all(rows.map(row => withKnownOnes(db, row)))
+}
+
+/** The row with null for a bean or a plan that was deleted meanwhile. */
+export async function withKnownOnes(db: Kysely<Tables>, row: RunningRoastRow): Promise<RunningRoastRow> {
+  const known = async (table: 'beans' | 'roasts', id: number | null) =>
+    id !== null &&
+    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) === undefined
+      ? null
+      : id
+  const bean_id = await known('beans', row.bean_id)
+  const plan_roast_id = await known('roasts', row.plan_roast_id)
+  return { ...row, bean_id, plan_roast_id }
+}
+
+/** The running roast as answers have it, with the ETag of its marks and what was chosen. */
+export async function runningRoastOf(
+  db: Kysely<Tables>,
+  row: RunningRoastRow,
+  reader: LiveReader = 'owner',
+): Promise<Versioned<RunningRoast>> {
+  const last = await db
+    .selectFrom('live_readings')
+    .select(['at', 'bean_temp', 'ibts_temp', 'power', 'fan', 'drum'])
+    .where('running_roast_id', '=', row.id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { id, key, bean_id, green_weight_g, plan_roast_id, machine, opened_at, ...others } = row
+  const { charged_at, dropped_at, marks, reading_count, roast_id, revision } = others
+  const answer = {
+    id,
+    ...(reader === 'owner' && { key }),
+    bean_id,
+    green_weight_g,
+    plan_roast_id,
+    machine,
+    opened_at,
+    charged_at,
+    dropped_at,
+    marks: marksIn(marks),
+    reading_count,
+    last_reading: last === undefined ? null : { ...last, at: new Date(last.at).toISOString() },
+    roast_id,
+  }
+  return new Versioned(answer, entityTag(revision, 0))
+}
+
+/** The stored marks. */
+export function marksIn(text: string): RunningRoast['marks'] {
+  return runningRoast.shape.marks.parse(JSON.parse(text))
+}
+
+/** A reading as it is stored, and back. */
+export function readingOf({ at, typed, ...row }: LiveReadingRow): Reading {
+  return { at, ...valuesOf(row), typed: typed === 1 }
+}
+
+export function valuesOf({ bean_temp, ibts_temp, power, fan, drum }: ReadValues): ReadValues {
+  return { bean_temp, ibts_temp, power, fan, drum }
+}
