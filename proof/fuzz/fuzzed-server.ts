@@ -35,7 +35,13 @@ export class FuzzedServer {
   private readonly kind: DatabaseKind
   private readonly server: TestApp
   private owner: OwnerHeaders
-  private known: Belongings['known'] = { beans: [], roasts: [], stock_entries: [], deletions: [] }
+  private known: Belongings['known'] = {
+    beans: [],
+    roasts: [],
+    stock_entries: [],
+    running_roasts: [],
+    deletions: [],
+  }
   private isOwner = true
   private calls = 0
   private refreshAt = 0

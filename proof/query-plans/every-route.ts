@@ -12,6 +12,7 @@ import { emptyTrash } from '../../src/server/library/trash/repository.ts'
 import {
   type Call,
   everyCallOfRoastingAgain,
+  everyLiveCall,
   everyStockCall,
   everyStyleCall,
   type Method,
@@ -74,6 +75,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('POST', `/api/trash/${update.id}/restore`)
   await everyCallForMany(call, { bean, roast })
   await everyCallOfRoastingAgain(call, { bean, roast })
+  await everyLiveCall(call, { bean })
   await everyStyleCall(call, { bean, roast })
   await call('POST', '/api/roasts/reread/preview?after_id=10&limit=20')
   await send('POST', '/api/roasts/reread', { fields: ['roast_date'], roast_ids: [roast] })

@@ -24,6 +24,25 @@ export async function everyCallOfRoastingAgain(call: Call, { bean, roast }: Know
   await call('DELETE', `/api/taps/${CHARGED_AT}`)
 }
 
+/** Opens a running roast, fills, changes, marks and saves it, and deletes and restores another. */
+export async function everyLiveCall(call: Call, { bean }: Pick<Known, 'bean'>): Promise<void> {
+  const open = async (key: string) =>
+    (await call('POST', '/api/live/', { payload: { key, bean_id: bean } })).json().id
+  const id = await open('query-plans-1')
+  const charge = Date.now() - 120_000
+  const readings = [0, 60_000].map(after => ({ at: charge + after, bean_temp: 100 + after / 1000 }))
+  await call('POST', '/api/live/readings', { payload: { readings: readings.slice(0, 1) } })
+  await call('POST', `/api/live/${id}/readings`, { payload: { readings } })
+  await call('PATCH', `/api/live/${id}`, { payload: { machine: 'Pan' } })
+  const marks = { charged_at: charge, marks: [], dropped_at: charge + 60_000 }
+  await call('PUT', `/api/live/${id}/marks`, { payload: marks })
+  for (const path of ['', id]) await call('GET', `/api/live/${path}`)
+  await call('POST', `/api/live/${id}/finish`, { payload: {} })
+  await call('DELETE', `/api/live/${await open('query-plans-2')}`)
+  const [deletion] = (await call('GET', '/api/trash/')).json()
+  await call('POST', `/api/trash/${deletion.id}/restore`)
+}
+
 /** Adds an entry, changes it, reads what follows, deletes it and restores it. */
 export async function everyStockCall(call: Call, { bean, roast }: Known): Promise<void> {
   const entry = { bean_id: bean, kind: 'purchase', date: '2026-03-01', grams: 5000, cost: 60 }

@@ -81,21 +81,21 @@ const updateQuestions = z
     'Why an update has to be asked about: the roast would get weights that no roast has, or lose marks or tags; absent if nothing',
   )
 
-/** The roast of the same recording: by the machine's id of it, otherwise by its samples. */
-export const sameRecording = z.object({
-  id: entityId,
-  roast_name: z.string(),
-  differences: z.array(roastDifference).describe('The values that differ in the file'),
-  kept: updatableFields.describe('Which of these the owner set by hand: an update leaves them'),
-  questions: updateQuestions,
-})
-export type SameRecording = z.infer<typeof sameRecording>
-
-/** Where a file differs from another of the same recording that is imported before it. */
+/** Where a file differs from a roast or an earlier file of the same recording. */
 export const differencesInFile = {
   differences: z.array(roastDifference).describe('The values that differ in the file'),
   questions: updateQuestions,
 }
+
+/** The roast of the same recording: by the machine's id of it, otherwise by its samples, or because it ran here. */
+export const sameRecording = z.object({
+  id: entityId,
+  roast_name: z.string(),
+  ...differencesInFile,
+  kept: updatableFields.describe('Which of these the owner set by hand: an update leaves them'),
+  recorded_here: z.boolean().optional().describe('It ran here: the file brings samples and marks'),
+})
+export type SameRecording = z.infer<typeof sameRecording>
 
 /** The bean that a file names. */
 export const matchingBean = z.object({ id: entityId, origin_name: z.string() })

@@ -24,6 +24,8 @@ export interface RoastFile {
   fields: Partial<RoastFields>
   /** Null if the file doesn't tell the time of day. `fields.started_at` has it once the owner's time zone is known. */
   startedAt: RoastStart | null
+  /** How long before charge the recording of the file begins, in seconds. Absent if it begins with charge. */
+  chargeAfterSeconds?: number
   /** The id that the machine or its program gave this recording. Files that were saved again keep it. Null if none. */
   recordingId: string | null
   /** Grams; null if the file doesn't state them. */

@@ -92,8 +92,8 @@ function heldAt(readings: readonly TimedReading[], value: ReadingValue, seconds:
 
 /**
  * The values at some times of the monotone cubic through points, null outside them: it passes through each, and never
- * rises or falls where they don't (F. N. Fritsch and R. E. Carlson, Monotone Piecewise Cubic Interpolation, SIAM Journal
- * on Numerical Analysis 17, 1980; with the slopes of F. N. Fritsch and J. Butland, 1984).
+ * rises or falls where they don't (F. N. Fritsch and R. E. Carlson, Monotone Piecewise Cubic Interpolation, SIAM
+ * Journal on Numerical Analysis 17, 1980; with the slopes of F. N. Fritsch and J. Butland, 1984).
  */
 function monotone(points: readonly Point[], times: readonly number[]): Series {
   if (points.length === 0) return times.map(() => null)

@@ -13,7 +13,7 @@ export interface Reading extends ReadValues {
   typed: boolean
 }
 
-/** The least and the most that a temperature may be, in °C: no sensor of a roaster shows more, and no room is colder. */
+/** The least and the most that a temperature may be, in °C: no roaster is hotter, and no room is colder. */
 export const READ_TEMPERATURE = { least: -50, most: 600 }
 
 /** How many roasts may run at once. */

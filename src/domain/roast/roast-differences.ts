@@ -77,6 +77,22 @@ export function recordingDifferences(
   }
 }
 
+/**
+ * What the machine's file says of a roast that was recorded here: its samples and marks. What the roast has stays: its
+ * date, weights, notes, tags, and the marks that the file lacks.
+ */
+export function fileOfRecordedHere(roast: RecordedRoast, file: RecordedRoast): RecordedRoast {
+  const own = UPDATABLE_FIELDS.flatMap(field =>
+    field !== 'timeline' && isStated(roast[field]) ? [[field, roast[field]]] : [],
+  )
+  const ofFile = new Set(file.milestones.map(({ milestone_type }) => milestone_type))
+  const lacking = roast.milestones.filter(({ milestone_type }) => !ofFile.has(milestone_type))
+  const milestones = [...file.milestones, ...lacking].sort(
+    (one, other) => one.time_seconds - other.time_seconds,
+  )
+  return { ...file, ...Object.fromEntries(own), milestones, timeline: file.timeline }
+}
+
 /** How many values a recording has besides the curve: a file saved again after weighing has more. */
 export function countStated(file: RecordedRoast): number {
   return UPDATABLE_FIELDS.filter(field => field !== 'timeline' && isStated(file[field])).length

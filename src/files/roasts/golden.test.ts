@@ -15,6 +15,7 @@ type ExpectedRoast = Record<string, unknown> & {
   sampleCount: number
   points?: TimelinePoint[]
   steps?: StepRow[]
+  chargeAfterSeconds?: number
 }
 
 const fixtures = join(import.meta.dirname, '../../../fixtures/roasts')
@@ -89,7 +90,8 @@ function shownLike(expected: Expected, result: Read): unknown {
 }
 
 function shownRoast(expected: ExpectedRoast | undefined, read: UploadedRoast['roast']): unknown {
-  const { timeline, startedAt, zoned: _, fields, recordingId, notes, doubts, ...roast } = read
+  const { timeline, startedAt, zoned: _, fields, recordingId, notes, doubts, ...others } = read
+  const { chargeAfterSeconds, ...roast } = others
   const points = pointsOfTimeline(timeline)
   const times = expected?.points?.map(point => point.time_seconds) ?? []
   const weights =
@@ -99,6 +101,7 @@ function shownRoast(expected: ExpectedRoast | undefined, read: UploadedRoast['ro
   return {
     ...roast,
     ...weights,
+    ...(expected?.chargeAfterSeconds !== undefined && { chargeAfterSeconds }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(recordingId !== null && { recordingId }),
     ...(notes !== null && { notes }),

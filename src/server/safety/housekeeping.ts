@@ -13,8 +13,8 @@ const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Does scheduled work now, and then every hour until the app closes; roasts that run are looked at every minute. A failure is logged and retried by the next run.
- * While the database is away or takes no changes, it waits for the next run too.
+ * Does scheduled work now, and then every hour until the app closes; looks at roasts that run every minute. A failure
+ * is logged and retried by the next run. While the database is away or takes no changes, it waits for the next run too.
  */
 export function startHousekeeping(app: App, context: ServerContext): void {
   const kept = (work: (context: ServerContext) => Promise<void>) => async () => {

@@ -38,6 +38,7 @@ export function sampleRoast(given: Partial<RoastDetails> = {}): RoastDetails {
     style_id: null,
     notes: null,
     has_timeline: timeline.length > 0,
+    source: 'file',
     created_at: WRITTEN_AT,
     updated_at: WRITTEN_AT,
     timeline,

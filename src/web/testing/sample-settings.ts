@@ -12,6 +12,7 @@ export const SAMPLE_SETTINGS: OwnerSettings = {
   low_stock_roasts: 2,
   roast_cost: 0,
   show_sold_out: false,
+  show_live: false,
 }
 
 /** What visitors are shown, as it is before anything was chosen. */

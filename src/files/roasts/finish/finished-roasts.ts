@@ -111,6 +111,7 @@ function finishedRoast(
   ]
   const warnings = [...doubts.map(roastDoubtText), ...draft.warnings]
   const { format, sourceName, roastDate, beanName } = draft
+  const begun = secondsSince(draft.timeline.timeSeconds[0] ?? charge, charge)
   return success({
     format,
     sourceName,
@@ -121,6 +122,7 @@ function finishedRoast(
     milestones,
     ...believableWeights(draft, isOurs, warnings),
     startedAt: draft.startedAt ?? null,
+    ...(begun > 0 && { chargeAfterSeconds: begun }),
     recordingId: visibleLine(draft.recordingId ?? '').slice(0, LONGEST_ID) || null,
     fields: believableFields(statedInCelsius(draft.stated ?? {}, recording.unit), warnings),
     notes: null,

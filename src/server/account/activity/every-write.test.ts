@@ -60,6 +60,15 @@ async function restoreNewest(library: TestLibrary): Promise<Answer> {
   return send('POST', `/api/trash/${id}/restore`)(library)
 }
 
+/** Deletes the roast that was added last. */
+async function deleteNewest(library: TestLibrary): Promise<Answer> {
+  const roasts = (await library.own('GET', '/api/roasts/?limit=500')).json<{ id: number }[]>()
+  return send('DELETE', `/api/roasts/${Math.max(...roasts.map(({ id }) => id))}`)(library)
+}
+
+/** The charge of a running roast, a little before the server's clock. */
+const LIVE_AT = Date.parse('2026-05-01T11:59:00.000Z')
+
 /** Decides on the first feedback, as it is at the moment. */
 const decide = (state: FeedbackState) => async (library: TestLibrary) => {
   const headers = { ...SECRET_HEADERS, 'if-match': await library.feedbackTag(1) }
@@ -241,6 +250,48 @@ const EXAMPLES: readonly Example[] = [
     send('DELETE', '/api/taps/2026-03-14T10:00:00.000Z'),
   ],
   ['DELETE /api/taps/:charged_at', null, send('DELETE', '/api/taps/2026-03-14T10:00:00.000Z')],
+  [
+    'POST /api/live/',
+    ['roast running', 'A running roast was opened'],
+    send('POST', '/api/live/', { key: 'every-write-1', bean_id: 1, machine: SECRET }),
+  ],
+  [
+    'PATCH /api/live/:id',
+    ['roast running', 'A running roast was changed'],
+    send('PATCH', '/api/live/1', { machine: SECRET }),
+  ],
+  ['POST /api/live/readings', null, send('POST', '/api/live/readings', { readings: [{ bean_temp: 90 }] })],
+  [
+    'POST /api/live/:id/readings',
+    null,
+    send('POST', '/api/live/1/readings', { readings: [{ at: LIVE_AT, bean_temp: 90 }] }),
+  ],
+  [
+    'PUT /api/live/:id/marks',
+    ['roast running', 'The marks of a running roast were set'],
+    send('PUT', '/api/live/1/marks', { charged_at: LIVE_AT, marks: [], dropped_at: LIVE_AT + 1000 }),
+  ],
+  [
+    'POST /api/live/:id/finish',
+    ['roast added', 'Roast "Ran here" was saved from a running one'],
+    send('POST', '/api/live/1/finish', { roast_name: 'Ran here', notes: SECRET }),
+  ],
+  ['DELETE /api/roasts/:id', ['roast deleted', 'Roast "Ran here" was deleted'], deleteNewest],
+  [
+    'POST /api/live/',
+    ['roast running', 'A running roast was opened'],
+    send('POST', '/api/live/', { key: 'every-write-2' }),
+  ],
+  [
+    'DELETE /api/live/:id',
+    ['running roast deleted', 'A running roast was deleted'],
+    send('DELETE', '/api/live/2'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'A running roast was restored from the trash'],
+    restoreNewest,
+  ],
   [
     'POST /api/roasts/:id/regenerate-thumbnail',
     ['thumbnail drawn', 'The thumbnail of roast "#2 Kenya" was drawn again'],

@@ -1,6 +1,6 @@
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
-import { type Result, success } from '#domain/record/result.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
@@ -8,6 +8,7 @@ import { Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
+import { findRecordedHere } from '#server/library/live/recorded-here.ts'
 import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
 import type { AfterStoring, CreateRefusal } from '#server/library/roasts/create-roast.ts'
 import { doubtsOf, requireRoastChange, saved } from '#server/library/roasts/roast-problems.ts'
@@ -16,6 +17,7 @@ import { recordingsOf } from '#server/platform/database/recordings.ts'
 import { addFromFile } from './add-roast.ts'
 import { type ImportFeature, saidOfImport, storeFeatures } from './import-features.ts'
 import type { ImportInput } from './import-input.ts'
+import { startOf } from './recorded-roast.ts'
 import { type UpdatedRoast, updateFromFile } from './update-roast.ts'
 
 type ReadingContext = Pick<ServerContext, 'db' | 'files'>
@@ -74,6 +76,9 @@ async function tryToImport(
   const { file } = reading
   const updates = given.updates ?? (await roastToUpdate(db, reading, given))
   const isNew = updates === null
+  const [here = null] =
+    isNew && given.same_file !== 'allow' ? await findRecordedHere(db, [startOf({ file })]) : []
+  if (here !== null) return failure({ kind: 'same recording', roast: here })
   const afterwards: AfterStoring = (transaction, roast) =>
     storeFeatures(features, transaction, { roast, file, isNew })
   const stored: Result<StoredRoast, ChangeRefusal | CreateRefusal> = isNew
@@ -114,7 +119,8 @@ async function roastToUpdate(
 ): Promise<number | null> {
   if (same_file !== 'update') return null
   const [roast] = await findRoastsOfRecordings(db, [recordingsOf(file.recordingId, derived.samples)])
-  return roast?.id ?? null
+  const [here] = roast === null ? await findRecordedHere(db, [startOf({ file })]) : []
+  return roast?.id ?? here?.id ?? null
 }
 
 /** The value of a file that could be read. Throws the `HttpProblem` of one that can't. */

@@ -2,6 +2,7 @@ import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import type { RecordedRoast } from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ReadRoast } from '#server/intake/reading/reading-job.ts'
+import type { StatedStart } from '#server/library/live/recorded-here.ts'
 import { type RoastRow, recordOf } from '#server/library/roasts/roast-row.ts'
 import type { Recording } from '#server/platform/database/recordings.ts'
 
@@ -29,6 +30,17 @@ export function recordedRoast(
       seconds: row.total_duration_seconds,
     },
   }
+}
+
+/** Whether a roast ran here, and has no file of a machine yet. */
+export function isRecordedHere({ source }: Pick<RoastRow, 'source'>): boolean {
+  return source !== 'file' && source !== 'typed'
+}
+
+/** What a file says of its start. */
+export function startOf({ file }: Pick<ReadRecording, 'file'>): StatedStart {
+  const { fields, chargeAfterSeconds } = file
+  return { started_at: fields.started_at, ...(chargeAfterSeconds !== undefined && { chargeAfterSeconds }) }
 }
 
 /** A file's values, to compare them with its roast's. */

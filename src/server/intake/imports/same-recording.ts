@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SameRecording } from '#contract/roast-import.ts'
 import {
+  fileOfRecordedHere,
   type RecordedRoast,
   type RecordingDifferences,
   recordingDifferences,
@@ -8,13 +9,14 @@ import {
   updateQuestions,
 } from '#domain/roast/roast-differences.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
+import { findRecordedHere } from '#server/library/live/recorded-here.ts'
 import { findRoastsOfRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
 import { correctionOf, selectRoasts } from '#server/library/roasts/roast-row.ts'
 import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
 import { type Recording, recordingOfId, recordingsOf } from '#server/platform/database/recordings.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type ReadRecording, recordedFile, recordedRoast } from './recorded-roast.ts'
+import { isRecordedHere, type ReadRecording, recordedFile, recordedRoast, startOf } from './recorded-roast.ts'
 
 type Differing = Pick<SameRecording, 'differences' | 'questions'>
 
@@ -31,6 +33,8 @@ interface Known {
   roast: RecordedRoast
   setByHand: readonly SetByHand[]
   isCorrected: boolean
+  /** Whether it ran here, and has no file of a machine yet. */
+  isRecordedHere: boolean
 }
 
 /** A roast that the import of one of the files will create. */
@@ -55,13 +59,12 @@ export async function findSameRecordings(
     db,
     files.map(({ file, samples }) => recordingsOf(file.recordingId, samples)),
   )
-  const library = await knownRoasts(
-    db,
-    inLibrary.flatMap(roast => roast?.id ?? []),
-  )
+  const recordedHere = await findRecordedHere(db, files.map(startOf))
+  const known = [...inLibrary, ...recordedHere].flatMap(roast => roast?.id ?? [])
+  const library = await knownRoasts(db, known)
   const newRoasts: NewRoast[] = []
   return files.map((file, place) => {
-    const here = inLibrary[place] ?? null
+    const here = inLibrary[place] ?? recordedHere[place] ?? null
     const known = here === null ? undefined : library.get(here.id)
     const earlier = newRoasts.find(each => isOfRecording(each, file))
     const roast = here === null || known === undefined ? null : { ...here, ...shown(known, file) }
@@ -70,7 +73,7 @@ export async function findSameRecordings(
       return { roast, file: null }
     }
     const met = (known ?? earlier)!
-    const { kept: _, ...differing } = roast ?? shown(met, file)
+    const { kept: _, recorded_here: __, ...differing } = roast ?? shown(met, file)
     if (!isLeftOut(place)) update(met, file)
     return { roast, file: known === undefined ? { place: earlier!.place, differing } : null }
   })
@@ -86,6 +89,7 @@ async function knownRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<
       roast: recordedRoast(row, await fieldsOf(db, id), await recordingsOfRoast(db, id)),
       setByHand: setByHandOf(row),
       isCorrected: correctionOf(row) !== null,
+      isRecordedHere: isRecordedHere(row),
     })
   }
   return known
@@ -99,6 +103,7 @@ function newRoast(recording: ReadRecording, place: number): NewRoast {
     roast,
     setByHand: [],
     isCorrected: false,
+    isRecordedHere: false,
     id: recordingOfId(recordingId),
     sha256s: [sha256],
   }
@@ -112,24 +117,32 @@ function isOfRecording({ roast, id, sha256s }: NewRoast, { file, samples }: Read
   return samples !== null && samples === roast.timeline.samples
 }
 
-function shown(known: Known, file: ReadRecording): Differing & Pick<SameRecording, 'kept'> {
+function shown(known: Known, file: ReadRecording): Differing & Pick<SameRecording, 'kept' | 'recorded_here'> {
   const { updated, kept } = differencesOf(known, file)
-  const questions = updateQuestions(known.roast, recordedFile(file), updated)
+  const questions = updateQuestions(known.roast, fileFor(known, file), updated)
   return {
     differences: [...updated, ...kept],
     kept: kept.map(({ field }) => field),
+    ...(known.isRecordedHere && { recorded_here: true }),
     ...(questions.length > 0 && { questions }),
   }
 }
 
 function differencesOf({ roast, ...owner }: Known, file: ReadRecording): RecordingDifferences {
-  return recordingDifferences(roast, recordedFile(file), owner)
+  return recordingDifferences(roast, fileFor({ roast, ...owner }, file), owner)
+}
+
+/** What the file brings to its roast. */
+function fileFor({ roast, isRecordedHere }: Pick<Known, 'roast' | 'isRecordedHere'>, file: ReadRecording) {
+  const said = recordedFile(file)
+  return isRecordedHere ? fileOfRecordedHere(roast, said) : said
 }
 
 /** Updates the roast with the file, so that the next files are compared with the updated roast. */
 function update(known: Known | NewRoast, recording: ReadRecording): void {
   const { recordingId, sha256 } = recording.file
-  known.roast = updatedBy(known.roast, recordedFile(recording), differencesOf(known, recording).updated)
+  known.roast = updatedBy(known.roast, fileFor(known, recording), differencesOf(known, recording).updated)
+  known.isRecordedHere = false
   if (!('sha256s' in known)) return
   known.id ??= recordingOfId(recordingId)
   known.sha256s.push(sha256)

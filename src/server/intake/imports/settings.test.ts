@@ -28,7 +28,7 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect(await settings()).toEqual({
       ...{ time_zone: timeZone, time_zone_chosen: false, next_number: null, currency: 'USD', cup_g: 15 },
-      ...{ low_stock_roasts: 2, roast_cost: 0, show_sold_out: false },
+      ...{ low_stock_roasts: 2, roast_cost: 0, show_sold_out: false, show_live: false },
     })
     expect((await library.visit('/api/settings/')).statusCode).toBe(401)
     expect((await library.server.app.inject({ method: 'PUT', url: '/api/settings/' })).statusCode).toBe(401)

@@ -4,6 +4,7 @@ import { definedOf, pick } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import {
   type ComparedValue,
+  fileOfRecordedHere,
   type RecordedRoast,
   type RecordingDifferences,
   type RoastDifference,
@@ -15,6 +16,7 @@ import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { findRecordedHere } from '#server/library/live/recorded-here.ts'
 import {
   type ChangeRefusal,
   changeOfValues,
@@ -31,7 +33,7 @@ import { changeLibrary } from '#server/platform/database/change.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ImportInput } from './import-input.ts'
-import { recordedFile, recordedRoast } from './recorded-roast.ts'
+import { isRecordedHere, recordedFile, recordedRoast, startOf } from './recorded-roast.ts'
 import { keptStyleWarnings } from './style-of-file.ts'
 
 /** A roast that a file has updated. */
@@ -81,11 +83,14 @@ async function updateWithin(
     const { roast_name } = row
     const recordings = await recordingsOfRoast(transaction, id)
     const ofFile = recordingsOf(file.recordingId, derived.samples)
-    if (!ofFile.some(recording => recordings.includes(recording)))
+    const [here] = isRecordedHere(row) ? await findRecordedHere(transaction, [startOf({ file })]) : []
+    const isOfHere = here?.id === id
+    if (!isOfHere && !ofFile.some(recording => recordings.includes(recording)))
       return failure({ kind: 'other recording', roast_name })
 
-    const stated = recordedFile({ file, samples: derived.samples })
+    const inFile = recordedFile({ file, samples: derived.samples })
     const roast = recordedRoast(row, known, recordings)
+    const stated = isOfHere ? fileOfRecordedHere(roast, inFile) : inFile
     const byHand = changedFields(stated, given)
     const setByHand = setByHandOf(row)
     const { updated, kept } = withGiven(
@@ -98,15 +103,15 @@ async function updateWithin(
     if (updated.length === 0) return success({})
 
     outcome.deletion_id = await beginReplacing(transaction, { kind: 'update', label: roast_name }, now)
-    await addReplaced(transaction, outcome.deletion_id, row, { changes: updated, isNewFile: true })
+    const ofSource = isOfHere ? [{ field: 'source', before: row.source, after: 'file' } as const] : []
+    const changes = [...updated, ...ofSource]
+    await addReplaced(transaction, outcome.deletion_id, row, { changes, isNewFile: true })
     await storeSource(transaction, id, { file_name: fileName, content, sha256: file.sha256 })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
-    const change = await changeOfValues(
-      transaction,
-      row,
-      known,
-      changesOf(updated, { timeline: derived.curves?.timeline }),
-    )
+    const change = await changeOfValues(transaction, row, known, {
+      ...changesOf(updated, { timeline: derived.curves?.timeline }),
+      ...(isOfHere && { source: 'file' }),
+    })
     if (!change.ok) return change
     return success({ ...change.value, set_by_hand: setByHandColumn([...setByHand, ...byHand]) })
   })

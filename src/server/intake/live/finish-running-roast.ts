@@ -29,8 +29,8 @@ export interface FinishedRoast {
  * Saves a running roast as a roast, in one transaction with the note that it is saved. The same again finds that roast.
  * It needs a bean, a charge and a drop.
  *
- * Throws an `HttpProblem` if the roast can't be stored: of a name that is taken, and 412 if somebody changed the running
- * roast meanwhile.
+ * Throws an `HttpProblem` if the roast can't be stored: 409 for a name that is taken, and 412 if somebody changed the
+ * running roast meanwhile.
  */
 export async function finishRunningRoast(
   db: Kysely<Tables>,

@@ -41,8 +41,8 @@ async function isSaved(db: Kysely<Tables>, id: number, now: Date): Promise<boole
 }
 
 /**
- * Deletes what machines sent to roasts that were saved a day ago, whose timelines hold it, and everything of those whose
- * roasts are gone for good. What was typed stays with its roast.
+ * Deletes what machines sent to roasts that were saved a day ago, whose timelines hold it, and everything of those
+ * whose roasts are gone for good. What was typed stays with its roast.
  */
 async function forgetSentReadings(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS).toISOString()

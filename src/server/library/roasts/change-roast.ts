@@ -5,6 +5,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
+import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
@@ -68,6 +69,8 @@ export interface RoastValues extends RoastUpdate {
   milestones?: Milestone[]
   /** The samples as recorded, packed. */
   timeline?: Uint8Array
+  /** Where the samples are from. */
+  source?: StoredSource
 }
 
 /**
@@ -88,7 +91,7 @@ export async function changeOfValues(
   const columns = { ...moved.value, ...(await changedRecord(transaction, row, values)) }
   return success({
     ...columns,
-    ...definedOf(pick(values, ['notes', 'style_id'])),
+    ...definedOf(pick(values, ['notes', 'style_id', 'source'])),
     ...(values.as_it_is && { as_it_is: asItIsColumn({ ...row, ...columns }, values.as_it_is) }),
     ...(values.never_weighed !== undefined && { never_weighed: Number(values.never_weighed) }),
     fields: pick(
@@ -236,7 +239,11 @@ async function changedRecord(
   const record: RoastRecord = {
     ...former,
     ...weights,
-    ...definedOf({ milestones, timeline: timeline && unpackTimeline(timeline) }),
+    ...definedOf({
+      milestones,
+      timeline: timeline && unpackTimeline(timeline),
+      curveSource: values.source,
+    }),
   }
   if (timeline !== undefined) await replaceCurves(transaction, row.id, record, timeline)
   return { ...(isCurve && figureColumns(record)), ...weightColumns(weights), record }

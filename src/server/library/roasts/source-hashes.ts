@@ -37,9 +37,14 @@ export async function storeSource(
   roastId: number,
   source: { file_name: string; content: Uint8Array; sha256: string },
 ): Promise<void> {
+  await deleteSource(db, roastId)
+  await addSource(db, roastId, source)
+}
+
+/** Deletes the file of a roast that is one without a file again. */
+export async function deleteSource(db: Kysely<Tables>, roastId: number): Promise<void> {
   await db.deleteFrom('roast_sources').where('roast_id', '=', roastId).execute()
   await db.deleteFrom('roast_source_hashes').where('roast_id', '=', roastId).execute()
-  await addSource(db, roastId, source)
 }
 
 /** Stores the file of a new roast. */

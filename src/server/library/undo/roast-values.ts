@@ -18,7 +18,7 @@ import { type MovingRoast, reserveNames } from '#server/library/roasts/move-roas
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
 import { correctionOf, type RoastRow, recordOf } from '#server/library/roasts/roast-row.ts'
 import { setByHandColumn, setByHandOf } from '#server/library/roasts/set-by-hand.ts'
-import { storeSource } from '#server/library/roasts/source-hashes.ts'
+import { deleteSource, storeSource } from '#server/library/roasts/source-hashes.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { formerValues } from './former-values.ts'
 import { type ReplacedRow, type ReplacedValue, replacedPages } from './replaced-values.ts'
@@ -66,6 +66,8 @@ export async function restoreRoastValues(
       },
     )
     if (!changed.ok) return failure(problemOf(changed.reason, roast))
+    if (replaced.changes.some(({ field }) => field === 'source'))
+      await deleteSource(transaction, replaced.roast_id)
     if (file_name === null || content === null) continue
     const sha256 = hash('sha256', await unpackedSource(content))
     await storeSource(transaction, replaced.roast_id, { file_name, content, sha256 })

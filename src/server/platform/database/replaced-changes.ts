@@ -3,6 +3,7 @@ import { entityId, storableText } from '#contract/fields.ts'
 import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate } from '#contract/roasts.ts'
 import { namesIn } from '#domain/record/named-values.ts'
+import { STORED_SOURCES } from '#domain/roast/roast-source.ts'
 import { json } from './stored-json.ts'
 import { storedScore } from './stored-score.ts'
 
@@ -14,6 +15,7 @@ const VALUES = {
   ...roastFields.shape,
   bean_id: entityId,
   style_id: entityId.nullable(),
+  source: z.enum(STORED_SOURCES),
   score_details: json(storedScore)
     .transform(({ text }) => text)
     .nullable(),

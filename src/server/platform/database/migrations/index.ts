@@ -24,7 +24,7 @@ import { keepBeans } from './021-kept-beans.ts'
 import { keepAsTyped } from './022-as-typed.ts'
 import { createRoastIndex } from './023-roast-index.ts'
 import { addAsItIs } from './024-as-it-is.ts'
-import { createLive } from './026-live.ts'
+import { createLive } from './025-live.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -53,6 +53,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '022-as-typed': keepAsTyped(kind),
     '023-roast-index': createRoastIndex(kind),
     '024-as-it-is': addAsItIs(),
-    '026-live': createLive(kind),
+    '025-live': createLive(kind),
   }
 }

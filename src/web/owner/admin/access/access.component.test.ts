@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
+import type { UploadToken } from '#contract/inbox.ts'
 import { answer, ListPage, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { answerPanel } from '#web/testing/open-panel.ts'
@@ -12,7 +13,10 @@ import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 const PAGE_SIZE = 200
 const HOST = window.location.hostname
 const PHONE = { id: 1, name: 'My phone', host: HOST, created_at: WRITTEN_AT, last_used_at: null }
-const TOKEN = { id: 1, name: 'Roastery laptop', created_at: WRITTEN_AT, last_used_at: null }
+const TOKEN: UploadToken = {
+  ...{ id: 1, name: 'Roastery laptop', scopes: ['upload'] },
+  ...{ created_at: WRITTEN_AT, last_used_at: null },
+}
 
 const DEVICE = { address: '127.0.0.1', last_used_at: WRITTEN_AT, is_logged_in: true }
 

@@ -9,18 +9,17 @@ import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './made-token-dialog.module.css'
 
-/** Shows a new token, and the line that sends a file with it. Neither is shown again. */
+/** Shows a new token, and the line that sends something with it. Neither is shown again. */
 export function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onClose: () => void }) {
-  const address = new URL(apiUrl(addressOf(calls.sendToInbox, {})), window.location.href).href
   const [isCopied, setCopied] = useState(false)
-  const line = `curl -F file=@roast.csv -H "Authorization: Bearer ${made.token}" ${address}`
+  const { label, line } = made.scopes.includes('live') ? READING : FILE
   return (
     <Dialog title={`Token of ${made.name}`} onClose={onClose}>
       <div className={styles.form} onCopy={() => setCopied(true)}>
         {!isCopied && <AskBeforeClosing />}
         <p>Copy it now. It is not shown again.</p>
         <CopyField label="Token" text={made.token} onCopied={() => setCopied(true)} />
-        <CopyField label="Line that sends a file" text={line} onCopied={() => setCopied(true)} />
+        <CopyField label={label} text={line(made.token)} onCopied={() => setCopied(true)} />
         <DialogFooter>
           <Button kind="primary" onClick={onClose}>
             Done
@@ -29,6 +28,20 @@ export function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onCl
       </div>
     </Dialog>
   )
+}
+
+const hrefOf = (call: typeof calls.sendToInbox | typeof calls.addReadingsToTheOne) =>
+  new URL(apiUrl(addressOf(call, {})), window.location.href).href
+
+const FILE = {
+  label: 'Line that sends a file',
+  line: (token: string) =>
+    `curl -F file=@roast.csv -H "Authorization: Bearer ${token}" ${hrefOf(calls.sendToInbox)}`,
+}
+const READING = {
+  label: 'Line that sends a temperature in °C',
+  line: (token: string) =>
+    `curl --json '{"readings":[{"bean_temp":203.4}]}' -H "Authorization: Bearer ${token}" ${hrefOf(calls.addReadingsToTheOne)}`,
 }
 
 /** As long as the token was not copied, only Done closes the dialog without a question. */

@@ -1,7 +1,8 @@
+import Radio from 'lucide-react/icons/radio'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { MadeUploadToken, UploadToken } from '#contract/inbox.ts'
+import type { MadeUploadToken, TokenScope, UploadToken } from '#contract/inbox.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
@@ -15,19 +16,20 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/date-text.ts'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
 
-/** Lists the tokens with which other machines send roasts to the inbox, with buttons to make and revoke them. */
+/** Lists the tokens of other machines, with buttons to make and revoke them. */
 export function UploadTokensSection() {
   const messages = useMessages()
   const revoking = useSend(calls.revokeUploadToken)
   const { data: tokens, error } = useCall(calls.listUploadTokens, {})
-  const [isNaming, setNaming] = useState(false)
+  const [naming, setNaming] = useState<TokenScope | null>(null)
   const [made, setMade] = useState<MadeUploadToken | null>(null)
 
   const make = async (name: string) => {
-    setMade(await sendCall(calls.makeUploadToken, {}, { name }))
+    const scopes = naming === null ? undefined : [naming]
+    setMade(await sendCall(calls.makeUploadToken, {}, { name, scopes }))
   }
   const revoke = async ({ id, name }: UploadToken) => {
-    const question = `Revoke the token of ${name}? It can’t send roasts any more.`
+    const question = `Revoke the token of ${name}? It can’t send anything any more.`
     if (!(await messages.confirm(question, { title: 'Revoke a Token', action: 'Revoke' }))) return
     try {
       await revoking.send({ id })
@@ -39,12 +41,16 @@ export function UploadTokensSection() {
   return (
     <PanelSection heading="Send roasts from another machine">
       <p className={styles.note}>
-        With a token, the computer at your roaster can put files into the inbox. It can do nothing else.
+        With a token, the computer at your roaster can put files into the inbox, or a device can record a
+        roast while it runs. Neither can do anything else.
       </p>
       {error && <PanelProblem>Failed to load the tokens: {messageOf(error)}</PanelProblem>}
       <div className={styles.actions}>
-        <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming(true)}>
+        <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming('upload')}>
           Make a Token
+        </Button>
+        <Button icon={<Radio aria-hidden="true" />} onClick={() => setNaming('live')}>
+          Make a Live Token
         </Button>
       </div>
       <ul className={styles.list}>
@@ -53,7 +59,7 @@ export function UploadTokensSection() {
             <div>
               <p className={styles.name}>{token.name}</p>
               <p className={styles.note}>
-                Made {momentText(token.created_at)} ·{' '}
+                {token.scopes.map(scope => SCOPES[scope]).join(', ')} · made {momentText(token.created_at)} ·{' '}
                 {token.last_used_at === null ? 'never used' : `last used ${momentText(token.last_used_at)}`}
               </p>
             </div>
@@ -64,16 +70,18 @@ export function UploadTokensSection() {
           </li>
         ))}
       </ul>
-      {isNaming && (
+      {naming !== null && (
         <NameDialog
           hint={DEVICE_HINT}
-          title="Make a Token"
+          title={naming === 'live' ? 'Make a Live Token' : 'Make a Token'}
           action="Make"
           onSave={make}
-          onClose={() => setNaming(false)}
+          onClose={() => setNaming(null)}
         />
       )}
-      {made !== null && !isNaming && <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
+      {made !== null && naming === null && <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
     </PanelSection>
   )
 }
+
+const SCOPES: Record<TokenScope, string> = { upload: 'Sends files', live: 'Records roasts' }

@@ -59,6 +59,7 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
         <PanelSection heading="What visitors see">
           <SettingSwitch name="prices_public" form={form} />
           <SettingSwitch name="show_sold_out" form={form} />
+          <SettingSwitch name="show_live" form={form} />
           <SettingSwitch name="score_on_card" form={form} />
           <SettingSwitch name="feedback_open" form={form} />
         </PanelSection>

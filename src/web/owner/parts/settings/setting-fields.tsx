@@ -85,6 +85,10 @@ const SWITCHES: Record<SwitchName, { label: string; hint: string }> = {
     label: 'What is sold out',
     hint: 'A coffee that has run out says so on its card and its page.',
   },
+  show_live: {
+    label: 'Roasts that run',
+    hint: 'Everybody may watch while you roast: the curve, the marks and the coffee.',
+  },
   score_on_card: {
     label: 'Scores on shared pictures',
     hint: 'The picture of a roast that messengers show says how well it was roasted. Its page always does.',

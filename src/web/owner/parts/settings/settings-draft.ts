@@ -24,6 +24,7 @@ export interface SettingsDraft extends FigureUnits {
   good_days: string
   prices_public: boolean
   show_sold_out: boolean
+  show_live: boolean
   score_on_card: boolean
   feedback_open: boolean
 }
@@ -48,6 +49,7 @@ export function settingsDraft(site: Site, settings: OwnerSettings, units: Figure
     good_days: String(freshness.good_days),
     prices_public: site.prices_public,
     show_sold_out: settings.show_sold_out,
+    show_live: settings.show_live,
     score_on_card: site.score_on_card,
     feedback_open: site.feedback_open,
   }
@@ -79,6 +81,7 @@ export function settingsUpdates(draft: SettingsDraft, names: readonly SettingNam
     roast_cost: given('roast_cost', typedMoney(draft.roast_cost) ?? Number.NaN),
     low_stock_roasts: given('low_stock_roasts', wholeNumber(draft.low_stock_roasts)),
     show_sold_out: given('show_sold_out', draft.show_sold_out),
+    show_live: given('show_live', draft.show_live),
   })
   return { site, owner }
 }

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '#server/platform/database/open-database.ts'
 
 /**
- * Creates the tables of running roasts and their readings, and gives tokens their scopes: so far to upload files. Roasts say
- * where their curves are from: so far from a file, or typed.
+ * Creates the tables of running roasts and their readings, and gives tokens their scopes: so far to upload files.
+ * Roasts say where their curves are from: so far from a file, or typed.
  */
 export function createLive(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+
+const NOW = Date.parse('2026-05-01T12:00:00.000Z')
+const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+
+describe.each(databaseKinds)("the machine's file of a roast that ran here on %s", kind => {
+  let library: TestLibrary
+  let kenya: number
+  let roast: { id: number; roast_name: string; roast_number: number }
+  let keys = 0
+
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    await library.own('PUT', '/api/settings/', { time_zone: 'Europe/Warsaw' })
+    kenya = (await library.addBean('Kenya')).id
+    roast = await roastedByHand(-900)
+  })
+  afterAll(() => library.server.close())
+
+  /** A roast by hand of ten minutes, charged at a time. */
+  const roastedByHand = async (charge: number) => {
+    keys += 1
+    const opened = { key: `machine-${keys}`, bean_id: kenya, green_weight_g: 250 }
+    const { id } = (await library.own('POST', '/api/live/', opened)).json()
+    const readings = Array.from({ length: 21 }, (_, index) => ({
+      at: at(charge + index * 30),
+      bean_temp: 90 + Math.abs(index * 30 - 75) / 5,
+    }))
+    await library.own('POST', `/api/live/${id}/readings`, { typed: true, readings })
+    await library.own('PUT', `/api/live/${id}/marks`, {
+      charged_at: at(charge),
+      marks: [
+        { milestone_type: 'yellowing', at: at(charge + 280) },
+        { milestone_type: '1st_crack_start', at: at(charge + 480) },
+      ],
+      dropped_at: at(charge + 600),
+    })
+    const answer = await library.own('POST', `/api/live/${id}/finish`, {
+      roasted_weight_g: 212.5,
+      notes: 'Sweet',
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json()
+  }
+
+  /** The recording of a Bullet that began to roast at a time. */
+  const recording = (charge: number, name = 'Bullet') => ({
+    field: 'file',
+    name: `${name}.json`,
+    content: JSON.stringify({
+      uid: `uid-${name}-${charge}`,
+      roastName: name,
+      dateTime: NOW + charge * 1000,
+      sampleRate: 2,
+      weightGreen: 300,
+      beanTemperature: Array.from({ length: 1201 }, (_, index) => 90 + Math.abs(index / 2 - 75) / 5),
+      drumTemperature: Array.from({ length: 1201 }, (_, index) => 120 + index / 12),
+      roastStartIndex: 0,
+      roastEndIndex: 1200,
+      indexFirstCrackStart: 930,
+    }),
+  })
+  const preview = async (file: ReturnType<typeof recording>) =>
+    (await library.upload('/api/roasts/preview/', {}, [file])).json()
+  const details = async (id: number) => (await library.visit(`/api/roasts/${id}/details`)).json()
+
+  test('it is offered as an update if its charge is at most five minutes away, to the nearest roast', async () => {
+    const later = await roastedByHand(-600)
+    const offered = async (charge: number) => (await preview(recording(charge))).same_recording?.id ?? null
+    expect([
+      await offered(-900 - 300),
+      await offered(-900 - 301),
+      await offered(-751),
+      await offered(-749),
+      await offered(-300),
+      await offered(-299),
+    ]).toEqual([roast.id, null, roast.id, later.id, later.id, null])
+    expect((await preview(recording(-890))).same_recording).toMatchObject({
+      id: roast.id,
+      roast_name: roast.roast_name,
+      recorded_here: true,
+    })
+  })
+
+  test('it brings samples and marks; what the roast has stays, and undoing it brings the roast by hand back', async () => {
+    const file = recording(-890)
+    const alone = await library.upload('/api/roasts/import/', { bean_id: String(kenya) }, [file])
+    expect([alone.statusCode, alone.json().code]).toEqual([409, 'same_recording'])
+    const before = await details(roast.id)
+    const updated = await library.upload('/api/roasts/import/', { updates: String(roast.id) }, [file])
+    expect(updated.statusCode, updated.body).toBe(201)
+    const after = await details(roast.id)
+    expect(after.timeline).toHaveLength(1201)
+    expect(after.milestones).toEqual([
+      { milestone_type: 'yellowing', time_seconds: 280 },
+      { milestone_type: '1st_crack_start', time_seconds: 465 },
+    ])
+    const kept = [
+      'roast_name',
+      'roast_number',
+      'bean_id',
+      'green_weight_g',
+      'roasted_weight_g',
+      'notes',
+      'roast_date',
+    ]
+    for (const field of kept) expect(after[field], field).toEqual(before[field])
+    expect([before.source, after.source, after.readings]).toEqual(['hand', 'file', undefined])
+    const again = await library.upload('/api/roasts/import/', { bean_id: String(kenya) }, [file])
+    expect(again.statusCode).toBe(409)
+
+    const undone = await library.own('POST', `/api/trash/${updated.json().deletion_id}/restore`)
+    expect(undone.statusCode, undone.body).toBe(200)
+    const { updated_at: _, ...former } = before
+    expect(await details(roast.id)).toMatchObject(former)
+    expect((await library.own('GET', `/api/roasts/${roast.id}/source`)).statusCode).toBe(404)
+    expect((await preview(file)).same_recording.id).toBe(roast.id)
+  })
+
+  test('a batch that updates what is here takes it over without a question', async () => {
+    const fields = { bean_id: String(kenya), same_file: 'update' }
+    const updated = await library.upload('/api/roasts/import/', fields, [recording(-480, 'Batch')])
+    expect(updated.statusCode, updated.body).toBe(201)
+    expect(updated.json()).toMatchObject({ source: 'file' })
+  })
+})
