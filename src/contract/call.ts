@@ -4,7 +4,8 @@ import type { EntityName } from './problems.ts'
 
 /**
  * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or
- * the owner and machines with a token of a scope: `machine` to upload files, `live` for running roasts.
+ * the owner and machines with a token of a scope: `machine` to upload files, `live` for running roasts, which everybody
+ * may read while the owner shows them.
  */
 export type Access = 'public' | 'owner' | 'token' | 'machine' | 'live'
 
@@ -118,7 +119,7 @@ export interface Page {
 
 /** What is said of every call besides its address. */
 type CallOptions = Pick<Call, 'summary' | 'of' | 'query' | 'params' | 'missing' | 'errors' | 'mayTakeLong'>
-type ReadOptions = CallOptions & { access?: 'public' | 'owner'; ownerSees?: 'more' }
+type ReadOptions = CallOptions & { access?: 'public' | 'owner' | 'live'; ownerSees?: 'more' }
 type FileOptions = ReadOptions & { cached?: boolean }
 type JsonOptions = FileOptions & { shows: readonly Changeable[]; answer: z.ZodType }
 type WriteOptions = CallOptions & {

@@ -11,6 +11,7 @@ import { Logins } from './account/logins.ts'
 import { servePasskeys } from './account/passkey-routes.ts'
 import { type PossibleSession, possibleSessions } from './account/possible-sessions.ts'
 import { serveLogin } from './account/routes.ts'
+import { readOwnerSettings } from './account/site/owner-settings.ts'
 import { serveSite } from './account/site/routes.ts'
 import { serveSearches } from './account/site/search-routes.ts'
 import { siteTitleOf } from './account/site/site-title.ts'
@@ -152,7 +153,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerAllowedOrigins(app, config)
   await app.register(cookie, { parseOptions: AS_THEY_ARE })
   const logins = new Logins(context, ownerIsReady)
-  guardRoutes(app, context, logins, token => findUploadToken(context.db, token))
+  const isLiveShown = async () => (await readOwnerSettings(context.db)).show_live
+  guardRoutes(app, context, logins, token => findUploadToken(context.db, token), isLiveShown)
   app.decorate('isOwner', request => isOwner(request, config, logins))
   limitStreams(app, app.isOwner)
   queueArrivedBodies(app)

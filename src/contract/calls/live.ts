@@ -16,11 +16,11 @@ import { savedRoast } from '../roasts.ts'
 import { happening, named } from './happening.ts'
 
 export const listRunningRoasts = read('/api/live/', {
+  access: 'live',
   ownerSees: 'more',
   summary: 'The roasts that run, newest first; for visitors only while the setting show_live is on',
   answer: z.array(runningRoast),
   shows: ['live', 'beans', 'roasts', 'settings'],
-  errors: [401],
 })
 
 export const openRunningRoast = write('POST', '/api/live/', {
@@ -35,18 +35,20 @@ export const openRunningRoast = write('POST', '/api/live/', {
 })
 
 export const readRunningRoast = read('/api/live/:id', {
+  access: 'live',
   ownerSees: 'more',
   summary: 'A running roast with its readings; for visitors only while the setting show_live is on',
   of: 'running roast',
   answer: runningRoastDetails,
   shows: ['live', 'beans', 'roasts', 'settings'],
-  errors: [401],
 })
 
 export const watchRunningRoast = events('/api/live/:id/events', {
+  access: 'live',
+  ownerSees: 'more',
   summary: 'What happens in a running roast, as Server-Sent Events; Last-Event-ID goes on without a gap',
   of: 'running roast',
-  errors: [401, 503],
+  errors: [503],
 })
 
 export const updateRunningRoast = write('PATCH', '/api/live/:id', {

@@ -22,13 +22,11 @@ interface Proof {
   csrfToken: boolean
   /** The scope of a token that is accepted in place of the other proofs; null for none. */
   orTokenOf: TokenScope | null
+  /** Whether everybody may read while the owner shows it. */
+  orShown: boolean
 }
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** Whether a request to a public call carries a token of a scope. */
-    hasToken: (request: FastifyRequest, scope: TokenScope) => Promise<boolean>
-  }
   interface FastifyRequest {
     /** Whether the request has the owner's valid session. Only set where a call's rights are checked. */
     isOwners: boolean
@@ -47,7 +45,7 @@ export type TokenCheck = (token: string) => Promise<UsedToken | null>
 /**
  * Checks the rights of every call before anything else in its route runs.
  *
- * Answers 401 without the owner's session, and 403 from a foreign page or without the CSRF token. Writes are refused
+ * Answers 401 without the owner's session (running roasts: unless the owner shows them to visitors, `isLiveShown`), and 403 from a foreign page or without the CSRF token. Writes are refused
  * unless `access` in the route's config says otherwise. A call for machines that carries an upload token needs nothing
  * else: no browser sends that header by itself. Must be called before any route is registered.
  *
@@ -60,6 +58,7 @@ export function guardRoutes(
   { config, uptime }: Pick<ServerContext, 'config' | 'uptime'>,
   logins: Logins,
   findToken: TokenCheck,
+  isLiveShown: () => Promise<boolean>,
 ): void {
   app.decorateRequest('isOwners', false)
   app.decorateRequest('uploadToken', null)
@@ -67,15 +66,13 @@ export function guardRoutes(
   app.decorateRequest('requireSessionStill', async function (this: FastifyRequest) {
     const now = uptime()
     if (now - this.provenAt < PROOF_KEPT_MS) return
-    const { orTokenOf, session } = proofNeeded(this.routeOptions)
+    const { orTokenOf, session, orShown } = proofNeeded(this.routeOptions)
+    const isVisitors = orShown && !this.isOwners && this.uploadToken === null
     if (this.uploadToken !== null && orTokenOf !== null)
       await requireToken(this.headers.authorization ?? '', orTokenOf)
+    else if (isVisitors) await requireShown()
     else if (session) await requireSession(this)
     this.provenAt = now
-  })
-  app.decorate('hasToken', async (request: FastifyRequest, scope: TokenScope) => {
-    const used = await tokenIn(request.headers.authorization ?? '')
-    return used?.scopes.includes(scope) === true
   })
   app.addHook('onRoute', route => {
     const proof = proofNeeded(route)
@@ -101,6 +98,7 @@ export function guardRoutes(
       request.uploadToken = await requireToken(authorization, proof.orTokenOf)
       return
     }
+    if (proof.orShown && (await liveSession(request)) === null) return requireShown()
     const token = proof.session ? await requireSession(request) : await liveSession(request)
     if (!proof.csrfToken) return
     if (!comesFromOwnPage(request, config)) {
@@ -128,16 +126,16 @@ export function guardRoutes(
     return token
   }
 
+  async function requireShown(): Promise<void> {
+    if (!(await isLiveShown())) throw new HttpProblem('not_logged_in')
+  }
+
   async function requireToken(authorization: string, scope: TokenScope): Promise<UsedToken> {
-    const used = await tokenIn(authorization)
+    const [, token] = BEARER.exec(authorization) ?? []
+    const used = token === undefined ? null : await findToken(token)
     if (used === null) throw new HttpProblem('wrong_upload_token')
     if (!used.scopes.includes(scope)) throw new HttpProblem('token_of_other_scope', { scope })
     return used
-  }
-
-  async function tokenIn(authorization: string): Promise<UsedToken | null> {
-    const [, token] = BEARER.exec(authorization) ?? []
-    return token === undefined ? null : findToken(token)
   }
 }
 
@@ -160,7 +158,8 @@ export async function isOwner(request: FastifyRequest, config: Config, logins: L
 
 function proofNeeded(route: Pick<RouteOptions, 'method' | 'config'>): Proof {
   const access = route.config?.access
-  if (isRead(route)) return { session: access === 'owner', csrfToken: false, orTokenOf: null }
   const orTokenOf = access === 'machine' ? 'upload' : access === 'live' ? 'live' : null
-  return { session: access !== 'token', csrfToken: true, orTokenOf }
+  const orShown = isRead(route) && access === 'live'
+  if (isRead(route)) return { session: access === 'owner' || orShown, csrfToken: false, orTokenOf, orShown }
+  return { session: access !== 'token', csrfToken: true, orTokenOf, orShown }
 }

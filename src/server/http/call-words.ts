@@ -44,6 +44,8 @@ export function whoMay({ method, access }: Pick<Call, 'method' | 'access'>): str
   if (access === 'public') return 'everybody'
   if (access === 'token') return 'everybody with a CSRF token'
   if (access === 'machine') return 'the owner, with the CSRF token, or whoever has an upload token'
+  if (access === 'live' && method === 'GET')
+    return 'the owner, or whoever has a token of the scope `live`; everybody while show_live is on'
   if (access === 'live') return 'the owner, with the CSRF token, or whoever has a token of the scope `live`'
   return method === 'GET' ? 'the owner' : 'the owner, with the CSRF token'
 }

@@ -17,6 +17,7 @@ test('writes that only add keep the answers for an outage; all others that chang
     'createRoast',
     'createStockEntry',
     'createStyle',
+    'finishRunningRoast',
     'sendFeedback',
   ])
 })

@@ -8,6 +8,7 @@ import * as feedback from '#contract/feedback.ts'
 import * as fields from '#contract/fields.ts'
 import * as health from '#contract/health.ts'
 import * as inbox from '#contract/inbox.ts'
+import * as runningRoasts from '#contract/live/running-roasts.ts'
 import * as passkeys from '#contract/login/passkeys.ts'
 import * as manyRoasts from '#contract/many-roasts.ts'
 import * as reread from '#contract/reread.ts'
@@ -89,6 +90,7 @@ function contractSchemas(): Map<z.ZodType, string> {
       inbox,
       manyRoasts,
       passkeys,
+      runningRoasts,
       reread,
       roastFields,
       roastImport,

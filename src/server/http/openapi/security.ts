@@ -42,6 +42,7 @@ export function securityOf({
 }: Pick<Call, 'method' | 'access' | 'ownerSees'>): Requirement[] {
   if (access === 'token') return [{ csrfCookie: [], csrfToken: [] }]
   if (access === 'public') return ownerSees === 'more' ? [{}, { session: [] }] : []
+  if (method === 'GET' && access === 'live') return [{}, { session: [] }, { uploadToken: [] }]
   if (method === 'GET') return [{ session: [] }]
   const asOwner = { session: [], csrfToken: [] }
   return access === 'machine' || access === 'live' ? [asOwner, { uploadToken: [] }] : [asOwner]

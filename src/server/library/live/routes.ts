@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Result } from '#domain/record/result.ts'
-import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged, unlogged } from '#server/http/write-answer.ts'
 import {
@@ -33,15 +32,8 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
   app.addHook('preClose', async () => watchers.close())
   const exists = async (id: number) => (await findRunningRoast(db, id)) !== undefined
 
-  const readerOf = async (request: FastifyRequest): Promise<LiveReader> => {
-    if ((await app.isOwner(request)) || (await app.hasToken(request, 'live'))) return 'owner'
-    const { show_live } = await readOwnerSettings(db)
-    if (!show_live) throw new HttpProblem('not_logged_in')
-    return 'visitor'
-  }
-
   serve(app, calls.listRunningRoasts, async (_, { request }) => {
-    const reader = await readerOf(request)
+    const reader = readerOf(request)
     const rows = await listRunning(db)
     const roasts = await Promise.all(rows.map(row => runningRoastOf(db, row, reader)))
     return new WithHeaders(
@@ -56,7 +48,7 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
   })
 
   serve(app, calls.readRunningRoast, async ({ id }, { request }) => {
-    const reader = await readerOf(request)
+    const reader = readerOf(request)
     const row = await findRunningRoast(db, id)
     if (row === undefined) return null
     // Read after the row, so a reading that came in between is in the answer and comes as an event again.
@@ -67,15 +59,16 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
   })
 
   serve(app, calls.watchRunningRoast, async ({ id }, { request }) => {
-    const reader = await readerOf(request)
+    const reader = readerOf(request)
     const row = await findRunningRoast(db, id)
     if (row === undefined) throw unknownEntity('running roast')
     const last = Number(request.headers['last-event-id'] ?? Number.NaN)
     const since = Number.isSafeInteger(last) && last >= 0 ? last : row.event_id
-    const mayStill = async () => {
-      const still = await readerOf(request).catch(() => null)
-      return still === reader
-    }
+    const mayStill = () =>
+      request.requireSessionStill().then(
+        () => true,
+        () => false,
+      )
     return new WithHeaders(watchers.watch(id, { since, reader, mayStill }), STREAM_HEADERS)
   })
 
@@ -116,6 +109,11 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     watchers.look()
     return value
   }
+}
+
+/** A visitor reads while the owner shows what runs, without a session or a token. */
+function readerOf({ isOwners, uploadToken }: FastifyRequest): LiveReader {
+  return isOwners || uploadToken !== null ? 'owner' : 'visitor'
 }
 
 /** 600 readings with all values, written at length. */
