@@ -105,6 +105,15 @@ async function sendAll(write: string, calls: Iterable<Send>): Promise<Answer[]> 
   return taken
 }
 
+/** When the running roasts were charged, a little before the server's clock. */
+const LIVE_AT = Date.parse('2026-05-01T11:59:00.000Z')
+
+/** A unique key of a running roast. */
+function otherKey(): number {
+  others += 1
+  return 1_000_000 + others
+}
+
 /** A unique name. */
 function otherName(): string {
   others += 1
@@ -316,6 +325,28 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
         ),
       ),
     ),
+  'a running roast': async write => {
+    // Eight run at once, so each is deleted before the next is opened.
+    const run = async (fields: object) => {
+      const opened = await library.own('POST', '/api/live/', { key: `stored-${otherKey()}`, ...fields })
+      if (opened.statusCode >= 400) return opened
+      const { id } = opened.json<{ id: number }>()
+      const readings = numbers.map((power, index) => ({ at: LIVE_AT + index, power }))
+      for (const reading of readings)
+        await library.own('POST', `/api/live/${id}/readings`, { readings: [reading] })
+      const marks = { charged_at: LIVE_AT, marks: [], dropped_at: LIVE_AT + 1000 }
+      await library.own('PUT', `/api/live/${id}/marks`, marks)
+      const finished = await library.own('POST', `/api/live/${id}/finish`, { roast_name: otherName() })
+      return finished.statusCode < 400 ? finished : library.own('DELETE', `/api/live/${id}`)
+    }
+    const given = values.flatMap(value => [
+      { machine: value },
+      { bean_id: bean, machine: value },
+      { bean_id: bean, green_weight_g: value },
+      { key: value },
+    ])
+    for (const fields of given) await sendAll(write, [() => run(fields)])
+  },
   'what was tapped': write =>
     sendAll(
       write,

@@ -112,6 +112,8 @@ function statusesOf(call: ServedCall['call']): number[] {
     ...(['owner', 'machine', 'live'].includes(call.access) ? [401] : []),
     // A body is checked even if the call expects none.
     ...(call.method === 'GET' ? [] : [400, 403, 411, 413, 415]),
+    // A token of another scope.
+    ...(call.access === 'live' ? [403] : []),
     ...(of !== undefined ? [404, 422] : []),
     ...(query !== undefined || takesBody ? [422] : []),
     ...(call.streams ? [503] : []),
