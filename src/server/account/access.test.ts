@@ -151,7 +151,14 @@ describe.each(databaseKinds)('access on %s', kind => {
     const app = Fastify() as unknown as App
     const logins = { isLive: async () => session.isLive } as unknown as Logins
     await app.register(fastifyCookie)
-    guardRoutes(app, { ...server.context, uptime: () => session.now }, logins, async () => null)
+    const context = { ...server.context, uptime: () => session.now }
+    guardRoutes(
+      app,
+      context,
+      logins,
+      async () => null,
+      async () => false,
+    )
     app.post('/', async request => {
       Object.assign(session, { isLive: false, now: 1_000 })
       const looks = [request.requireSessionStill(), request.requireSessionStill()]

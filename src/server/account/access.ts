@@ -45,9 +45,10 @@ export type TokenCheck = (token: string) => Promise<UsedToken | null>
 /**
  * Checks the rights of every call before anything else in its route runs.
  *
- * Answers 401 without the owner's session (running roasts: unless the owner shows them to visitors, `isLiveShown`), and 403 from a foreign page or without the CSRF token. Writes are refused
- * unless `access` in the route's config says otherwise. A call for machines that carries an upload token needs nothing
- * else: no browser sends that header by itself. Must be called before any route is registered.
+ * Answers 401 without the owner's session, and 403 from a foreign page or without the CSRF token. Writes are refused
+ * unless `access` in the route's config says otherwise. A call for machines that carries a token of its scope needs
+ * nothing else: no browser sends that header by itself. Running roasts are read by everybody while the owner shows them
+ * (`isLiveShown`). Must be called before any route is registered.
  *
  * A body may take minutes to arrive, and the owner may have ended the session meanwhile, so it is checked again once
  * JSON has arrived. Handlers that read a form call `requireSessionStill` themselves. A body that arrives at once costs
