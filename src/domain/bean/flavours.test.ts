@@ -6,8 +6,8 @@ test('the four strongest flavours, strongest first; equal ones as the supplier l
   expect(strongestFlavours(profile)).toEqual(['Berry', 'Fruits', 'Citrus', 'Sugars'])
 })
 
-test('a flavour less than half as strong as the first is left out, and so is body', () => {
-  expect(strongestFlavours({ Body: 5, Cocoa: 4, Nuts: 2, Spice: 1.9 })).toEqual(['Cocoa', 'Nuts'])
+test('a flavour less than half as strong as the first is left out, and so are body and the cup as a whole', () => {
+  expect(strongestFlavours({ Body: 5, Flavour: 8, Cocoa: 4, Nuts: 2, Spice: 1.9 })).toEqual(['Cocoa', 'Nuts'])
 })
 
 test('a coffee without ratings above 0 has no flavours', () => {

@@ -1,7 +1,7 @@
 import type { Flavour } from '#domain/words/feedback.ts'
 import type { BeanFields } from './bean.ts'
 import { flavourNamed, flavoursInWords } from './flavour-axes.ts'
-import { strongestFlavours } from './flavours.ts'
+import { isFlavour, strongestFlavours } from './flavours.ts'
 import { tasteLine } from './taste-line.ts'
 
 /** A flavour of a coffee as its flower shows it. */
@@ -30,11 +30,11 @@ const NAMED = 2
 
 /**
  * The flavours that a coffee's flower shows: those that its supplier rates above 0, or else those that the supplier's
- * words name. Suppliers list body among them, but it is a mouthfeel and no flavour.
+ * words name.
  */
 export function flowerFlavours(bean: FlowerBean): FlowerFlavour[] {
   const rated = Object.entries(bean.flavor_profiles ?? {})
-    .filter(([name, value]) => value > 0 && !/^body$/i.test(name.trim()))
+    .filter(([name, value]) => value > 0 && isFlavour(name))
     .map(([name, value]) => ({ name, flavour: flavourNamed(name), shade: shadeOf(name), value }))
   if (rated.length > 0) return rated
   const words = tasteLine(bean.cupping_notes, bean.bean_summary) ?? ''

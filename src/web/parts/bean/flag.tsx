@@ -1,9 +1,14 @@
-import { countryCode } from '#domain/bean/country-code.ts'
+import { countryCode, UNKNOWN_COUNTRY_CODE } from '#domain/bean/country-code.ts'
 import { flagBaseUrl } from '#web/shell/site-settings.ts'
 import styles from './flag.module.css'
 
-/** The flag of a country, by name, with a ratio of 3:2. A globe if the country is unknown or missing. */
-export function Flag({ country, size = 'small' }: { country: string | null; size?: 'small' | 'large' }) {
+interface FlagProps {
+  country: string | null
+  size?: 'small' | 'large'
+}
+
+/** The flag of a country, by name, with a ratio of 3:2. A sprig of coffee if the country is unknown or missing. */
+export function Flag({ country, size = 'small' }: FlagProps) {
   return (
     <img
       className={`${styles.flag} ${styles[size]}`}
@@ -15,4 +20,9 @@ export function Flag({ country, size = 'small' }: { country: string | null; size
       decoding="async"
     />
   )
+}
+
+/** The flag of a country, nothing if the country is unknown or missing. */
+export function KnownFlag(props: FlagProps) {
+  return countryCode(props.country) !== UNKNOWN_COUNTRY_CODE && <Flag {...props} />
 }

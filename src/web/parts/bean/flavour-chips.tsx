@@ -11,9 +11,9 @@ interface FlavourChipsProps {
 export function FlavourChips({ flavours, signOf }: FlavourChipsProps) {
   if (flavours.length === 0) return null
   return (
-    <Chips>
+    <Chips label="Flavours">
       {flavours.map(flavour => (
-        <Chip key={flavour} label="Flavour">
+        <Chip key={flavour}>
           {signOf?.(flavour)}
           {flavour}
         </Chip>

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** A small fact in a rounded frame. `label` is for screen readers. */
-export function Chip({ label, children }: { label: string; children: ReactNode }) {
+/** A small fact in a rounded frame. `label` is for screen readers, where the row's doesn't say what it is. */
+export function Chip({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <li className={styles.chip}>
-      <span className="visually-hidden">{label}: </span>
+      {label && <span className="visually-hidden">{label}: </span>}
       {children}
     </li>
   )
 }
 
 /** A row of chips. */
-export function Chips({ children }: { children: ReactNode }) {
-  return <ul className={styles.chips}>{children}</ul>
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {children}
+    </ul>
+  )
 }

@@ -7,7 +7,7 @@ import { plural } from '#domain/words/plural.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
-import { Flag } from '#web/parts/bean/flag.tsx'
+import { KnownFlag } from '#web/parts/bean/flag.tsx'
 import { beanDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
@@ -95,7 +95,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
   return (
     <article>
       <header className={styles.header}>
-        <Flag country={bean.country} size="large" />
+        <KnownFlag country={bean.country} size="large" />
         <h1>{title}</h1>
         {bean.sold_out && <SoldOut />}
         {bean.put_away && <PutAway />}

@@ -29,7 +29,9 @@ interface CoffeeCurveProps {
 export default function CoffeeCurve({ roast, isDrawnOnPaperOnly = false }: CoffeeCurveProps) {
   const { id, timeline: points, milestones } = roast
   const units = useUnits()
-  const usual = useCall(calls.readUsualRoast, { id }).data ?? null
+  const { data, isError } = useCall(calls.readUsualRoast, { id })
+  const usual = data ?? null
+  const isAwaited = data === undefined && !isError
   const timeline = useMemo(() => timelineOfPoints(points), [points])
   const drawn = useMemo(() => {
     const marks = {
@@ -47,11 +49,21 @@ export default function CoffeeCurve({ roast, isDrawnOnPaperOnly = false }: Coffe
       data-on-paper={isDrawnOnPaperOnly ? (compared === null ? 'all' : 'drawing') : undefined}
     >
       <FactTop name="How it was roasted" aside={others} />
-      <p className={styles.words}>{compared && `${compared}.`}</p>
+      <p className={styles.words}>
+        {compared === null ? !isAwaited && durationInWords(roast) : `${compared}.`}
+      </p>
       {drawn && <Drawing drawn={drawn} roasts={usual?.roasts ?? 0} units={units} />}
       <SensorNote timeline={timeline} />
     </section>
   )
+}
+
+/** `Roasted for 8:08, the last 1:15 of it after first crack.`, where there is no other roast to compare it with. */
+function durationInWords({ total_duration_seconds: total, fc_minutes }: RoastDetails): string | null {
+  if (total === null) return null
+  const development = fc_minutes === null ? 0 : total - Math.round(fc_minutes * 60)
+  const after = development > 0 ? `, the last ${durationText(development)} of it after first crack` : ''
+  return `Roasted for ${durationText(total)}${after}.`
 }
 
 interface DrawingProps {

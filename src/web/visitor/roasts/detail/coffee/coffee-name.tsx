@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { pages } from '#web/pages.ts'
-import { Flag } from '#web/parts/bean/flag.tsx'
+import { KnownFlag } from '#web/parts/bean/flag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './coffee-name.module.css'
@@ -45,7 +45,7 @@ export function CoffeeOrigin({ roast, bean }: CoffeeNameProps) {
   const facts = [country, processing_method, roast.roast_date && <RoastDate date={roast.roast_date} />]
   return (
     <span className={styles.origin}>
-      {bean === undefined ? <FlagSkeleton /> : <Flag country={bean?.country ?? null} />}
+      <FlagOf bean={bean} />
       <span className={styles.facts}>
         {bean === undefined && <FactsSkeleton />}
         {facts.filter(Boolean).map((fact, index) => (
@@ -74,7 +74,7 @@ export function CoffeeOriginSkeleton() {
 export function CoffeeLine({ roast, bean }: CoffeeNameProps) {
   return (
     <span className={styles.line}>
-      {bean === undefined ? <FlagSkeleton /> : <Flag country={bean?.country ?? null} />}
+      <FlagOf bean={bean} />
       <a className={styles.name} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
         {roast.bean.origin_name}
       </a>
@@ -90,6 +90,12 @@ function lettersOf({ bean }: Roast): CSSProperties {
 
 function RoastDate({ date }: { date: string | null }) {
   return date !== null && <time dateTime={date}>{formatRoastDate(date)}</time>
+}
+
+/** A placeholder while loading, nothing for an unknown country. */
+function FlagOf({ bean }: Pick<CoffeeNameProps, 'bean'>) {
+  if (bean === undefined) return <FlagSkeleton />
+  return <KnownFlag country={bean?.country ?? null} />
 }
 
 function FlagSkeleton() {

@@ -101,3 +101,40 @@ test('an unknown roast shows “Roast not found”, a link to the search and no 
   await page.getByRole('link', { name: 'All beans' }).click()
   await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
 })
+
+test('a log of which only times and weights are known has no flag and no taste, and says how long it was roasted', async () => {
+  const unknown = { ...sampleRoast().bean, id: 2, origin_name: 'From the market' }
+  const log = sampleRoast({
+    id: BARE,
+    bean: unknown,
+    green_weight_g: 400,
+    roasted_weight_g: 344,
+    timeline: samples(600),
+    milestones: [{ milestone_type: '1st_crack_start', time_seconds: 525 }],
+  })
+  showLog({ roasts: [log], beans: [sampleBean({ id: 2, origin_name: 'From the market' })] })
+  await openApp(`#/roasts/${BARE}`)
+  await ready()
+  await expect
+    .element(page.getByText('Roasted for 10:00, the last 1:15 of it after first crack.'))
+    .toBeVisible()
+  expect(byCss('main header img:not([alt="QR code"])')).toEqual([])
+  expect(page.getByText('Tastes of').elements()).toEqual([])
+})
+
+test('on a wide screen the facts of a coffee are in one row, and its flower begins beside its name', async () => {
+  await page.viewport(1440, 900)
+  await openApp(`#/roasts/${ROAST}`)
+  await ready()
+  const tops = ['Freshness', 'How was it?', 'How dark'].map(
+    name => page.getByRole('heading', { name }).element().getBoundingClientRect().top,
+  )
+  expect(new Set(tops.map(Math.round)).size).toBe(1)
+  const flower = page
+    .getByRole('img', { name: /^A flower of/ })
+    .element()
+    .getBoundingClientRect()
+  const taste = page.getByText('Blackcurrant, cane sugar.').element().getBoundingClientRect()
+  expect(flower.top).toBeLessThan(taste.top)
+  expect(flower.left).toBeGreaterThan(taste.right)
+})
