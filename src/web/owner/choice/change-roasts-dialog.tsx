@@ -49,7 +49,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
   const canSend = changes !== null && !isEmpty && !isLoading
   const form = useForm({
     canSend,
-    read: () => (question.mayGoOn(inDoubt) ? success({ ...changes, roast_ids: [...chosen] }) : failure(null)),
+    read: () => (question.mayGoOn(inDoubt) ? success({ ...changes, roast_ids: [...chosen] }) : failure([])),
     send: body => sendCall(calls.updateRoasts, {}, body, { timeoutMilliseconds: null }),
     onSent: ({ changed, deletion_id }) => {
       onClose()

@@ -2,9 +2,9 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import { SettingSwitch, SettingText, SettingUnits } from '#web/owner/parts/settings/setting-fields.tsx'
 import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
-import text from '#web/ui/text.module.css'
 import { readersTimeZone } from '#web/words/readers-own.ts'
 import styles from './about-form.module.css'
 
@@ -28,7 +28,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
     },
   })
   return (
-    <form className={styles.form} autoComplete="off" onSubmit={event => void form.save(event)}>
+    <Form form={form} className={styles.form} autoComplete="off">
       <div className={styles.fields}>
         <SettingText name="title" form={form} />
         <SettingText name="time_zone" form={form} />
@@ -36,19 +36,15 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
         <SettingUnits form={form} />
       </div>
       <SettingSwitch name="prices_public" form={form} />
-      {form.refusal !== null && (
-        <p className={text.problem} role="alert">
-          {form.refusal}
-        </p>
-      )}
+      <FormProblem form={form} />
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" disabled={form.isSaving}>
-          {form.isSaving ? 'Saving…' : 'Save'}
-        </Button>
+        <SubmitButton form={form} busy="Saving…">
+          Save
+        </SubmitButton>
         <Button kind="quiet" onClick={onSkip}>
           Skip this step
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

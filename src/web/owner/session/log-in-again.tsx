@@ -22,6 +22,7 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
   const [password, setPassword] = useState('')
   // The calls that wait for the login continue first, because later reads may wait for them.
   const form = useForm({
+    mainInput: 'password',
     send: async () => {
       await login(password)
       onDone(true)
@@ -35,12 +36,12 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
           <PasswordField
             required
             data-first-focus
-            error={form.problem}
+            error={form.problemOf('password')}
             value={password}
             onChange={event => setPassword(event.target.value)}
           />
         ) : (
-          <p>{form.problem ?? PASSWORD_IS_OFF}</p>
+          <p>{form.problemOf('password') ?? PASSWORD_IS_OFF}</p>
         )}
         <div className={styles.buttons}>
           <Button onClick={() => onDone(false)}>Cancel</Button>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import text from '#web/ui/text.module.css'
 import type { FormState } from './use-form.ts'
@@ -8,8 +8,12 @@ interface FormPart {
 }
 
 /** A form that Enter and its button send. What is wrong is said until something else is typed. */
-export function Form({ form, ...attributes }: FormPart & ComponentProps<'form'>) {
-  return <form noValidate {...attributes} onSubmit={form.onSubmit} onChange={() => form.setProblem(null)} />
+export function Form({ form, onChange, ...attributes }: FormPart & ComponentProps<'form'>) {
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    form.setProblem(null)
+    onChange?.(event)
+  }
+  return <form noValidate {...attributes} onSubmit={form.onSubmit} onChange={change} />
 }
 
 /** What is wrong with a form as a whole. */

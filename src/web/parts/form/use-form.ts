@@ -11,13 +11,17 @@ export type FormProblem = Pick<FieldProblem, 'field' | 'sentence'>
 interface FormOptions<Typed, Answer> {
   /** False as long as there is nothing to send: Enter then does nothing. */
   canSend?: boolean
-  /** Parses what was typed. Nothing is sent if it fails; null says nothing then. */
-  read?: () => Result<Typed, FormProblem | null>
+  /** Parses what was typed. Nothing is sent if it fails. */
+  read?: () => Result<Typed, FormProblem | readonly FormProblem[]>
   send: (typed: Typed) => Promise<Answer>
   /** Called once it is sent, and what it changed is read again. */
   onSent?: (answer: Answer, typed: Typed) => void
   /** The sentence for what `send` has thrown. */
   sentenceOf?: (error: unknown) => string
+  /** The name of the input at which is said what would otherwise be said of the form as a whole. */
+  mainInput?: string
+  /** What is wrong already. */
+  problem?: string | null
 }
 
 export interface FormState {
@@ -36,8 +40,9 @@ export interface FormState {
  * the server names, if the form has an input for it. What is typed stays.
  */
 export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): FormState {
-  const { canSend = true, read, send, onSent, sentenceOf = messageOf } = options
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const { canSend = true, read, send, onSent, sentenceOf = messageOf, mainInput: field = '' } = options
+  const inWords = (sentence: string | null = null) => (sentence === null ? [] : [{ field, sentence }])
+  const [problems, setProblems] = useState<readonly FormProblem[]>(() => inWords(options.problem))
   const sending = useSending(send)
   const problemOf = (input: string) => problems.find(({ field }) => field === input)?.sentence ?? null
 
@@ -49,19 +54,20 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
   const submit = async (form: HTMLFormElement) => {
     if (!canSend || sending.isSending) return
     const typed = read?.() ?? success(undefined as Typed)
-    show(form, typed.ok || typed.reason === null ? [] : [typed.reason])
+    show(form, typed.ok ? [] : [typed.reason].flat())
     if (!typed.ok) return
     try {
-      onSent?.(await sending.send(typed.value), typed.value)
+      const answer = await sending.send(typed.value)
+      onSent?.(answer, typed.value)
     } catch (error) {
-      show(form, refusedFields(form, error) ?? [{ field: '', sentence: sentenceOf(error) }])
+      show(form, refusedFields(form, error) ?? inWords(sentenceOf(error)))
     }
   }
   return {
     isSending: sending.isSending,
     problem: problemOf(''),
     problemOf,
-    setProblem: sentence => setProblems(sentence === null ? [] : [{ field: '', sentence }]),
+    setProblem: sentence => setProblems(inWords(sentence)),
     onSubmit: event => {
       event.preventDefault()
       void submit(event.currentTarget)

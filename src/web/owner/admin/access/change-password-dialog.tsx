@@ -19,6 +19,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [new_password, setNew] = useState('')
   const [isShown, setShown] = useState(false)
   const form = useForm({
+    mainInput: 'password',
     read: () =>
       new_password.trim().length < LEAST_PASSWORD
         ? failure({ field: 'new_password', sentence: PASSWORD_TOO_SHORT })
@@ -36,7 +37,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <PasswordField
           label="Old password"
           data-first-focus
-          error={form.problem}
+          error={form.problemOf('password')}
           value={old_password}
           onChange={event => setOld(event.target.value)}
         />

@@ -9,6 +9,7 @@ import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { SettingSwitch, SettingText, SettingUnits } from '#web/owner/parts/settings/setting-fields.tsx'
 import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,12 +45,7 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
   })
   const here = readersTimeZone()
   return (
-    <form
-      className={styles.form}
-      autoComplete="off"
-      onChange={() => setResult(null)}
-      onSubmit={event => void form.save(event)}
-    >
+    <Form form={form} className={styles.form} autoComplete="off" onChange={() => setResult(null)}>
       <div className={styles.sections}>
         <PanelSection heading="The site">
           <SettingText name="title" form={form} />
@@ -95,9 +91,9 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
         </PanelSection>
       </div>
       <div className={styles.save}>
-        <Button kind="primary" type="submit" disabled={form.isSaving || form.changedCount === 0}>
-          {form.isSaving ? 'Saving…' : 'Save'}
-        </Button>
+        <SubmitButton form={form} busy="Saving…" disabled={form.changedCount === 0}>
+          Save
+        </SubmitButton>
         {form.changedCount > 0 && (
           <>
             <p className={panel.note}>
@@ -111,9 +107,9 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
             </Button>
           </>
         )}
-        {form.refusal !== null && <PanelProblem>{form.refusal}</PanelProblem>}
+        <FormProblem form={form} />
         {result !== null && <p className={styles.result}>{result}</p>}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -32,7 +32,7 @@ export function NameDialog({
   onClose,
 }: NameDialogProps) {
   const [typed, setTyped] = useState(name)
-  const form = useForm({ send: () => onSave(typed), onSent: onClose })
+  const form = useForm({ send: () => onSave(typed), onSent: onClose, mainInput: 'name' })
   return (
     <Dialog title={title} onClose={onClose} isTyped={typed !== name}>
       <Form form={form} className={styles.form}>
@@ -42,7 +42,7 @@ export function NameDialog({
           data-first-focus
           hint={hint}
           maxLength={maxLength}
-          error={form.problemOf('name') ?? form.problem}
+          error={form.problemOf('name')}
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />

@@ -116,7 +116,7 @@ export function SettingText({ name, form }: FieldProps<keyof typeof TEXTS>) {
         unit={name === 'roast_cost' ? signOf(form.draft.currency) : unit}
         list={Choices && listId}
         spellCheck={false}
-        error={form.problems[name] ?? null}
+        error={form.problemOf(name)}
         value={form.draft[name]}
         onChange={({ target }) => form.type({ [name]: target.value })}
       />

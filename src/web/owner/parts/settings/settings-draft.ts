@@ -90,15 +90,13 @@ export function settingsUpdates(draft: SettingsDraft, names: readonly SettingNam
 export function settingsProblems(
   draft: SettingsDraft,
   names: readonly SettingName[],
-): Partial<Record<SettingName, string>> {
+): { field: SettingName; sentence: string }[] {
   // Each of the days bounds the others.
   const checked = DAYS.some(name => names.includes(name)) ? [...names, ...DAYS] : names
-  return Object.fromEntries(
-    checked.flatMap(name => {
-      const problem = RULES[name]?.(draft) ?? null
-      return problem === null ? [] : [[name, problem]]
-    }),
-  )
+  return checked.flatMap(field => {
+    const sentence = RULES[field]?.(draft) ?? null
+    return sentence === null ? [] : [{ field, sentence }]
+  })
 }
 
 const DAYS = ['resting_days', 'best_days', 'good_days'] as const

@@ -1,12 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import { namesIn, pick } from '#domain/record/named-values.ts'
-import { messageOf } from '#web/api/api-client.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { changeSite } from './change-site.ts'
 import {
@@ -42,54 +42,41 @@ export function useSettingsForm(options: SettingsFormOptions) {
   const change = (edited: Partial<SettingsDraft>) => {
     latest.current = edited
     setDraft(edited)
+    form.setProblem(null)
   }
   const typed: SettingsDraft = { ...saved, ...proposed, ...draft }
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [wasRefused, setRefused] = useState(false)
   const changeZone = useTimeZoneChange()
   const changed = changedSettings(typed, saved)
   const names = [...new Set([...changed, ...confirmed])]
-  const problems = settingsProblems(typed, names)
-  const saving = useSending(async () => {
-    const { site: siteUpdate, owner } = settingsUpdates(typed, names)
-    if (namesIn(siteUpdate).length > 0) await changeSite(siteUpdate)
-    const { temperature, weight } = typed
-    if (names.includes('temperature') || names.includes('weight')) chooseUnits({ temperature, weight })
-    const { time_zone } = owner
-    if (namesIn(owner).length === 0) return settings
-    return time_zone === undefined
-      ? sendCall(calls.updateSettings, {}, owner)
-      : changeZone({ ...owner, time_zone })
-  })
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (saving.isSending) return
-    const [wrong] = namesIn(problems)
-    setRefused(wrong !== undefined)
-    setRefusal(null)
-    if (wrong !== undefined) return form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    if (names.length === 0) return
-    try {
-      const { next_number } = await saving.send()
-      const isUnsaved = (name: SettingName) => latest.current[name] !== typed[name]
+  const form = useForm({
+    canSend: names.length > 0,
+    read: () => {
+      const problems = settingsProblems(typed, names)
+      return problems.length === 0 ? success(typed) : failure(problems)
+    },
+    send: async () => {
+      const { site: siteUpdate, owner } = settingsUpdates(typed, names)
+      if (namesIn(siteUpdate).length > 0) await changeSite(siteUpdate)
+      const { temperature, weight } = typed
+      if (names.includes('temperature') || names.includes('weight')) chooseUnits({ temperature, weight })
+      const { time_zone } = owner
+      if (namesIn(owner).length === 0) return settings
+      return time_zone === undefined
+        ? sendCall(calls.updateSettings, {}, owner)
+        : changeZone({ ...owner, time_zone })
+    },
+    onSent: ({ next_number }, sent) => {
+      const isUnsaved = (name: SettingName) => latest.current[name] !== sent[name]
       change(pick(latest.current, namesIn(latest.current).filter(isUnsaved)))
-      onSaved(typed, next_number)
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
-  }
+      onSaved(sent, next_number)
+    },
+  })
   return {
+    ...form,
     draft: typed,
     type: (edit: Partial<SettingsDraft>) => change({ ...latest.current, ...edit }),
     /** How many settings are changed and not saved. */
     changedCount: changed.length,
     discard: () => change({}),
-    /** What is wrong at each field, once the form was sent. */
-    problems: wasRefused ? problems : {},
-    /** Why the server didn't save; null if it did. */
-    refusal,
-    isSaving: saving.isSending,
-    save,
   }
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { MeasuredRoasts, Style } from '#contract/styles.ts'
 import { partialText } from '#domain/score/partial-score.ts'
 import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'
 import { type MeasuredRoast, previewStyle } from '#domain/score/style-preview.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { plural } from '#domain/words/plural.ts'
-import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -43,9 +43,8 @@ export function StyleEditor({
   useEffect(() => {
     heading.current?.scrollIntoView()
   }, [])
-  const nameField = useRef<HTMLInputElement>(null)
   const editing = useStyleEditing(style, isNew, onSaved)
-  const { draft, change, rules, shownRules, filled } = editing
+  const { form, draft, change, rules, shownRules, filled } = editing
   const ofStyle = useMemo(
     () => measuredRoasts.roasts.filter(roast => !isNew && roast.style_id === style.id),
     [measuredRoasts, isNew, style],
@@ -65,26 +64,21 @@ export function StyleEditor({
     editing.forget()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void editing.save()
-    if (draft.name.trim() === '') nameField.current?.focus()
-  }
   return (
-    <form className={styles.editor} aria-labelledby={headingId} noValidate onSubmit={submit}>
+    <Form form={form} className={styles.editor} aria-labelledby={headingId}>
       <h3 id={headingId} ref={heading} className={styles.heading}>
         {isNew ? 'New style' : `Change ${style.name}`}
       </h3>
       <div className={styles.columns}>
         <div className={styles.fields}>
           <TextField
-            ref={nameField}
             label="Name"
+            name="name"
             data-first-focus
             autoComplete="off"
             maxLength={LONGEST_STYLE_NAME}
             placeholder="Light"
-            error={editing.nameProblem}
+            error={form.problemOf('name')}
             value={draft.name}
             onChange={({ target }) => change({ ...draft, name: target.value })}
           />
@@ -112,21 +106,21 @@ export function StyleEditor({
           <StyleEffect preview={preview} total={total} partialTextOf={partialTexts(roasts, shownRules)} />
         </aside>
       </div>
-      {editing.problem !== null && <PanelProblem>{editing.problem}</PanelProblem>}
+      <FormProblem form={form} />
       <footer className={styles.footer}>
         <div className={styles.shortEffect} aria-hidden="true">
           <EffectLetters preview={preview} />
           <p>{shortEffect(preview)}</p>
         </div>
-        <Button disabled={editing.isSaving} onClick={() => void cancel()}>
+        <Button disabled={form.isSending} onClick={() => void cancel()}>
           Cancel
         </Button>
-        <Button kind="primary" type="submit" disabled={editing.isSaving}>
-          {editing.isSaving ? 'Saving…' : 'Save Style'}
-        </Button>
+        <SubmitButton form={form} busy="Saving…">
+          Save Style
+        </SubmitButton>
         <p className={styles.note}>Saving changes no score yet.</p>
       </footer>
-    </form>
+    </Form>
   )
 }
 

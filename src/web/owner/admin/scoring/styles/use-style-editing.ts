@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Style } from '#contract/styles.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { ALL_POINTS } from '#domain/score/points.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
 import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { type FormState, useForm } from '#web/parts/form/use-form.ts'
 import { draftOfStyle, rulesOfDraft, type StyleDraft } from './style-draft.ts'
 
 /** The most characters of a style's name. */
@@ -29,10 +30,7 @@ interface StyleEditing {
   rules: JudgingRules | null
   /** The last valid rules. */
   shownRules: JudgingRules
-  nameProblem: string | null
-  problem: string | null
-  isSaving: boolean
-  save: () => Promise<void>
+  form: FormState
   forget: () => void
 }
 
@@ -49,46 +47,39 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
   const rules = useMemo(() => rulesOfDraft(draft), [draft])
   const [shownRules, setShownRules] = useState<JudgingRules>(rules ?? filled)
   if (rules !== null && rules !== shownRules) setShownRules(rules)
-  const [nameProblem, setNameProblem] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   // Reads the ETag that the update needs.
   useCall(calls.readStyle, isNew ? null : { id: filled.id })
-  const saving = useSending((sent: JudgingRules & { name: string }) =>
-    isNew ? sendCall(calls.createStyle, {}, sent) : sendCall(calls.updateStyle, { id: filled.id }, sent),
-  )
-
-  const change = (changed: StyleDraft) => {
-    setDraft(changed)
-    setProblem(null)
-    if (changed.name !== draft.name) setNameProblem(null)
-  }
-  const save = async () => {
-    const name = draft.name.trim()
-    if (name === '') return setNameProblem('Enter a name')
-    if (rules === null)
-      return setProblem(`Each ideal must go from less to more, and the points must be ${ALL_POINTS}.`)
-    try {
-      const saved = await saving.send({ name, ...rules })
+  const form = useForm({
+    read: () => {
+      const name = draft.name.trim()
+      if (name === '') return failure({ field: 'name', sentence: 'Enter a name' })
+      if (rules !== null) return success({ name, ...rules })
+      return failure({ field: '', sentence: WRONG_RULES })
+    },
+    send: sent =>
+      isNew ? sendCall(calls.createStyle, {}, sent) : sendCall(calls.updateStyle, { id: filled.id }, sent),
+    onSent: saved => {
       forgetDraft(key)
       onSaved(saved)
-    } catch (error) {
-      setProblem(saveProblem(error))
-    }
-  }
+    },
+    sentenceOf: saveProblem,
+  })
   return {
     draft,
-    change,
+    change: changed => {
+      setDraft(changed)
+      form.setProblem(null)
+    },
     filled,
     isChanged: !isSame(before, draft),
     rules,
     shownRules,
-    nameProblem,
-    problem,
-    isSaving: saving.isSending,
-    save,
+    form,
     forget: () => forgetDraft(key),
   }
 }
+
+const WRONG_RULES = `Each ideal must go from less to more, and the points must be ${ALL_POINTS}.`
 
 function saveProblem(error: unknown): string {
   return error instanceof ApiError && error.status === PRECONDITION_FAILED
