@@ -87,9 +87,17 @@ export function CloseButton(button: Omit<ComponentProps<typeof Button>, 'onClick
   return <Button {...button} onClick={() => void close()} />
 }
 
-/** Asks what the surrounding dialog asks before it closes. True if the part that would lose something may go. */
-export function useLeavingQuestion(): () => Promise<boolean> {
-  return useContext(DialogContext).mayLeave
+interface LeaveButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  onLeave: () => void
+}
+
+/** Leaves a part of the surrounding dialog, which first asks what it would ask before it closes. */
+export function LeaveButton({ onLeave, ...button }: LeaveButtonProps) {
+  const { mayLeave } = useContext(DialogContext)
+  const leave = async () => {
+    if (await mayLeave()) onLeave()
+  }
+  return <Button {...button} onClick={() => void leave()} />
 }
 
 export function CancelButton({ disabled }: { disabled?: boolean }) {

@@ -8,9 +8,9 @@ import {
   CloseButton,
   DISCARD_TYPED,
   DialogFooter,
+  LeaveButton,
   STOPPING,
   useClosingQuestion,
-  useLeavingQuestion,
 } from '#web/ui/dialog.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { goToField } from '#web/ui/go-to.ts'
@@ -35,7 +35,6 @@ interface BeanBatchProps {
 export function BeanBatch({ files, onCancel }: BeanBatchProps) {
   const { rows, change, progress, importBeans, stop } = useBeanBatch(files)
   const { alert } = useMessages()
-  const mayLeave = useLeavingQuestion()
   const known = useCall(calls.listBeans, {}).data ?? []
   const [unreadable, setUnreadable] = useState<{ key: string; problem: DraftProblem } | null>(null)
   /** The counts of the last import. */
@@ -74,9 +73,6 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
     setResult(batchResultText(successful, failed))
     goToField(results.current)
   }
-  const cancel = async () => {
-    if (await mayLeave()) onCancel()
-  }
   return (
     <div className={styles.batch}>
       <div ref={results} tabIndex={-1} className={styles.results}>
@@ -111,7 +107,7 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
         {isImporting ? (
           <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
+          <LeaveButton onLeave={onCancel}>{isDone ? 'Choose more files' : 'Cancel'}</LeaveButton>
         )}
         {isDone ? (
           <CloseButton kind="primary">Done</CloseButton>

@@ -360,6 +360,20 @@ describe('a weight that is typed for an imported roast', () => {
     await expect.poll(weights).toEqual([{ roasted_weight_g: 301 }])
   })
 
+  test('is asked about before other files are chosen if no roast has it', async () => {
+    const more = panel.getByRole('button', { name: 'Choose more files' })
+    await roasted(1).fill('401')
+    await more.click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(roasted(1)).toHaveValue('401')
+    await more.click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(panel.getByText(/^Drop your roaster’s files here/)).toBeVisible()
+    expect(sessionStorage.getItem('draft weights of 1')).toBeNull()
+    expect(weights()).toEqual([])
+  })
+
   test('is asked about before the panel closes if it is none', async () => {
     await roasted(1).fill('0.8 stone')
     await expect.element(results.getByText('Enter a number such as 250 or 250.5')).toBeVisible()

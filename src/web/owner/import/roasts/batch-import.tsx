@@ -14,7 +14,14 @@ import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import {
+  CloseButton,
+  DISCARDING,
+  DialogFooter,
+  LeaveButton,
+  STOPPING,
+  useClosingQuestion,
+} from '#web/ui/dialog.tsx'
 import { goToField } from '#web/ui/go-to.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './batch-import.module.css'
@@ -59,7 +66,9 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
     goToField(heading.current)
   }
   const cancel = async () => {
-    if (isTyped && !(await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) return
+    if (!isTyped || (await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) leave()
+  }
+  const leave = () => {
     // Before `onCancel`, after which the importer says whether an import was interrupted.
     forgetImport()
     onCancel()
@@ -85,10 +94,10 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
           </p>
         )}
         <MissingBeans table={table} />
-        {isImporting ? (
-          <Button onClick={table.stop}>Stop</Button>
-        ) : (
-          <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
+        {isImporting && <Button onClick={table.stop}>Stop</Button>}
+        {!isImporting && result === null && <Button onClick={() => void cancel()}>Cancel</Button>}
+        {!isImporting && result !== null && (
+          <LeaveButton onLeave={leave}>{isDone ? 'Choose more files' : 'Cancel'}</LeaveButton>
         )}
         {isDone ? (
           <CloseButton kind="primary">Done</CloseButton>

@@ -11,7 +11,7 @@ import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.t
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/owner/roast/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton } from '#web/ui/dialog.tsx'
+import { CloseButton, LeaveButton } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts } from '#web/words/weight-text.ts'
@@ -57,7 +57,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
       <div className={styles.importer}>
         <ImportResults roasts={[stage.roast]} />
         <div className={styles.buttons}>
-          <Button onClick={reset}>Choose more files</Button>
+          <LeaveButton onLeave={reset}>Choose more files</LeaveButton>
           <CloseButton kind="primary">Done</CloseButton>
         </div>
       </div>
