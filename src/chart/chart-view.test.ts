@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, hasValues, type Timeline } from '#domain/curve/timeline.ts'
-import { DEFAULT_VIEW, drawableCurves, viewedTimeline } from './chart-view.ts'
+import { DEFAULT_VIEW, drawableCurves, MEASURED_VIEW, viewedTimeline } from './chart-view.ts'
 
 const times = Array.from({ length: 61 }, (_, index) => index * 10)
 const measured: Timeline = {
@@ -13,8 +13,9 @@ const measured: Timeline = {
   power: times.map(time => (time < 300 ? 8 : 6)),
 }
 
-test('by default everything but the IBTS rate of rise is drawn, as measured', () => {
-  const view = viewedTimeline(measured, DEFAULT_VIEW)
+test('at first everything but the IBTS rate of rise is drawn, smoothed over 30 s', () => {
+  expect(DEFAULT_VIEW).toEqual({ hidden: ['ibtsRateOfRise'], smoothingSeconds: 30 })
+  const view = viewedTimeline(measured, MEASURED_VIEW)
   expect(hasValues(view.ibtsRateOfRise)).toBe(false)
   expect({ ...view, ibtsRateOfRise: measured.ibtsRateOfRise }).toEqual(measured)
   expect(drawableCurves(measured)).toEqual(['ibts', 'bean', 'rateOfRise', 'ibtsRateOfRise'])
@@ -24,17 +25,25 @@ test('a hidden curve has no values, the settings stay', () => {
   const view = viewedTimeline(measured, { hidden: ['bean', 'rateOfRise'], smoothingSeconds: 0 })
   expect(hasValues(view.beanTemperature)).toBe(false)
   expect(hasValues(view.beanRateOfRise)).toBe(false)
-  expect(view.ibtsTemperature).toBe(measured.ibtsTemperature)
+  expect(view.ibtsTemperature).toEqual(measured.ibtsTemperature)
   expect(view.power).toBe(measured.power)
   expect(view.ibtsRateOfRise[0]).toBe(6)
 })
 
 test('smoothing evens out the curves and leaves the settings', () => {
-  const view = viewedTimeline(measured, { hidden: [], smoothingSeconds: 60 })
-  expect(view.beanRateOfRise[30]).toBeCloseTo(10 + 4 / 7)
-  expect(view.beanRateOfRise[31]).toBeCloseTo(10 + 3 / 7)
+  const view = viewedTimeline(measured, { hidden: [], smoothingSeconds: 45 })
+  for (const sample of [30, 31]) expect(view.beanRateOfRise[sample]).toBeCloseTo(10.5, 1)
   expect(view.power).toBe(measured.power)
   expect(measured.beanRateOfRise[31]).toBe(11)
+})
+
+test("the machine's rate and a computed one are smoothed alike, and begin where the span is full", () => {
+  const computed = { ...measured, ibtsRateOfRise: times.map(() => null) }
+  for (const timeline of [measured, computed]) {
+    const { beanRateOfRise, ibtsRateOfRise } = viewedTimeline(timeline, { hidden: [], smoothingSeconds: 30 })
+    expect(beanRateOfRise.slice(0, 3).map(rate => rate !== null)).toEqual([false, false, true])
+    expect(ibtsRateOfRise.slice(0, 3).map(rate => rate !== null)).toEqual([false, false, true])
+  }
 })
 
 test('IBTS gets a computed rate if the file has none, and no second curve if its rate is drawn already', () => {

@@ -1,21 +1,19 @@
-import { centredMean } from '#domain/curve/centred-mean.ts'
 import { hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import { ratesOfSource } from './rate-of-rise-source.ts'
-import { type ChartCurve, CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
+import { type ChartCurve, CURVE_SCALES, CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
+import { type SmoothingSpan, smoothed, smoothedRate } from './smoothing.ts'
 
 /** How a reader wants the curves drawn. What was measured stays as it is. */
 export interface ChartView {
   hidden: readonly ChartCurve[]
-  /** The length of the centred mean in seconds; 0 for the curves as measured. */
-  smoothingSeconds: number
+  smoothingSeconds: SmoothingSpan
 }
 
-/** By default the IBTS rate of rise is hidden. */
-export const DEFAULT_VIEW: ChartView = { hidden: ['ibtsRateOfRise'], smoothingSeconds: 0 }
+/** At first the rate of rise of IBTS is hidden, and half a minute takes the noise from the other one. */
+export const DEFAULT_VIEW: ChartView = { hidden: ['ibtsRateOfRise'], smoothingSeconds: 30 }
 
-/** The longest mean, and the steps in which its length is chosen, in seconds. */
-export const LONGEST_SMOOTHING_SECONDS = 60
-export const SMOOTHING_STEP_SECONDS = 10
+/** The curves as they were measured, to set marks on. */
+export const MEASURED_VIEW: ChartView = { ...DEFAULT_VIEW, smoothingSeconds: 0 }
 
 /** The curves that a roast has values for. Expects the timeline as `shownTimeline` returns it. */
 export function drawableCurves(shown: Timeline): ChartCurve[] {
@@ -29,7 +27,8 @@ export function drawableCurves(shown: Timeline): ChartCurve[] {
 export function viewedTimeline(shown: Timeline, { hidden, smoothingSeconds }: ChartView): Timeline {
   const drawn = DRAWABLE_CURVES.map((curve): [keyof Timeline, Series] => {
     if (hidden.includes(curve)) return [CURVE_SERIES[curve], shown.timeSeconds.map(() => null)]
-    return [CURVE_SERIES[curve], centredMean(shown.timeSeconds, seriesOf(shown, curve), smoothingSeconds)]
+    const smoothing = CURVE_SCALES[curve] === 'rateOfRise' ? smoothedRate : smoothed
+    return [CURVE_SERIES[curve], smoothing(shown.timeSeconds, seriesOf(shown, curve), smoothingSeconds)]
   })
   return { ...shown, ...Object.fromEntries(drawn) }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LONGEST_SMOOTHING_SECONDS, SMOOTHING_STEP_SECONDS } from '#chart/chart-view.ts'
+import { SMOOTHING_SPANS } from '#chart/smoothing.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './chart-tools.module.css'
@@ -29,11 +29,12 @@ export function ChartTools({ zoom, fromCrack }: ChartToolsProps) {
           id={id}
           type="range"
           min="0"
-          max={LONGEST_SMOOTHING_SECONDS}
-          step={SMOOTHING_STEP_SECONDS}
-          value={smoothingSeconds}
+          max={SMOOTHING_SPANS.length - 1}
+          value={SMOOTHING_SPANS.indexOf(smoothingSeconds)}
           aria-valuetext={said}
-          onChange={event => chooseChartView({ smoothingSeconds: Number(event.target.value) })}
+          onChange={event =>
+            chooseChartView({ smoothingSeconds: SMOOTHING_SPANS[Number(event.target.value)]! })
+          }
         />
         <output htmlFor={id}>{said}</output>
       </div>

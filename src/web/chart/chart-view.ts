@@ -1,5 +1,6 @@
-import { type ChartView, DEFAULT_VIEW, LONGEST_SMOOTHING_SECONDS } from '#chart/chart-view.ts'
+import { type ChartView, DEFAULT_VIEW } from '#chart/chart-view.ts'
 import { DRAWABLE_CURVES } from '#chart/series.ts'
+import { SMOOTHING_SPANS } from '#chart/smoothing.ts'
 import { stored } from '#web/ui/stored.ts'
 
 /** How the reader wants charts drawn, whether they open at first crack, and whether a reference lies under them. */
@@ -15,9 +16,7 @@ const view = stored<RememberedView>('chart', kept => {
       ? DRAWABLE_CURVES.filter(curve => hidden.includes(curve))
       : DEFAULT_VIEW.hidden,
     smoothingSeconds:
-      typeof smoothingSeconds === 'number'
-        ? Math.min(LONGEST_SMOOTHING_SECONDS, Math.max(0, smoothingSeconds))
-        : DEFAULT_VIEW.smoothingSeconds,
+      SMOOTHING_SPANS.find(span => span === smoothingSeconds) ?? DEFAULT_VIEW.smoothingSeconds,
     opensAtCrack: others.opensAtCrack === true,
     showsReference: others.showsReference !== false,
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { DEFAULT_VIEW, drawableCurves, viewedTimeline } from '#chart/chart-view.ts'
+import { DEFAULT_VIEW, drawableCurves, MEASURED_VIEW, viewedTimeline } from '#chart/chart-view.ts'
 import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { type ChartScales, wholeSpan } from '#chart/scales.ts'
@@ -122,7 +122,7 @@ export function RoastChart(props: RoastChartProps) {
 function useViewOf(isDrawnOn: boolean, hasTools: boolean) {
   const { hidden, smoothingSeconds, opensAtCrack, showsReference } = useChartView()
   return useMemo(() => {
-    if (isDrawnOn) return { ...DEFAULT_VIEW, opensAtCrack: false, showsReference }
+    if (isDrawnOn) return { ...MEASURED_VIEW, opensAtCrack: false, showsReference }
     if (!hasTools) return { ...DEFAULT_VIEW, hidden, opensAtCrack: false, showsReference }
     return { hidden, smoothingSeconds, opensAtCrack, showsReference }
   }, [isDrawnOn, hasTools, hidden, smoothingSeconds, opensAtCrack, showsReference])

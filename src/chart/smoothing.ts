@@ -1,0 +1,80 @@
+import type { Series } from '#domain/curve/timeline.ts'
+
+/** The spans that a reader chooses from, in seconds; 0 is as measured. */
+export const SMOOTHING_SPANS = [0, 15, 30, 45] as const
+export type SmoothingSpan = (typeof SMOOTHING_SPANS)[number]
+
+/** A span is so many means of this length, each of the one before: none of them adds ups and downs. */
+const MEAN_SECONDS = 15
+const HALF = MEAN_SECONDS / 2
+
+/**
+ * A temperature smoothed by what was measured within half a span before and after each sample. Nothing is shifted in
+ * time, however far apart the samples are, because the mean is that of the line between them. Towards both ends the
+ * span is shortened on both sides alike, so that charge and drop stay as measured. A gap stays a gap.
+ */
+export function smoothed(timeSeconds: readonly number[], series: Series, span: SmoothingSpan): Series {
+  return smoothedFrom(timeSeconds, series, span, 0)
+}
+
+/** The same for a rate, which begins where its span is full. */
+export function smoothedRate(timeSeconds: readonly number[], rates: Series, span: SmoothingSpan): Series {
+  return smoothedFrom(timeSeconds, rates, span, HALF)
+}
+
+interface Sample {
+  /** Its place in the series. */
+  place: number
+  time: number
+  value: number
+}
+
+/** Each mean leaves out the samples of its first `unstarted` seconds. */
+function smoothedFrom(
+  timeSeconds: readonly number[],
+  series: Series,
+  span: SmoothingSpan,
+  unstarted: number,
+): Series {
+  let samples = series.flatMap((value, place): Sample[] =>
+    value === null || !Number.isFinite(value) ? [] : [{ place, time: timeSeconds[place]!, value }],
+  )
+  for (let length = 0; length < span; length += MEAN_SECONDS) {
+    const from = (samples[0]?.time ?? 0) + unstarted
+    samples = means(samples).filter(({ time }) => time >= from)
+  }
+  const result: (number | null)[] = timeSeconds.map(() => null)
+  for (const { place, value } of samples) result[place] = value
+  return result
+}
+
+/** The mean of the line through the samples, around each of them. */
+function means(samples: readonly Sample[]): Sample[] {
+  const [first, last] = [samples[0]?.time ?? 0, samples.at(-1)?.time ?? 0]
+  const areas = [0]
+  for (let next = 1; next < samples.length; next += 1)
+    areas.push(areas[next - 1]! + areaAfter(samples[next - 1]!, samples[next]!, samples[next]!.time))
+  /** The area below the line until a time, and the sample from which on to look for a later one. */
+  const areaUntil = (time: number, from: number) => {
+    let next = from
+    while (next < samples.length - 1 && samples[next]!.time < time) next += 1
+    return { next, area: areas[next - 1]! + areaAfter(samples[next - 1]!, samples[next]!, time) }
+  }
+  let [start, end] = [1, 1]
+  return samples.map(sample => {
+    const { time } = sample
+    const half = Math.min(HALF, time - first, last - time)
+    if (half <= 0) return sample
+    const [before, after] = [areaUntil(time - half, start), areaUntil(time + half, end)]
+    start = before.next
+    end = after.next
+    return { ...sample, value: (after.area - before.area) / (2 * half) }
+  })
+}
+
+/** The area below the line from a sample to the next, until a time between them. */
+function areaAfter(sample: Sample, next: Sample, time: number): number {
+  const share = (time - sample.time) / (next.time - sample.time || 1)
+  const reached = sample.value + (next.value - sample.value) * share
+  return ((sample.value + reached) / 2) * (time - sample.time)
+}
