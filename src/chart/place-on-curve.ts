@@ -1,10 +1,16 @@
 import type { Series } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
+import type { PlotFrame } from './scales.ts'
 
 /** A place on the chart in px. */
 export interface Point {
   x: number
   y: number
+}
+
+/** Whether a place is not above or below a plot. */
+export function isInField({ y }: Pick<Point, 'y'>, { top, height }: PlotFrame): boolean {
+  return y > top - 1 && y < top + height + 1
 }
 
 /** A curve as it is drawn: a line from each sample to the next one if both are known. */

@@ -6,7 +6,7 @@ import {
   shownTemperature,
 } from '#domain/words/shown-figures.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
-import { clamped, type LinearScale, linearScale } from './linear-scale.ts'
+import { type LinearScale, linearScale } from './linear-scale.ts'
 
 /** The highest label of each axis and the step between labels, in the unit of the axis. Both begin at 0. */
 const AXES = {
@@ -46,7 +46,7 @@ export interface ChartScales {
   time: LinearScale
   /** From °C to px; goes above the highest label if a curve does. */
   temperature: (celsius: number) => number
-  /** From °C/min to px, clamped to the labels. The highest labels of both axes are level. */
+  /** From °C/min to px. The highest labels of both axes are level; faster is above the frame. */
   rateOfRise: (celsiusPerMinute: number) => number
   /** Minutes since charge. */
   minuteTicks: number[]
@@ -79,8 +79,9 @@ export function chartScales(
     units,
   )
   const shownTemperatures = linearScale([0, highest], [bottom, frame.top])
-  const shownRates = clamped(
-    linearScale([0, axes.rateOfRise.limit], [bottom, shownTemperatures(axes.temperature.limit)]),
+  const shownRates = linearScale(
+    [0, axes.rateOfRise.limit],
+    [bottom, shownTemperatures(axes.temperature.limit)],
   )
   return {
     frame,

@@ -34,11 +34,22 @@ test('a value that is not a finite number is a gap', () => {
   )
 })
 
-test('the rate of rise is clipped at 25', () => {
-  const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 200, 400], beanRateOfRise: [0, 5, 40] }
+test('a rate of rise above 25 leaves the field where it crosses the edge, and comes back there', () => {
+  const timeline = {
+    ...EMPTY_TIMELINE,
+    timeSeconds: [0, 100, 200, 300, 400],
+    beanRateOfRise: [5, 45, 90, 45, 5],
+  }
   expect(curvePieces(timeline, chartScales(timeline, frame)).rateOfRise).toEqual(
-    calm('M0.0,200.0L200.0,160.0L400.0,0.0'),
+    calm('M0.0,160.0L50.2,-0.5M349.8,-0.5L400.0,160.0'),
   )
+})
+
+test('a part of a roast is drawn from edge to edge, also between two samples', () => {
+  const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 200, 400], beanTemperature: [100, 100, 200] }
+  const part = chartScales(timeline, frame, undefined, { startSeconds: 100, endSeconds: 300 })
+  const [piece] = curvePieces(timeline, part).bean
+  expect(piece!.path).toMatch(/^M-0\.5,.*L200\.0,.*L400\.5,[^L]*$/)
 })
 
 test('the infrared curve is drawn as the file has it, including the reset', () => {

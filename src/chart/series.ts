@@ -1,4 +1,6 @@
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import { lineWithin } from './line-within.ts'
+import type { PlotFrame } from './scales.ts'
 import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
 /** The curves of a roast chart and of its pictures, in the order of the legend. */
@@ -34,17 +36,19 @@ export interface CurvePiece {
 
 /**
  * The curves of a timeline as SVG paths. Expects it as `shownTimeline` returns it. A series without values has no
- * pieces, gaps stay gaps, and nothing is smoothed. For why a curve has several pieces, see
- * docs/decisions/021-charts.md.
+ * pieces, gaps stay gaps, and nothing is smoothed. With a frame, what is outside of it is left out. For why a curve has
+ * several pieces, see docs/decisions/021-charts.md.
  */
 export function curvePieces(
   timeline: Timeline,
-  scales: Record<'time' | 'temperature' | 'rateOfRise', (value: number) => number>,
+  scales: Record<'time' | 'temperature' | 'rateOfRise', (value: number) => number> & { frame?: PlotFrame },
 ): Record<ChartCurve, CurvePiece[]> {
   const count = timeline.timeSeconds.length
   const xs = placesOf(timeline.timeSeconds, count, scales.time)
-  const pieces = (curve: ChartCurve) =>
-    linePieces({ xs, ys: placesOf(timeline[CURVE_SERIES[curve]], count, scales[CURVE_SCALES[curve]]) })
+  const pieces = (curve: ChartCurve) => {
+    const line = { xs, ys: placesOf(timeline[CURVE_SERIES[curve]], count, scales[CURVE_SCALES[curve]]) }
+    return linePieces(scales.frame === undefined ? line : lineWithin(line, scales.frame))
+  }
   return {
     ibts: pieces('ibts'),
     bean: pieces('bean'),

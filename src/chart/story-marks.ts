@@ -2,7 +2,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { type CurveStory, type StorySentence, toldSeconds } from '#domain/story/curve-story.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { LandmarkLabel } from './landmark-labels.ts'
-import { type Point, placeOnCurve } from './place-on-curve.ts'
+import { isInField, type Point, placeOnCurve } from './place-on-curve.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
 import type { ChartCurve } from './series.ts'
 import { type Box, curveOf } from './value-labels.ts'
@@ -20,7 +20,7 @@ export interface StoryMark extends Point {
 
 /**
  * The marks of a story: moments on the temperature that it tells of, findings on the rate of rise. A sentence has none
- * if its curve has no value there. Expects the timeline as `shownTimeline` returns it.
+ * if its curve has no value there, or is outside of the plot. Expects the timeline as `shownTimeline` returns it.
  */
 export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartScales): StoryMark[] {
   const temperature = story.sensor === 'IBTS' ? 'ibts' : 'bean'
@@ -31,7 +31,8 @@ export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartS
     const { series, height } = curveOf(curve, timeline, scales)
     const { timeSeconds } = timeline
     const place = placeOnCurve({ timeSeconds, series, time: scales.time, height }, seconds)
-    return place === null ? [] : [{ sentence: index, kind: sentence.kind, curve, seconds, ...place }]
+    if (place === null || !isInField(place, scales.frame)) return []
+    return [{ sentence: index, kind: sentence.kind, curve, seconds, ...place }]
   })
 }
 

@@ -3,7 +3,7 @@ import { valueAt } from '#domain/curve/value-at.ts'
 import { sensorOf } from '#domain/story/roast-temperature.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { Landmark } from './landmarks.ts'
-import type { Point } from './place-on-curve.ts'
+import { isInField, type Point } from './place-on-curve.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
 import { CHART_CURVES, type ChartCurve, CURVE_SCALES, CURVE_SERIES } from './series.ts'
 
@@ -61,7 +61,8 @@ export function valueLabels(
     .flatMap(({ curve, seconds }) => {
       const { series, height } = curveOf(curve, timeline, scales)
       const value = valueAt(timeline.timeSeconds, series, seconds)
-      return value === null ? [] : [{ curve, seconds, value, x: scales.time(seconds), y: height(value) }]
+      const point = { x: scales.time(seconds), y: height(value ?? Number.NaN) }
+      return value === null || !isInField(point, scales.frame) ? [] : [{ curve, seconds, value, ...point }]
     })
   const occupied = [...taken, ...points.map(({ x, y }) => ({ x, y, ...RING }))]
   for (const { curve, seconds, value, ...point } of points) {

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { readout, spokenReadout } from '#chart/cursor.ts'
+import { isInField } from '#chart/place-on-curve.ts'
 import { type ChartScales, wholeSpan } from '#chart/scales.ts'
 import { type ChartCurve, CURVE_SCALES, CURVE_SERIES } from '#chart/series.ts'
 import { movedBy, zoomedBy } from '#chart/zoom.ts'
@@ -111,9 +112,11 @@ function Marks({ timeline, curves, scales, index }: MarksProps) {
       <line x1="0" y1={top + height + MINUTES_HEIGHT} x2="0" y2="100%" />
       {curves.map(curve => {
         const value = timeline[CURVE_SERIES[curve]][index] ?? null
-        const height = scales[CURVE_SCALES[curve]]
-        return value === null ? null : (
-          <circle key={curve} className={styles[curve]} cx="0" cy={height(value)} r="4" />
+        const y = value === null ? Number.NaN : scales[CURVE_SCALES[curve]](value)
+        return (
+          isInField({ y }, scales.frame) && (
+            <circle key={curve} className={styles[curve]} cx="0" cy={y} r="4" />
+          )
         )
       })}
     </CursorMarks>

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { DevelopmentArea } from '#chart/development-area.ts'
 import type { LandmarkLabel } from '#chart/landmark-labels.ts'
 import { CURVE_STYLES, REFERENCE_STYLE } from '#chart/palette.ts'
@@ -32,7 +32,6 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
   const { timeline, under, scales, landmarks, development, degrees, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
   const curvesUnder = useMemo(() => under && curvePieces(under, scales), [under, scales])
-  const plotId = useId()
   return (
     <Plot size={size} name="Temperature and rate of rise against time">
       {development && <Development area={development} frame={scales.frame} />}
@@ -40,49 +39,31 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       <MinuteAxis scales={scales} width={size.width} isNarrow={isNarrow} />
       {!isNarrow && <RateOfRiseAxis scales={scales} degrees={degrees} />}
       <Landmarks scales={scales} landmarks={landmarks} />
-      <clipPath id={plotId}>
-        <rect
-          x={scales.frame.left}
-          y={-OVERFLOW}
-          width={scales.frame.width}
-          height={size.height + OVERFLOW}
-        />
-      </clipPath>
-      <g clipPath={isWhole(timeline, scales) ? undefined : `url(#${plotId})`}>
-        {curvesUnder &&
-          DRAWING_ORDER.filter(curve => curvesUnder[curve].length > 0).map(curve => (
-            <Curve
-              key={`reference ${curve}`}
-              name={`reference ${curve}`}
-              className={`${styles[curve]} ${styles.under}`}
-              pieces={curvesUnder[curve]}
-              look={REFERENCE_STYLE}
-            />
-          ))}
-        {DRAWING_ORDER.filter(curve => curves[curve].length > 0).map(curve => (
+      {curvesUnder &&
+        DRAWING_ORDER.filter(curve => curvesUnder[curve].length > 0).map(curve => (
           <Curve
-            key={curve}
-            name={curve}
-            className={styles[curve]}
-            pieces={curves[curve]}
-            look={CURVE_STYLES[curve]}
+            key={`reference ${curve}`}
+            name={`reference ${curve}`}
+            className={`${styles[curve]} ${styles.under}`}
+            pieces={curvesUnder[curve]}
+            look={REFERENCE_STYLE}
           />
         ))}
-      </g>
+      {DRAWING_ORDER.filter(curve => curves[curve].length > 0).map(curve => (
+        <Curve
+          key={curve}
+          name={curve}
+          className={styles[curve]}
+          pieces={curves[curve]}
+          look={CURVE_STYLES[curve]}
+        />
+      ))}
     </Plot>
   )
 })
 
 /** Temperatures are drawn on top of the rate of rise. */
 const DRAWING_ORDER = [...DRAWABLE_CURVES].reverse()
-
-/** Whether the chart shows the whole roast. It then needs no clipping, which is slow on a phone. */
-function isWhole({ timeSeconds }: Timeline, { span }: ChartScales): boolean {
-  return span.startSeconds <= 0 && span.endSeconds >= (timeSeconds.at(-1) ?? 0)
-}
-
-/** Curves may pass the plot above and below, in px. */
-const OVERFLOW = 20
 
 function MinuteAxis({ scales, width, isNarrow }: { scales: ChartScales; width: number; isNarrow: boolean }) {
   const place = (minute: number) => scales.time(minute * 60)
