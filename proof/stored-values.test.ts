@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { planUpdate } from '#contract/again/plans.ts'
 import { beanFields } from '#contract/beans.ts'
 import { roastCreate, timelinePoint } from '#contract/roasts.ts'
 import { stockEntryUpdate } from '#contract/stock.ts'
@@ -283,6 +284,31 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
         () => library.own('POST', '/api/stock/entries', { ...fine, ...body, bean_id: oneOfTwo() }),
         () => library.own('POST', '/api/stock/entries', { ...fine, ...body, kind: 'purchase', cost }),
         () => library.own('PUT', `/api/stock/entries/${id}`, body),
+      ]),
+    )
+  },
+  'a plan': async write => {
+    const fine = { bean_id: bean, name: otherName() }
+    const { id } = (await library.own('POST', '/api/plans/', fine)).json()
+    const { bean_id: _, steps: _steps, marks: _marks, ...fields } = planUpdate.shape
+    const steps = numbers.flatMap(value => [
+      { time_seconds: value, bean_temp: 5, ibts_temp: null, setting: 'power', to: 5 },
+      { time_seconds: 5, bean_temp: value, ibts_temp: value, setting: 'fan', to: value },
+    ])
+    const marks = numbers.map(value => ({
+      ...{ milestone_type: 'yellowing', time_seconds: Math.abs(value) % 600, bean_temp: value },
+    }))
+    const bodies = [
+      ...withEach(fields),
+      ...steps.map(step => ({ steps: [step] })),
+      ...marks.map(mark => ({ marks: [mark] })),
+    ]
+    return sendAll(
+      write,
+      bodies.flatMap(body => [
+        () =>
+          library.own('POST', '/api/plans/', { ...fine, name: otherName(), ...body, bean_id: oneOfTwo() }),
+        () => library.own('PUT', `/api/plans/${id}`, body),
       ]),
     )
   },

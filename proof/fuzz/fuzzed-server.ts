@@ -40,6 +40,7 @@ export class FuzzedServer {
     roasts: [],
     stock_entries: [],
     running_roasts: [],
+    plans: [],
     deletions: [],
   }
   private isOwner = true

@@ -18,6 +18,7 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
       (select count(*) from stock_entries) as stock_entries,
       (select count(*) from running_roasts) as running_roasts,
       (select count(*) from live_readings) as live_readings,
+      (select count(*) from plans) as plans,
       (select count(*) from trashed_beans) as trashed_beans,
       (select count(*) from trashed_roasts) as trashed_roasts,
       (select count(*) from trashed_roast_keys) as trashed_keys
@@ -26,7 +27,7 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
 }
 
 /** The tables whose ids calls name. */
-export const KNOWN = ['beans', 'roasts', 'stock_entries', 'running_roasts', 'deletions'] as const
+export const KNOWN = ['beans', 'roasts', 'stock_entries', 'running_roasts', 'plans', 'deletions'] as const
 
 /** The ids that exist. */
 export async function knownIds({ db }: ServerContext): Promise<Record<(typeof KNOWN)[number], number[]>> {
@@ -37,6 +38,7 @@ export async function knownIds({ db }: ServerContext): Promise<Record<(typeof KN
     roasts: await idsOf('roasts'),
     stock_entries: await idsOf('stock_entries'),
     running_roasts: await idsOf('running_roasts'),
+    plans: await idsOf('plans'),
     deletions: await idsOf('deletions'),
   }
 }
@@ -75,7 +77,11 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
       (select count(*) from live_readings where running_roast_id not in (select id from running_roasts))
         as "readings without a running roast",
       (select count(*) from running_roasts where deletion_id is not null
-        and deletion_id not in (select id from deletions)) as "deleted running roasts without a deletion"
+        and deletion_id not in (select id from deletions)) as "deleted running roasts without a deletion",
+      (select count(*) from plans where bean_id not in
+        (select id from beans union all select id from trashed_beans)) as "plans without a bean",
+      (select count(*) from plans where deletion_id is not null
+        and deletion_id not in (select id from deletions)) as "deleted plans without a deletion"
   `.execute(db)
   return Object.entries(rows[0] ?? {})
     .filter(([, count]) => Number(count) > 0)

@@ -13,6 +13,7 @@ import {
   type Call,
   everyCallOfRoastingAgain,
   everyLiveCall,
+  everyPlanCall,
   everyStockCall,
   everyStyleCall,
   type Method,
@@ -84,6 +85,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
 
   await everyInboxCall(call, upload, bean)
   await everyStockCall(call, { bean, roast })
+  await everyPlanCall(call, { bean, roast })
   await everyFeedbackCall(call, { bean, roast })
 
   const activity = await call('GET', '/api/activity/?limit=2')

@@ -1,4 +1,4 @@
-// Calls the routes for roasting again: reference and taps, stock, and styles.
+// Calls the routes for roasting again: reference and taps, stock, plans, and styles.
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { HOUSE } from '#domain/score/style.ts'
 
@@ -54,6 +54,16 @@ export async function everyStockCall(call: Call, { bean, roast }: Known): Promis
   await call('PUT', '/api/settings/', { payload: { show_sold_out: true } })
   for (const path of ['/api/beans/', `/api/beans/${bean}`]) await call('GET', path)
   const { deletion_id } = (await call('DELETE', `/api/stock/entries/${id}`)).json()
+  await call('POST', `/api/trash/${deletion_id}/restore`)
+}
+
+/** Saves a plan, reads and changes it, deletes and restores it. */
+export async function everyPlanCall(call: Call, { bean, roast }: Known): Promise<void> {
+  const payload = { bean_id: bean, roast_id: roast, name: 'Slower', drop_seconds: 600 }
+  const { id } = (await call('POST', '/api/plans/', { payload })).json()
+  for (const path of ['', `?bean_id=${bean}`, id]) await call('GET', `/api/plans/${path}`)
+  await call('PUT', `/api/plans/${id}`, { payload: { name: 'Slowest' } })
+  const { deletion_id } = (await call('DELETE', `/api/plans/${id}`)).json()
   await call('POST', `/api/trash/${deletion_id}/restore`)
 }
 

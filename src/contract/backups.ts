@@ -100,11 +100,12 @@ export const backupComparison = z.object({
   lost_beans: lostEntities.describe('Beans that are in the library but not in the backup'),
   lost_roasts: lostEntities,
   lost_stock_entries: lostEntities.describe('Entries of the stock, by the names of their beans'),
+  lost_plans: lostEntities,
   lost_styles: lostEntities,
   changed: z
     .number()
     .int()
-    .describe('Beans, roasts, styles and entries of the stock that would go back to an earlier state'),
+    .describe('Beans, roasts, styles, plans and entries of the stock that would go back to an earlier state'),
   settings: z
     .array(
       z.object({

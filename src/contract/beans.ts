@@ -193,6 +193,7 @@ export const mergedBean = z.object({
   moved: z.object({
     roasts: z.number().int().describe('With those in the trash'),
     stock_entries: z.number().int().describe('With those in the trash'),
+    plans: z.number().int().describe('With those in the trash'),
     aliases: z.number().int().describe('Its own name is one of them'),
     fields: z.array(takenField).describe('The fields that were taken'),
   }),

@@ -4,6 +4,7 @@ export const CHANGEABLE = [
   'aliases',
   'roasts',
   'stock',
+  'plans',
   'styles',
   'feedback',
   'site',

@@ -5,6 +5,7 @@ import { HAPPENINGS, type HappeningCode, happeningText } from './happenings.ts'
 import { MANY_CHANGES } from './many-roasts.ts'
 
 const NAMED = { name: 'Kenya' }
+const OF_PLAN = { name: 'Slower', bean: 'Kenya' }
 const PURCHASE = { ...NAMED, kind: 'purchase', date: '2026-03-01', grams: 5000 }
 
 /** Each code with values of it, and the sentences as they have always been. */
@@ -97,6 +98,10 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   ],
   bean_deleted: [[NAMED, 'Bean "Kenya" was deleted with its roasts']],
   all_beans_deleted: [[{ count: 1 }, 'All beans were deleted with their roasts (1)']],
+  plan_added: [[OF_PLAN, 'Plan "Slower" of bean "Kenya" was added']],
+  plan_changed: [[OF_PLAN, 'Plan "Slower" of bean "Kenya" was changed']],
+  plan_deleted: [[OF_PLAN, 'Plan "Slower" of bean "Kenya" was deleted']],
+  plan_restored: [[NAMED, 'Plan "Kenya" was restored from the trash']],
   stock_entry_added: [
     [PURCHASE, 'Stock of bean "Kenya": a purchase of 5000 g on 2026-03-01 was entered'],
     [{ ...PURCHASE, kind: 'count' }, 'Stock of bean "Kenya": a count of 5000 g on 2026-03-01 was entered'],

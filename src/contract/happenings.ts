@@ -7,6 +7,7 @@ import ofLive from './calls/live.ts'
 import ofManyRoasts from './calls/many-roasts.ts'
 import ofOwner from './calls/owner.ts'
 import ofPasskeys from './calls/passkeys.ts'
+import ofPlans from './calls/plans.ts'
 import ofRoastChanges from './calls/roast-changes.ts'
 import ofRoastImports from './calls/roast-imports.ts'
 import ofScores from './calls/scores.ts'
@@ -24,6 +25,7 @@ export const HAPPENINGS = {
   ...ofInbox,
   ...ofBeans,
   ...ofStock,
+  ...ofPlans,
   ...ofRoastChanges,
   ...ofRoastImports,
   ...ofTaps,

@@ -53,6 +53,9 @@ const VALUES = {
   style_in_use: { name: 'Light', bean_count: 1, roast_count: 2 },
   style_name_taken: { name: 'Light' },
   style_deleted: { name: 'Light', user: '#1' },
+  plan_exists: { name: 'Slower' },
+  plan_name_taken: { name: 'Slower' },
+  bean_of_plan_deleted: { name: 'Slower' },
   address_too_long: { reason: 'A QR code holds 100 bytes' },
   inbox_full: { most: 500 },
   feedback_changed: {

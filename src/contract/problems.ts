@@ -52,6 +52,7 @@ export const ENTITIES = {
   feedback: 'Feedback not found',
   'stock entry': 'Stock entry not found',
   'running roast': 'Running roast not found',
+  plan: 'Plan not found',
   passkey: 'Passkey not found',
   'upload token': 'Token not found',
   'inbox file': 'This file is not in the inbox any more',
@@ -307,6 +308,11 @@ export const PROBLEMS = {
       return `The style '${name}' is in use: it judges ${users}. Choose another style for them first.`
     },
   ),
+  plan_exists: problem(
+    409,
+    ({ name }: { name: string }) =>
+      `This bean has a plan named '${name}' already. Please choose another name.`,
+  ),
   painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
   address_too_long: problem(422, ({ reason }: Reason) => `${reason}. PUBLIC_URL is too long for that.`),
   no_painter: problem(503, "The library that paints pictures can't be loaded on this machine"),
@@ -411,6 +417,16 @@ export const PROBLEMS = {
     409,
     ({ name, user }: { name: string | null; user: string }) =>
       `The style ${name === null ? '' : `'${name}' `}of '${user}' was deleted since. Bring the style back first.`,
+  ),
+  plan_name_taken: problem(
+    409,
+    ({ name }: { name: string }) =>
+      `Its bean has a plan named '${name}' again. Rename or delete that one first.`,
+  ),
+  bean_of_plan_deleted: problem(
+    409,
+    ({ name }: { name: string | null }) =>
+      `The bean of the plan '${name ?? ''}' was deleted after it. Bring the bean back first.`,
   ),
   roast_deleted_since: problem(409, 'The roast was deleted after this update. Bring it back first.'),
   updated_since: problem(

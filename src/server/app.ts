@@ -42,6 +42,7 @@ import { registerImportFolder } from './intake/inbox/import-folder.ts'
 import { serveInbox } from './intake/inbox/routes.ts'
 import { serveLiveFinish } from './intake/live/routes.ts'
 import { nextTimesOfImport } from './library/again/next-times.ts'
+import { servePlans } from './library/again/plan-routes.ts'
 import { serveRoastingAgain } from './library/again/routes.ts'
 import { tapsOfImport } from './library/again/taps.ts'
 import { serveBeans } from './library/beans/routes.ts'
@@ -189,6 +190,7 @@ const RESOURCES = [
   serveSearches,
   serveStock,
   serveStyles,
+  servePlans,
   serveRoasts,
   serveRoastingAgain,
   serveLive,

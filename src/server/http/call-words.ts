@@ -10,6 +10,7 @@ export const API_PARTS: Readonly<Record<string, string>> = {
   styles: 'Styles',
   trends: 'Trends',
   stock: 'The green shelf',
+  plans: 'Plans for roasting again',
   feedback: 'Feedback of drinkers',
   inbox: 'The inbox',
   live: 'Roasts that run',

@@ -9,6 +9,7 @@ export type EveryAnswer = Record<string, string>
 const PATHS = [
   ...['/api/beans/', '/api/roasts/', '/api/trash/', '/api/feedback/', '/api/site/'],
   '/api/stock/export.csv',
+  '/api/plans/',
 ]
 
 /** The answers of all addresses of a library: lists, and each roast with its curve, picture and file. */

@@ -153,6 +153,26 @@ const EXAMPLES: readonly Example[] = [
     restoreNewest,
   ],
   [
+    'POST /api/plans/',
+    ['plan added', 'Plan "Slower" of bean "Kenya Nyeri" was added'],
+    send('POST', '/api/plans/', { bean_id: 1, name: 'Slower' }),
+  ],
+  [
+    'PUT /api/plans/:id',
+    ['plan changed', 'Plan "Slowest" of bean "Kenya Nyeri" was changed'],
+    send('PUT', '/api/plans/1', { name: 'Slowest' }),
+  ],
+  [
+    'DELETE /api/plans/:id',
+    ['plan deleted', 'Plan "Slowest" of bean "Kenya Nyeri" was deleted'],
+    send('DELETE', '/api/plans/1'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'Plan "Slowest" was restored from the trash'],
+    restoreNewest,
+  ],
+  [
     'POST /api/roasts/',
     ['roast added', 'Roast "#1 Kenya" was added'],
     send('POST', '/api/roasts/', { bean_id: 1, roast_name: '#1 Kenya', notes: SECRET }),

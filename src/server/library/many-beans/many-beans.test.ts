@@ -50,6 +50,10 @@ describe.each(databaseKinds)('several beans on %s', kind => {
       await library.own('POST', `/api/roasts/${ids[2]}/feedback`, { rating: 5, text: 'Like jam' })
       await library.decide(1, 'approved')
       await library.own('DELETE', `/api/roasts/${ids[3]}`)
+      await library.own('POST', '/api/plans/', { bean_id: kenya.id, name: 'Slow' })
+      for (const name of ['SLOW', 'Slow 3', 'Gone'])
+        await library.own('POST', '/api/plans/', { bean_id: kenia.id, name, roast_id: ids[1] })
+      await library.own('DELETE', '/api/plans/4')
     })
 
     const merge = (body: object = {}, headers: Record<string, string> = {}) =>
@@ -78,6 +82,7 @@ describe.each(databaseKinds)('several beans on %s', kind => {
         'roast_keys',
         'bean_aliases',
         'stock_entries',
+        'plans',
         'trashed_roasts',
       ] as const
       const kept = [
@@ -104,7 +109,7 @@ describe.each(databaseKinds)('several beans on %s', kind => {
       const answer = await merge({ take: ['region', 'country', 'cupping_scores'] })
       expect([answer.statusCode, answer.json().moved]).toEqual([
         200,
-        { roasts: 3, stock_entries: 2, aliases: 2, fields: ['region', 'cupping_scores'] },
+        { roasts: 3, stock_entries: 2, plans: 3, aliases: 2, fields: ['region', 'cupping_scores'] },
       ])
       expect(answer.json().bean).toMatchObject({
         ...{ id: kenya.id, origin_name: 'Kenya Nyeri', country: 'Kenya', region: 'Nyeri', grade: 'AA' },
@@ -115,6 +120,9 @@ describe.each(databaseKinds)('several beans on %s', kind => {
         aliases: ['Kenia Nyeri AA', 'Nyeri Kenia 2025', 'One'],
       })
       expect((await read(`/api/beans/${kenya.id}/stock`)).on_hand_g).toBe(4100)
+      expect(
+        (await read(`/api/plans/?bean_id=${kenya.id}`)).map(({ name }: { name: string }) => name),
+      ).toEqual(['Slow', 'SLOW 2', 'Slow 3'])
       expect((await read(`/api/beans/${kenya.id}/feedback`)).count).toBe(1)
       expect(await read(`/api/roasts/next-times?bean_id=${kenya.id}`)).toMatchObject([
         { next_time: 'Less gas' },

@@ -12,6 +12,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { movePlans } from '#server/library/again/moved-plans.ts'
 import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
 import { roastsOfBean } from '#server/library/beans/repository.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
@@ -42,8 +43,8 @@ interface Merged {
 }
 
 /**
- * Merges a bean into the one with this id: its roasts with all that belongs to them, its stock and its other names
- * move, its name becomes one of these, and it goes to the trash. One trash entry undoes all of it.
+ * Merges a bean into the one with this id: its roasts with all that belongs to them, its stock, its plans and its other
+ * names move, its name becomes one of these, and it goes to the trash. One trash entry undoes all of it.
  *
  * Fails if both beans have a roast of the same name and date.
  */
@@ -93,6 +94,7 @@ export function mergeBeans(
     const counts = {
       roasts: roasts.value + moved.trashed_roasts.length,
       stock_entries: moved.stock_entries.length,
+      plans: moved.plans.length,
       aliases: moved.aliases.length + (moved.named === null ? 0 : 1),
       fields,
     }
@@ -148,7 +150,7 @@ async function moveTheRest(
   from: BeanRow,
   to: BeanRow,
   now: Date,
-): Promise<MovedFromBean> {
+): Promise<Required<MovedFromBean>> {
   const moving = { bean_id: to.id }
   const trashed_roasts = await transaction
     .updateTable('trashed_roasts')
@@ -163,6 +165,7 @@ async function moveTheRest(
     .where('bean_id', '=', from.id)
     .returning('id')
     .execute()
+  const plans = await movePlans(transaction, from.id, to.id, now)
   const aliases = await transaction
     .updateTable('bean_aliases')
     .set(moving)
@@ -186,6 +189,7 @@ async function moveTheRest(
     into: to.id,
     trashed_roasts: trashed_roasts.map(({ id }) => id),
     stock_entries: stock_entries.map(({ id }) => id),
+    plans,
     aliases: aliases.map(({ folded_alias }) => folded_alias),
     named: named?.folded_alias ?? null,
     merged_beans: merged_beans.map(({ bean_id }) => bean_id),

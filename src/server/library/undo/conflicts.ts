@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { styleNameClash } from '#domain/score/style-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { isPlanNameTaken } from '#server/library/again/plan-row.ts'
 import { problemOfAnother } from '#server/library/live/change-running-roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beanRow } from './bean-values.ts'
@@ -17,6 +18,7 @@ export async function problemWith(
     (merge && (await mergedOn(transaction, merge))) ??
     (await tooManyRunning(transaction, deletionId)) ??
     (await beanOfEntryMissing(transaction, deletionId, label)) ??
+    (await planProblem(transaction, deletionId, label)) ??
     (await styleNameTaken(transaction, deletionId)) ??
     (await styleMissing(transaction, deletionId)) ??
     (await beanNameTaken(transaction, deletionId)) ??
@@ -59,6 +61,24 @@ async function beanOfEntryMissing(
     .where('beans.id', 'is', null)
     .executeTakeFirst()
   return missing === undefined ? null : new HttpProblem('bean_of_entry_deleted', { origin_name: label })
+}
+
+/** A plan needs its bean, and its name must still be free there. */
+async function planProblem(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+  label: string | null,
+): Promise<HttpProblem | null> {
+  const deleted = await transaction
+    .selectFrom('plans')
+    .leftJoin('beans', 'beans.id', 'plans.bean_id')
+    .select(['plans.bean_id', 'plans.name', 'beans.id as known_bean'])
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  if (deleted === undefined) return null
+  if (deleted.known_bean === null) return new HttpProblem('bean_of_plan_deleted', { name: label })
+  const isTaken = await isPlanNameTaken(transaction, deleted)
+  return isTaken ? new HttpProblem('plan_name_taken', { name: deleted.name }) : null
 }
 
 async function styleNameTaken(

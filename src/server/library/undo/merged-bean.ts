@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
+import { movePlansBack } from '#server/library/again/moved-plans.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
@@ -95,7 +96,7 @@ async function moveTrashedRoastsBack(
 
 async function moveTheRestBack(
   transaction: Transaction<Tables>,
-  { into, stock_entries, aliases, named, merged_beans }: MovedFromBean,
+  { into, stock_entries, plans = [], aliases, named, merged_beans }: MovedFromBean,
   bean: BeanRow,
   now: Date,
 ): Promise<void> {
@@ -108,6 +109,7 @@ async function moveTheRestBack(
       .where('bean_id', '=', into)
       .execute()
   }
+  await movePlansBack(transaction, into, bean.id, plans, now)
   if (named !== null) {
     await transaction
       .deleteFrom('bean_aliases')

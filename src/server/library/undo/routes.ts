@@ -35,4 +35,9 @@ function loggedRestore(deletion: Deletion): WriteAnswer<Deletion> {
   return logged(deletion, RESTORED[kind], { name: label })
 }
 
-const RESTORED = { roast: 'roast_restored', bean: 'bean_restored', style: 'style_restored' } as const
+const RESTORED = {
+  roast: 'roast_restored',
+  bean: 'bean_restored',
+  style: 'style_restored',
+  plan: 'plan_restored',
+} as const

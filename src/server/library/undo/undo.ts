@@ -74,7 +74,14 @@ async function bringBack(
 
 /** The rows that an entry moved to the trash. What else it counts was replaced. */
 function movedRows({ kind, bean_count, roast_count }: Deletion) {
-  const counts = { styles: 1, beans: bean_count, roasts: roast_count, stock_entries: 1, running_roasts: 1 }
+  const counts = {
+    styles: 1,
+    beans: bean_count,
+    roasts: roast_count,
+    stock_entries: 1,
+    running_roasts: 1,
+    plans: 1,
+  }
   const countOf = (rows: keyof typeof counts) => (isNamed(MOVED[kind], rows) ? counts[rows] : 0)
   return {
     trashed_styles: countOf('styles'),
@@ -82,10 +89,11 @@ function movedRows({ kind, bean_count, roast_count }: Deletion) {
     trashed_roasts: countOf('roasts'),
     stock_entries: countOf('stock_entries'),
     running_roasts: countOf('running_roasts'),
+    plans: countOf('plans'),
   }
 }
 
-type MovedRows = 'styles' | 'beans' | 'roasts' | 'stock_entries' | 'running_roasts'
+type MovedRows = 'styles' | 'beans' | 'roasts' | 'stock_entries' | 'running_roasts' | 'plans'
 
 const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   roast: ['roasts'],
@@ -96,6 +104,7 @@ const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   style: ['styles'],
   'stock entry': ['stock_entries'],
   'running roast': ['running_roasts'],
+  plan: ['plans'],
   merge: ['beans'],
   update: [],
   reread: [],
@@ -129,11 +138,13 @@ async function restoreRows(transaction: Transaction<Tables>, deletionId: number,
     )
   }
   await restoreRoasts(transaction, deletionId)
-  await transaction
-    .updateTable('stock_entries')
-    .set({ deletion_id: null })
-    .where('deletion_id', '=', deletionId)
-    .execute()
+  for (const table of ['stock_entries', 'plans'] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ deletion_id: null })
+      .where('deletion_id', '=', deletionId)
+      .execute()
+  }
   await restoreRunningRoast(transaction, deletionId, now)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planCreate, storedPlanMarks, storedPlanSteps } from '#contract/again/plans.ts'
 import { beanAliases, beanFields, storedNumbers } from '#contract/beans.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, instant, storableText } from '#contract/fields.ts'
@@ -201,6 +202,24 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     id,
     bean_id: id,
     ...pick(stockEntry.shape, ['kind', 'date', 'grams', 'cost', 'note']),
+    deletion_id: id.nullable(),
+    revision,
+    created_at: moment,
+    updated_at: moment,
+  },
+  plans: {
+    id,
+    bean_id: id,
+    name: seenName.pipe(planCreate.shape.name),
+    folded_name: foldedName,
+    roast_id: id.nullable(),
+    steps: json(storedPlanSteps),
+    marks: json(storedPlanMarks),
+    preheat_temp: roastFields.shape.preheat_temp,
+    charge_temp: planCreate.shape.charge_temp.unwrap(),
+    green_weight_g: planCreate.shape.green_weight_g.unwrap(),
+    drop_seconds: planCreate.shape.drop_seconds.unwrap(),
+    drop_temp: planCreate.shape.drop_temp.unwrap(),
     deletion_id: id.nullable(),
     revision,
     created_at: moment,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
 import { entityId } from '#contract/fields.ts'
+import { LONGEST_PLAN_NAME } from '#domain/again/plan-steps.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 
 /** The rule for each value of a bean that a change of several beans, or merging it, can replace. */
@@ -40,6 +41,8 @@ export const movedFromBean = z.object({
   /** Roasts that were in the trash. */
   trashed_roasts: z.array(entityId),
   stock_entries: z.array(entityId),
+  /** Its plans, with the name that each had before; absent in entries of earlier versions. */
+  plans: z.array(z.object({ id: entityId, name: z.string().max(LONGEST_PLAN_NAME) })).optional(),
   /** Its other names, folded. */
   aliases: z.array(foldedName),
   /** Its own name, folded; null if another bean had that as an alias. */

@@ -51,6 +51,7 @@ export const STORED_TABLES = {
     partOf: { table: 'beans', by: 'into_bean_id' },
   },
   stock_entries: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, partOf: OF_BEAN },
+  plans: { key: ['id'], rowsAtOnce: 50, hasIds: true, hasRevisions: true, partOf: OF_BEAN },
   saved_searches: { key: ['position'], rowsAtOnce: 500 },
   taps: { key: ['charged_at'], rowsAtOnce: 500 },
   running_roasts: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true },

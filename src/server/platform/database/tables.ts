@@ -273,6 +273,29 @@ export interface StockEntriesTable {
   updated_at: Timestamp
 }
 
+/** What the operator means to do in a roast of a bean, deleted or not. */
+export interface PlansTable {
+  id: Generated<number>
+  bean_id: number
+  name: string
+  /** In the form in which two names are compared; unique within a bean among plans that aren't deleted. */
+  folded_name: string
+  /** The roast that it was made from. It counts only while it exists. */
+  roast_id: number | null
+  steps: JsonText
+  marks: JsonText
+  preheat_temp: number | null
+  charge_temp: number | null
+  green_weight_g: number | null
+  drop_seconds: number | null
+  drop_temp: number | null
+  /** The trash entry that it was deleted with; null if it counts. Plans of a deleted bean keep null. */
+  deletion_id: number | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 /** The columns of a roast that it is found and sorted by. */
 export const INDEXED_COLUMNS = [
   'bean_id',
@@ -494,6 +517,7 @@ export interface Tables {
   replaced_bean_values: ReplacedBeanValuesTable
   feedback: FeedbackTable
   stock_entries: StockEntriesTable
+  plans: PlansTable
   saved_searches: SavedSearchesTable
   taps: TapsTable
   running_roasts: RunningRoastsTable

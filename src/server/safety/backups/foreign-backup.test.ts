@@ -56,6 +56,13 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   await library.own('PUT', '/api/taps/2026-03-29T08:00:00.000Z', taps)
   const purchase = { kind: 'purchase', date: '2026-03-01', grams: 1000, cost: 20, note: 'Für Zoë' }
   await library.own('POST', '/api/stock/entries', { bean_id: 1, ...purchase })
+  await library.own('POST', '/api/plans/', {
+    ...{ bean_id: 1, roast_id: 1, name: 'Slow', charge_temp: 200, preheat_temp: 230, drop_seconds: 600 },
+    ...{ drop_temp: 212, green_weight_g: 350 },
+    steps: [{ time_seconds: 0, setting: 'power', to: 8 }],
+    marks: [{ milestone_type: 'yellowing', time_seconds: 300 }],
+  })
+  await library.own('POST', '/api/plans/', { bean_id: 1, name: 'Slower' })
   const { version: _, ...rules } = HOUSE
   for (const name of ['Light', 'Dark']) await library.own('POST', '/api/styles/', { name, ...rules })
   await library.own('PUT', '/api/roasts/1', { style_id: 2 })
@@ -113,6 +120,8 @@ describe('the values of a backup from elsewhere', () => {
     'moved',
     'ideals',
     'points',
+    'steps',
+    'marks',
   ]
   const FURTHER: Record<string, unknown[]> = {
     ...Object.fromEntries(JSON_COLUMNS.map(name => [name, ['{', '"text"', '[1]', '{"a":"b"}']])),
@@ -270,6 +279,10 @@ describe('the values of a backup from elsewhere', () => {
     "update stock_entries set grams = 0.00001 where kind = 'purchase'": 'an entry in stock_entries',
     "update stock_entries set cost = null where kind = 'purchase'": 'an entry in stock_entries',
     "update stock_entries set kind = 'count'": 'an entry in stock_entries',
+    "update plans set folded_name = 'slow'": 'a folded name in plans',
+    "update plans set folded_name = 'slow', name = 'SLOW'": 'a bean has two plans of the same name',
+    'update plans set drop_seconds = 200': 'a plan has a step or a mark',
+    'update plans set deletion_id = 99 where id = 2': 'plans has a deleted row',
     'delete from deletions': 'refer to missing rows',
     'update roasts set bean_id = 77': 'refer to missing rows',
   }
@@ -419,7 +432,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     const moved = (id: number) =>
       forgedBackup(file, connection => {
         connection.exec(`update beans set id = ${id}; update roasts set bean_id = ${id};
-          update roast_keys set bean_id = ${id}; update stock_entries set bean_id = ${id};
+          update roast_keys set bean_id = ${id}; update stock_entries set bean_id = ${id}; update plans set bean_id = ${id};
           update bean_aliases set bean_id = ${id} where bean_id = 1;
           update merged_beans set into_bean_id = ${id}; update replaced_bean_values set bean_id = ${id};
           update sqlite_sequence set seq = ${id} where name = 'beans'`)

@@ -10,7 +10,7 @@ const URL = '/api/library/export.zip'
 /** The files of the library's tables, which come first. */
 const LISTS = [
   ...['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json', 'styles.json', 'feedback.json'],
-  ...['stock.csv', 'stock.json'],
+  ...['stock.csv', 'stock.json', 'plans.json'],
 ]
 
 describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
@@ -34,6 +34,7 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     await library.own('POST', '/api/stock/entries', {
       ...{ bean_id: bean.id, kind: 'purchase', date: '2026-04-01', grams: 5000, cost: 60, note: '=1+1' },
     })
+    await library.own('POST', '/api/plans/', { bean_id: bean.id, name: 'Slower', drop_seconds: 600 })
   })
   afterAll(() => library.server.close())
 
@@ -77,6 +78,8 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     ])
     expect(files['stock.csv']).toBe((await library.own('GET', '/api/stock/export.csv')).body)
     expect(JSON.parse(files['stock.json']!)).toMatchObject([{ bean_id: 1, grams: 5000, note: '=1+1' }])
+    expect(JSON.parse(files['plans.json']!)).toEqual((await library.own('GET', '/api/plans/')).json())
+    expect(JSON.parse(files['plans.json']!)).toMatchObject([{ name: 'Slower', drop_seconds: 600 }])
 
     expect(names).toContain(`originals/${kenya.id} Kenya -AA-.csv`)
     const name = names.find(each => each.startsWith('originals/'))!
@@ -95,9 +98,9 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     const empty = await createTestLibrary(kind)
     const files = filesOf((await empty.own('GET', URL)).rawPayload)
     expect(Object.keys(files)).toEqual(LISTS)
-    const json = ['beans.json', 'roasts.json', 'feedback.json', 'stock.json']
+    const json = ['beans.json', 'roasts.json', 'feedback.json', 'stock.json', 'plans.json']
     const lists = json.map(name => JSON.parse(files[name]!))
-    expect(lists).toEqual([[], [], [], []])
+    expect(lists).toEqual([[], [], [], [], []])
     await empty.server.close()
   })
 })

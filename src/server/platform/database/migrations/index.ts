@@ -25,6 +25,7 @@ import { keepAsTyped } from './022-as-typed.ts'
 import { createRoastIndex } from './023-roast-index.ts'
 import { addAsItIs } from './024-as-it-is.ts'
 import { createLive } from './025-live.ts'
+import { createPlans } from './026-plans.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -54,5 +55,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '023-roast-index': createRoastIndex(kind),
     '024-as-it-is': addAsItIs(),
     '025-live': createLive(kind),
+    '026-plans': createPlans(kind),
   }
 }

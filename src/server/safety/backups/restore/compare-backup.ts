@@ -22,10 +22,9 @@ export async function compareBackup(
   try {
     const now = await everyEntity(db)
     const after = await everyEntity(backup.db, backup.columnsOf)
-    const entries = await entriesOf(db)
-    // Backups of earlier versions have no stock.
-    const hasStock = backup.columnsOf('stock_entries').length > 0
-    const olderEntries = hasStock ? await entriesOf(backup.db) : new Map<number, Entity>()
+    const [entries, plans] = [await partsOf(db, 'stock_entries'), await partsOf(db, 'plans')]
+    const olderEntries = await partsOf(backup.db, 'stock_entries', backup.columnsOf)
+    const olderPlans = await partsOf(backup.db, 'plans', backup.columnsOf)
     return success({
       made_at: checked.value.manifest.created_at,
       is_ours: checked.value.isOurs,
@@ -34,10 +33,12 @@ export async function compareBackup(
       lost_beans: lost(now.beans, after.beans),
       lost_roasts: lost(now.roasts, after.roasts),
       lost_stock_entries: lost(entries, olderEntries),
+      lost_plans: lost(plans, olderPlans),
       lost_styles: lost(now.styles, after.styles),
       changed:
         ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
-        countChanged(entries, olderEntries),
+        countChanged(entries, olderEntries) +
+        countChanged(plans, olderPlans),
       settings: await meaningChanges(db, backup.db),
     })
   } finally {
@@ -77,15 +78,21 @@ async function entitiesOf(db: Kysely<Tables>, table: EntityTable): Promise<Map<n
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Entries of the stock, named by their beans. */
-async function entriesOf(db: Kysely<Tables>): Promise<Map<number, Entity>> {
-  const rows = await db
-    .selectFrom('stock_entries as entries')
-    .innerJoin('beans', 'beans.id', 'entries.bean_id')
-    .select(['entries.id', 'entries.created_at', 'entries.updated_at', 'origin_name as name'])
-    .where('deletion_id', 'is', null)
-    .execute()
-  return new Map(rows.map(row => [row.id, { roast_date: null, ...row }]))
+const PART_NAMES = { stock_entries: 'origin_name', plans: 'name' } as const
+
+/** Entries of the stock, named by their beans, or plans. Backups of earlier versions have none. */
+async function partsOf(
+  db: Kysely<Tables>,
+  table: keyof typeof PART_NAMES,
+  columnsOf: ((table: string) => string[]) | null = null,
+): Promise<Map<number, Entity>> {
+  if (columnsOf !== null && columnsOf(table).length === 0) return new Map()
+  const { rows } = await sql<Entity & { id: number }>`
+    select parts.id, parts.created_at, parts.updated_at, ${sql.ref(PART_NAMES[table])} as name, null as roast_date
+    from ${sql.table(table)} as parts join beans on beans.id = parts.bean_id
+    where deletion_id is null order by parts.id
+  `.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 function figuresOf({ beans, roasts }: Entities): LibraryFigures {

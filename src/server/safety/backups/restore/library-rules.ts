@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { stockEntryCreate } from '#contract/stock.ts'
+import { planProblems } from '#domain/again/plan-steps.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
@@ -31,6 +32,11 @@ export function libraryProblem(
   )
   connection.function('is_stock_entry', { deterministic: true }, (bean_id, kind, date, grams, cost) =>
     stockEntryCreate.safeParse({ bean_id, kind, date, grams, cost }).success ? 1 : 0,
+  )
+  connection.function('is_plan', { deterministic: true }, (steps, marks, drop_seconds) =>
+    isPlan({ steps: String(steps), marks: String(marks), drop_seconds: drop_seconds as number | null })
+      ? 1
+      : 0,
   )
   const asUpgraded = (row: Row): Row => (repair ? repairedRow('roasts', row) : row)
   connection.function('upgraded_has_timeline', { deterministic: true }, (correction, has_timeline) =>
@@ -140,22 +146,31 @@ const problemsOf = (correction: string): readonly Problem[] => [
     rows: `select id from stock_entries where not is_stock_entry(bean_id, kind, date, grams, cost)`,
   },
   {
-    problem: 'running_roasts has a deleted row without a deletion',
-    table: 'running_roasts',
-    rows: `select id from running_roasts where deletion_id is not null
-      and deletion_id not in (select id from deletions)`,
-  },
-  {
     problem: 'live_readings has a row without a running roast',
     table: 'live_readings',
     rows: `select running_roast_id from live_readings
       where running_roast_id not in (select id from running_roasts)`,
   },
-  {
-    problem: 'stock_entries has a deleted row without a deletion',
-    table: 'stock_entries',
-    rows: `select id from stock_entries where deletion_id is not null
+  ...['running_roasts', 'stock_entries', 'plans'].map(table => ({
+    problem: `${table} has a deleted row without a deletion`,
+    table,
+    rows: `select id from ${table} where deletion_id is not null
       and deletion_id not in (select id from deletions)`,
+  })),
+  {
+    problem: 'a folded name in plans is not that of the plan',
+    table: 'plans',
+    rows: `select id from plans where not is_folded(folded_name, name)`,
+  },
+  {
+    problem: 'a bean has two plans of the same name',
+    table: 'plans',
+    rows: `select max(id) from plans where deletion_id is null group by bean_id, folded_name having count(*) > 1`,
+  },
+  {
+    problem: 'a plan has a step or a mark that its drop or another step does not allow',
+    table: 'plans',
+    rows: `select id from plans where not is_plan(steps, marks, drop_seconds)`,
   },
   {
     problem: 'a folded name in bean_aliases is not that of the alias',
@@ -195,6 +210,19 @@ const problemsOf = (correction: string): readonly Problem[] => [
 function fitsSamples(correction: string, packed: Uint8Array | null): boolean {
   const timeline = packed === null ? EMPTY_TIMELINE : unpackTimeline(packed)
   return correctionProblems(timeline, JSON.parse(correction) as Correction).length === 0
+}
+
+/** Whether the steps and marks of a plan, each of which was checked, fit each other. */
+function isPlan({
+  steps,
+  marks,
+  drop_seconds,
+}: {
+  steps: string
+  marks: string
+  drop_seconds: number | null
+}) {
+  return planProblems({ steps: JSON.parse(steps), marks: JSON.parse(marks), drop_seconds }).length === 0
 }
 
 /** Samples that any backup may have: those of 50,000 roasts of a quarter of an hour. */

@@ -173,6 +173,7 @@ type RevisedTable =
   | 'beans'
   | 'roasts'
   | 'stock_entries'
+  | 'plans'
   | 'trashed_styles'
   | 'trashed_beans'
   | 'trashed_roasts'

@@ -37,7 +37,7 @@ describe('merging', () => {
   const choose = () => dialog.getByLabelText('The other bean').selectOptions('Kenia Nyeri (Kenia)')
   const merged = (fields: ('supplier' | 'crop_year')[]) => ({
     bean: KENYA,
-    moved: { roasts: 3, stock_entries: 0, aliases: 1, fields },
+    moved: { roasts: 3, stock_entries: 0, plans: 0, aliases: 1, fields },
     deletion_id: 9,
   })
 

@@ -1,0 +1,55 @@
+import * as calls from '#contract/calls.ts'
+import type { Result } from '#domain/record/result.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { requireId } from '#server/http/entity-ids.ts'
+import { acceptedRevisions } from '#server/http/entity-tags.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
+import { type ChangedPlan, createPlan, deletePlan, updatePlan } from './change-plans.ts'
+import { findPlanRow, listPlans, planExists, versionedPlanOf } from './plan-row.ts'
+
+/** The calls for plans, which are only for the owner. */
+export function servePlans(app: App, { db, now }: ServerContext): void {
+  const exists = (id: number) => planExists(db, id)
+
+  serve(app, calls.listPlans, ({ bean_id = null }) => listPlans(db, bean_id))
+
+  serve(app, calls.readPlan, async ({ id }) => {
+    const row = await findPlanRow(db, id)
+    return row === undefined ? null : versionedPlanOf(row)
+  })
+
+  serve(app, calls.createPlan, async ({ body }) => {
+    requireIds(body)
+    return loggedPlan(required(await createPlan(db, body, now())), 'plan_added')
+  })
+
+  serve(app, calls.updatePlan, { exists }, async ({ id, body }, { request }) => {
+    requireIds(body)
+    const changed = await updatePlan(db, id, body, acceptedRevisions(request), now())
+    return loggedPlan(required(changed), 'plan_changed')
+  })
+
+  serve(app, calls.deletePlan, { exists }, async ({ id }, { request }) => {
+    const deleted = required(await deletePlan(db, id, acceptedRevisions(request), now()))
+    const { name, origin_name, deletionId } = deleted
+    return logged({ deleted: 1, deletion_id: deletionId }, 'plan_deleted', { name, bean: origin_name })
+  })
+}
+
+/** Throws 404 for ids that no bean or roast can have. */
+function requireIds({ bean_id, roast_id }: { bean_id?: number; roast_id?: number | null }): void {
+  if (bean_id !== undefined) requireId('bean', bean_id)
+  if (roast_id != null) requireId('roast', roast_id)
+}
+
+function loggedPlan({ plan, origin_name }: ChangedPlan, code: 'plan_added' | 'plan_changed') {
+  return logged(plan, code, { name: plan.value.name, bean: origin_name })
+}
+
+/** The value of an accepted change. Throws the problem of a refused one. */
+function required<Value>(result: Result<Value, HttpProblem>): Value {
+  if (result.ok) return result.value
+  throw result.reason
+}

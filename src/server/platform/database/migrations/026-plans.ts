@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { DatabaseKind } from '#server/platform/database/open-database.ts'
+
+/** Creates the table of plans: what the operator means to do in a roast of a bean. */
+export function createPlans(kind: DatabaseKind): Migration {
+  const integer = kind === 'sqlite' ? 'integer' : 'bigint'
+  const real = kind === 'sqlite' ? 'real' : 'double precision'
+  /** Text that is compared byte by byte. */
+  const key = kind === 'sqlite' ? 'text' : sql<string>`text collate "C"`
+  return {
+    async up(db: Kysely<unknown>) {
+      const table = db.schema.createTable('plans')
+      const withId =
+        kind === 'sqlite'
+          ? table.addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
+          : table.addColumn('id', 'bigint', column => column.primaryKey().generatedByDefaultAsIdentity())
+      await withId
+        .addColumn('bean_id', integer, column => column.notNull())
+        .addColumn('name', 'text', column => column.notNull())
+        .addColumn('folded_name', key, column => column.notNull())
+        .addColumn('roast_id', integer)
+        .addColumn('steps', 'text', column => column.notNull())
+        .addColumn('marks', 'text', column => column.notNull())
+        .addColumn('preheat_temp', real)
+        .addColumn('charge_temp', real)
+        .addColumn('green_weight_g', real)
+        .addColumn('drop_seconds', real)
+        .addColumn('drop_temp', real)
+        .addColumn('deletion_id', integer)
+        .addColumn('revision', integer, column => column.notNull().defaultTo(1))
+        .addColumn('created_at', 'text', column => column.notNull())
+        .addColumn('updated_at', 'text', column => column.notNull())
+        .execute()
+      await db.schema.createIndex('plans_by_bean').on('plans').columns(['bean_id', 'folded_name']).execute()
+      await db.schema.createIndex('plans_by_deletion').on('plans').column('deletion_id').execute()
+    },
+  }
+}
