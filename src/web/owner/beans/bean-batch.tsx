@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
+import { ProgressLine } from '#web/owner/parts/work/progress-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   CloseButton,
@@ -85,8 +86,8 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
           <BatchResult counts={result} skipped={isAsking ? [BOUGHT] : []} />
         )}
       </div>
-      {isReading && <Progress text="Reading" done={readCount} total={rows.length} />}
-      {isImporting && <Progress text="Importing" {...progress} />}
+      {isReading && <ProgressLine doing="Reading" done={readCount} total={rows.length} at={readCount} />}
+      {isImporting && <ProgressLine doing="Importing" {...progress} at={progress.done} />}
       <ul>
         {pages.map(page => (
           <PageLine
@@ -117,17 +118,6 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
           </Button>
         )}
       </DialogFooter>
-    </div>
-  )
-}
-
-function Progress({ text, done, total }: { text: string; done: number; total: number }) {
-  return (
-    <div className={styles.progress}>
-      <progress max={total} value={done} aria-label={text} />
-      <span>
-        {text} {done} of {total}
-      </span>
     </div>
   )
 }

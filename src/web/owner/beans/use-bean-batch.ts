@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
+import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { draftOf, type EditedBean, sentFields } from './bean-draft.ts'
 import type { PageRow, ReadRow } from './page-rows.ts'
 import { readBeanPage } from './read-bean-page.ts'
@@ -12,7 +12,7 @@ export interface BeanBatchState {
   /** Corrects what was read of a page, or leaves it out. */
   change: (key: string, changed: Partial<Pick<ReadRow, 'draft' | 'isLeftOut'>>) => void
   /** How many beans were sent; null while nothing is being imported. */
-  progress: { done: number; total: number } | null
+  progress: Progress | null
   /** Adds the beans of these pages, one after the other. */
   importBeans: (beans: ReadonlyMap<string, EditedBean>) => Promise<{ successful: number; failed: number }>
   /** Stops after the current bean. */
@@ -24,8 +24,6 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
   const [rows, setRows] = useState<readonly PageRow[]>(() =>
     files.map((file, index) => ({ key: String(index), file, state: 'reading' })),
   )
-  const [progress, setProgress] = useState<BeanBatchState['progress']>(null)
-  const isStopped = useRef(false)
   const changeRow = (key: string, changed: (row: PageRow) => PageRow) =>
     setRows(known => known.map(row => (row.key === key ? changed(row) : row)))
   const changeRead = (key: string, changed: Partial<ReadRow>) =>
@@ -41,18 +39,12 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
   useEffect(() => {
     const controller = new AbortController()
     void readAll(controller.signal)
-    return () => {
-      controller.abort()
-      isStopped.current = true
-    }
+    return () => controller.abort()
   }, [])
 
-  const { send: importBeans } = useSending(async (beans: ReadonlyMap<string, EditedBean>) => {
+  const importing = useLongWork('stops', async (run, beans: ReadonlyMap<string, EditedBean>) => {
     const counts = { successful: 0, failed: 0 }
-    isStopped.current = false
-    for (const [key, bean] of beans) {
-      if (isStopped.current) break
-      setProgress({ done: counts.successful + counts.failed, total: beans.size })
+    await inTurn([...beans], run, async ([key, bean]) => {
       try {
         const imported = await sendCall(calls.createBean, {}, sentFields(bean))
         changeRead(key, { imported, refusal: null })
@@ -61,18 +53,15 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
         changeRead(key, { refusal: messageOf(error) })
         counts.failed += 1
       }
-    }
-    setProgress(null)
+    })
     return counts
   })
   return {
     rows,
     change: (key, changed) => changeRead(key, { ...changed, refusal: null }),
-    progress,
-    importBeans,
-    stop: () => {
-      isStopped.current = true
-    },
+    progress: importing.progress,
+    importBeans: importing.run,
+    stop: importing.stop,
   }
 }
 

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
 import { workInSteps } from '#web/owner/admin/steps/in-steps.ts'
+import { useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { roastsOf } from './reread-changes.ts'
 import { changeRereadWork, joinedPreviews, onRereadWork, type RereadWork, rereadWork } from './reread-work.ts'
@@ -37,43 +37,29 @@ export interface Rereading extends RereadWork {
 export function useReread(): Rereading {
   const work = useSyncExternalStore(onRereadWork, rereadWork)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isStopping, setStopping] = useState(false)
-  const stopped = useRef(false)
-  useEffect(
-    () => () => {
-      stopped.current = true
-    },
-    [],
+  const { isRunning, isStopping, stop, ...rereading } = useLongWork('stops', ({ isStopped }) =>
+    rereadWork().taken === null ? preview(isStopped) : take(isStopped),
   )
-  const isStopped = () => stopped.current
-  const previewing = useSending(() => preview(isStopped))
-  const taking = useSending(() => take(isStopped))
-
-  const run = async ({ send }: { send: () => Promise<void> }) => {
-    stopped.current = false
-    setStopping(false)
+  const run = async () => {
     setProblem(null)
     try {
-      await send()
+      await rereading.run()
     } catch (error) {
       setProblem(messageOf(error))
     }
   }
   return {
     ...work,
-    isPreviewing: previewing.isSending,
-    isTaking: taking.isSending,
+    isPreviewing: isRunning && work.taken === null,
+    isTaking: isRunning && work.taken !== null,
     isStopping,
     problem,
     begin: () => {
       changeRereadWork({ preview: null, taken: null })
-      void run(previewing)
+      void run()
     },
-    resume: () => void run(work.taken === null ? previewing : taking),
-    stop: () => {
-      stopped.current = true
-      setStopping(true)
-    },
+    resume: () => void run(),
+    stop,
     choose: (field, isChosen) => {
       const excluded = new Set(work.excluded)
       if (isChosen) excluded.delete(field)
@@ -84,7 +70,7 @@ export function useReread(): Rereading {
       const remaining = roastsOf(work.preview?.changes ?? [], new Set(fields))
       const taken = { fields, remaining, total: remaining.length, changed: 0, deletionId: null }
       changeRereadWork({ preview: null, taken })
-      void run(taking)
+      void run()
     },
   }
 }

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
 import { countUpTo, workInSteps } from '#web/owner/admin/steps/in-steps.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
+import { type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 
 /** Few enough for a step to take at most about a second, enough to make the cost of a call negligible. */
@@ -18,7 +18,7 @@ const UNDONE = 'The scores are as before. Styles stay as they are now.'
 
 export interface ScoreBatch {
   /** How many roasts are processed; null while nothing is being calculated. */
-  progress: { done: number; total: number } | null
+  progress: Progress | null
   isStopping: boolean
   start: () => void
   /** Stops after the current step. */
@@ -32,19 +32,11 @@ export interface ScoreBatch {
 export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
   const messages = useMessages()
   const offerUndo = useRestoreOffer()
-  const [progress, setProgress] = useState<ScoreBatch['progress']>(null)
-  const [isStopping, setStopping] = useState(false)
-  const stopped = useRef(false)
   /** The trash entry that undoes the steps so far; null if they changed nothing. */
   const undoable = useRef<number | null>(null)
-  useEffect(
-    () => () => {
-      stopped.current = true
-    },
-    [],
-  )
-
-  const scoring = useSending(async (total: number) => {
+  const scoring = useLongWork('stops', async ({ isStopped, show }) => {
+    const total = roasts.length
+    show({ done: 0, total })
     let processed = 0
     let deletion_id: number | undefined
     await workInSteps({
@@ -54,31 +46,23 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
         processed += step.processed
         deletion_id = step.deletion_id ?? undefined
         undoable.current = step.deletion_id
-        setProgress({ done: countUpTo(roasts, step.last_id), total })
+        show({ done: countUpTo(roasts, step.last_id), total })
       },
-      isStopped: () => stopped.current,
+      isStopped,
     })
     return processed
   })
   const run = async () => {
-    const total = roasts.length
-    stopped.current = false
     undoable.current = null
-    setStopping(false)
-    setProgress({ done: 0, total })
     try {
-      const processed = await scoring.send(total)
+      const processed = await scoring.run()
       await messages.alert(`Processed ${processed} roasts`)
     } catch (error) {
       await messages.alert(`Failed to calculate all scores: ${messageOf(error)}`)
     } finally {
-      setProgress(null)
       if (undoable.current !== null) offerUndo(CALCULATED, undoable.current, UNDONE)
     }
   }
-  const stop = useCallback(() => {
-    stopped.current = true
-    setStopping(true)
-  }, [])
+  const { progress, isStopping, stop } = scoring
   return { progress, isStopping, start: () => void run(), stop }
 }

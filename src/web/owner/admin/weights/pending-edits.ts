@@ -1,3 +1,4 @@
+import type { Progress } from '#web/owner/parts/work/long-work.ts'
 import { keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { NO_EDITS, type WeightEdit, type WeightEdits } from './weight-edits.ts'
 
@@ -7,7 +8,7 @@ export interface PendingEdits {
   /** The ids of roasts whose weights could not be saved. */
   failed: ReadonlySet<number>
   /** How many roasts are processed; null while nothing is being saved. */
-  progress: { done: number; total: number } | null
+  progress: Progress | null
 }
 
 export const NOTHING_PENDING: PendingEdits = { edits: NO_EDITS, failed: new Set(), progress: null }

@@ -13,6 +13,7 @@ import { skippedTexts } from '#web/owner/import/table/row-kinds.ts'
 import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { ProgressLine } from '#web/owner/parts/work/progress-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   CloseButton,
@@ -85,8 +86,8 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
       {!isImporting && (
         <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
       )}
-      <Progress doing="Reading" progress={reading} />
-      <Progress doing="Importing" progress={progress} />
+      {reading !== null && <ProgressLine doing="Reading" {...reading} />}
+      {isImporting && <ProgressLine doing="Importing" {...progress} />}
       <DialogFooter>
         {table.problem !== null && (
           <p className={styles.problem} role="alert">
@@ -114,20 +115,5 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
         )}
       </DialogFooter>
     </div>
-  )
-}
-
-interface ProgressProps {
-  doing: string
-  progress: { done: number; total: number } | null
-}
-
-function Progress({ doing, progress }: ProgressProps) {
-  if (progress === null) return null
-  return (
-    <p className={styles.progress} role="status">
-      <progress max={progress.total} value={progress.done} aria-label={doing} />
-      {doing} {Math.min(progress.done + 1, progress.total)} of {progress.total}
-    </p>
   )
 }

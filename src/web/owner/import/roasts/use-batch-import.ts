@@ -3,6 +3,7 @@ import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import type { FileFacts, ImportRow, WaitingFile } from '#web/owner/import/table/import-rows.ts'
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
+import type { Progress } from '#web/owner/parts/work/long-work.ts'
 import { fileKey, forgetImport, interruptedImport, keepImport } from './import-draft.ts'
 import {
   duplicateMessage,
@@ -17,7 +18,7 @@ import { NO_PLAN, planned, readingId, useImportPlan } from './use-import-plan.ts
 export interface BatchImportState {
   table: ImportTableState
   /** How many files are read; null once all are. */
-  reading: { done: number; total: number } | null
+  reading: Progress | null
   /** What was imported so far. */
   imported: readonly ImportedRoast[]
 }

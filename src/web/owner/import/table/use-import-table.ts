@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { InboxImport } from '#contract/inbox.ts'
 import type { FileGroup, ImportedRoast, StepAside } from '#contract/roast-import.ts'
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
-import { useSending } from '#web/api/use-send.ts'
 import { useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
 import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
+import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { importRequest } from './import-request.ts'
 import {
   type Choices,
@@ -49,7 +49,7 @@ export interface ImportTableState {
   /** Creates a bean for each coffee whose files have none, and chooses it for them. */
   createAllBeans: () => void
   /** How many files are processed; null while nothing is being imported. */
-  progress: { done: number; total: number } | null
+  progress: Progress | null
   /** Imports these rows, by default all that can be. */
   importRows: (rows?: readonly ReadRow[]) => Promise<Imported>
   /** What keeps these rows from being imported; null if nothing does. */
@@ -99,12 +99,10 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   const { files, groups, send, onImported, stepAside = [], onRenumbered = () => {} } = options
   const [choices, setChoices] = useState<ChoicesByKey>(options.draft?.choices ?? new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
-  const [progress, setProgress] = useState<ImportTableState['progress']>(null)
   const [kind, showKind] = useState<RowKind | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const question = useWeightQuestion()
   const newBeans = useNewBeans(options.draft?.newBeans ?? [])
-  const isStopped = useRef(false)
   const rows = useNumberClashes(
     files.map(
       (file): ImportRow => ({
@@ -139,17 +137,13 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     }
   }
 
-  const { send: importRows } = useSending(async (wanted?: readonly ReadRow[]) => {
+  const importing = useLongWork('goes on', async (run, wanted?: readonly ReadRow[]) => {
     const importable = inImportOrder(wanted ?? rows.filter(isImportable), rows)
     const imported = new Set<string>()
     const refused = new Map<string, string>()
     const answers = new Map<string, string>()
-    isStopped.current = false
-    let done = 0
     const made = newBeans.maker()
-    for (const row of importable) {
-      if (isStopped.current) break
-      setProgress({ done, total: importable.length })
+    await inTurn(importable, run, async row => {
       try {
         const beanId = importModeOf(row) === 'update' ? null : await made.idOf(valuesOf(row).bean)
         onImported(row, await send(row, importRequest(row, beanId)))
@@ -160,12 +154,10 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
         if (isAlreadyHere(error)) choose([row.key], { mode: 'leave' })
         else refused.set(row.key, messageOf(error, IMPORT_FAILED))
       }
-      done += 1
       refuse(row.key, refused.get(row.key) ?? null)
-    }
+    })
     // The beans that were made have ids from now on, including for the remaining rows.
     setChoices(known => new Map([...known].map(([key, each]) => [key, made.withId(each)] as const)))
-    setProgress(null)
     const left = rows
       .filter(({ key }) => !imported.has(key))
       .map(row => ({ ...row, refusal: refused.get(row.key) ?? row.refusal }))
@@ -185,9 +177,6 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     setChecked(new Set(wanted.map(({ key }) => key)))
     return problemOf(wanted)
   }
-  const stop = () => {
-    isStopped.current = true
-  }
   return {
     rows,
     groups,
@@ -200,12 +189,12 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     question,
     choose,
     createAllBeans,
-    progress,
-    importRows,
+    progress: importing.progress,
+    importRows: importing.run,
     problemOf,
     check,
     problem: problemOf(rows.filter(isImportable).filter(({ key }) => checked.has(key)))?.sentence ?? null,
-    stop,
+    stop: importing.stop,
     refuse,
   }
 }

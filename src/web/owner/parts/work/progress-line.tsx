@@ -1,0 +1,19 @@
+import styles from './progress-line.module.css'
+
+interface ProgressLineProps {
+  doing: string
+  done: number
+  total: number
+  /** What is counted: by default the thing that is being done. */
+  at?: number
+}
+
+/** `Importing 4 of 10`, with a bar. */
+export function ProgressLine({ doing, done, total, at = Math.min(done + 1, total) }: ProgressLineProps) {
+  return (
+    <p className={styles.progress} role="status">
+      <progress max={total} value={done} aria-label={doing} />
+      {doing} {at} of {total}
+    </p>
+  )
+}
