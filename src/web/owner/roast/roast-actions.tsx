@@ -23,6 +23,7 @@ import { downloadsOf } from '#web/visitor/roasts/detail/roast-downloads.ts'
 import { sharedRoast } from '#web/visitor/roasts/detail/shared-roast.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { EditRoastDialog, roastDraftKey } from './edit-roast-dialog.tsx'
+import { RoastersSheet } from './sheet/roasters-sheet.tsx'
 
 interface RoastActionsProps {
   roast: RoastDetails
@@ -40,6 +41,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
   const isReference = roast.bean.reference_roast_id === roast.id
   const share = useShare(sharedRoast(roast))
   const [isEditing, setEditing] = useState(() => keptDraft(roastDraftKey(roast)) !== null)
+  const [isPrinting, setPrinting] = useState(false)
   const drawing = useSend(calls.redrawThumbnail)
   // Leaves the screen of the deleted roast first, so that it isn't loaded again.
   const deletion = useSending(async () => {
@@ -100,6 +102,8 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
         icon={<Ellipsis aria-hidden="true" />}
         items={[
           { text: 'Print Label', to: pages.labelsOf([roast.id]) },
+          { text: 'Print roaster’s sheet', onChoose: () => setPrinting(true) },
+          { text: 'Print tasting card', onChoose: () => window.print() },
           { text: 'Share', onChoose: () => void shareOrCopy() },
           { text: 'Compare', to: pages.compare([roast.id]) },
           {
@@ -112,6 +116,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
           { text: 'Delete', onChoose: () => void deleteRoast(), isDanger: true, disabled: isBusy },
         ]}
       />
+      {isPrinting && <RoastersSheet roast={roast} onDone={() => setPrinting(false)} />}
       {isEditing && (
         <EditRoastDialog roast={roast} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
       )}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { drawableCurves, viewedTimeline } from '#chart/chart-view.ts'
+import { developmentArea } from '#chart/development-area.ts'
+import { landmarkLabels } from '#chart/landmark-labels.ts'
+import { landmarks } from '#chart/landmarks.ts'
+import { legendName } from '#chart/palette.ts'
+import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
+import { chartScales } from '#chart/scales.ts'
+import { shownTimeline } from '#chart/shown-timeline.ts'
+import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import type { FirstCrack } from '#domain/roast/first-crack.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
+import { ChartDrawing } from '#web/chart/chart-drawing.tsx'
+import { plotFrame } from '#web/chart/chart-frame.ts'
+import { CurveSample } from '#web/chart/chart-legend.tsx'
+import { useChartView } from '#web/chart/chart-view.ts'
+import { SettingStrip } from '#web/chart/setting-strip.tsx'
+import { useUnits } from '#web/words/units.ts'
+import styles from './roasters-sheet.module.css'
+
+interface SheetChartProps {
+  timeline: Timeline
+  milestones: readonly Milestone[]
+  firstCrack: FirstCrack | null
+}
+
+/** In px of the drawing, which is as wide as the sheet. */
+const SIZE = { width: 734, height: 340 }
+
+/** The whole profile, with both axes on any screen, and the curves that the owner has chosen. */
+export function SheetChart({ timeline: measured, milestones, firstCrack }: SheetChartProps) {
+  const units = useUnits()
+  const { hidden, smoothingSeconds } = useChartView()
+  const { timeline, scales, curves, labels, development } = useMemo(() => {
+    const shown = shownTimeline(measured)
+    const timeline = viewedTimeline(shown, { hidden, smoothingSeconds })
+    const scales = chartScales(timeline, plotFrame(SIZE, false), units)
+    return {
+      timeline,
+      scales,
+      curves: drawableCurves(shown).filter(curve => !hidden.includes(curve)),
+      labels: landmarkLabels(landmarks(shown, milestones, firstCrack), scales),
+      development: developmentArea(scales, firstCrack?.seconds ?? null, durationSeconds(timeline) ?? 0),
+    }
+  }, [measured, milestones, firstCrack, hidden, smoothingSeconds, units])
+  return (
+    <div className={styles.chart}>
+      <ul className={styles.legend} aria-label="Curves">
+        {curves.map(curve => (
+          <li key={curve}>
+            <CurveSample curve={curve} /> {legendName(curve, rateOfRiseSource(measured), 'full')}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.plot} style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
+        <ChartDrawing
+          timeline={timeline}
+          under={null}
+          scales={scales}
+          landmarks={labels}
+          development={development}
+          degrees={units.temperature}
+          size={SIZE}
+          isNarrow={false}
+        />
+      </div>
+      <SettingStrip
+        timeline={timeline}
+        scales={scales}
+        units={units}
+        chartWidth={SIZE.width}
+        isNarrow={false}
+      />
+    </div>
+  )
+}
