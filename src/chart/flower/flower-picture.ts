@@ -1,5 +1,6 @@
 import { flavourColour } from './flavour-colours.ts'
 import type { Flower } from './flower.ts'
+import { STALK_WIDTH } from './stem.ts'
 
 interface FlowerColours {
   /** The colour around the flower. */
@@ -8,13 +9,17 @@ interface FlowerColours {
 }
 
 const STAMEN = '#d9a441'
+const LEAF_COLOUR = '#74875f'
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 
 /**
  * A large flower as an SVG image on a light background. Every style is an attribute, because programs that turn SVG
  * into pixels don't read all of CSS.
  */
-export function flowerPicture({ viewBox, petals, centre, stamens }: Flower, look: FlowerColours): string {
+export function flowerPicture(
+  { viewBox, petals, stem, centre, stamens }: Flower,
+  look: FlowerColours,
+): string {
   const drawn = petals.map(({ outline, veins, flavour, shade }) => {
     const { light } = flavourColour(flavour, shade)
     return [
@@ -31,10 +36,16 @@ export function flowerPicture({ viewBox, petals, centre, stamens }: Flower, look
   return [
     `<svg ${XMLNS} viewBox="${viewBox}">`,
     `<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">${stops.join('')}</radialGradient>`,
+    stem &&
+      `<path d="${stem.stalk}" fill="${LEAF_COLOUR}" stroke="${LEAF_COLOUR}" stroke-width="${STALK_WIDTH}" stroke-linejoin="round"/>`,
     ...drawn,
-    `<circle r="${centre}" fill="${look.background}"/>`,
+    stem
+      ? `<path d="${stem.calyx}" fill="${LEAF_COLOUR}"/>`
+      : `<circle r="${centre}" fill="${look.background}"/>`,
     ...stamens.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="1.5" fill="${STAMEN}"/>`),
-    `<circle r="${(centre * 0.55).toFixed(1)}" fill="${look.centre}"/>`,
+    !stem && `<circle r="${(centre * 0.55).toFixed(1)}" fill="${look.centre}"/>`,
     '</svg>',
-  ].join('')
+  ]
+    .filter(part => part !== null && part !== false)
+    .join('')
 }

@@ -92,3 +92,17 @@ test('every coffee of the demo has its own flower, which fits into its square', 
     expect(Math.max(...down!)).toBeLessThan(y! + side!)
   }
 })
+
+test('one to three petals are a bud on a stem, the strongest upright before the others; four are a flower', () => {
+  for (const count of [1, 2, 3]) {
+    const bud = drawFlower(KENYA.slice(0, count))
+    expect(bud?.stem).not.toBeNull()
+    expect(bud?.petals.at(-1)?.name).toBe('Berry')
+  }
+  expect(drawFlower(KENYA)?.stem).toBeNull()
+})
+
+test('the strongest petal of a bud is drawn as it is alone', () => {
+  const [alone] = drawFlower([KENYA[0]!])!.petals
+  expect(drawFlower(KENYA.slice(0, 3))!.petals.at(-1)).toEqual(alone)
+})

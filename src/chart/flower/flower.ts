@@ -2,6 +2,7 @@ import type { FlavourShade, FlowerFlavour } from '#domain/bean/flower-flavours.t
 import type { Flavour } from '#domain/words/feedback.ts'
 import { PETAL_FORMS, type PetalForm, PLAIN_FORM } from './petal-forms.ts'
 import { type FlowerPoint, pair, smoothLine, tenth } from './smooth-line.ts'
+import { STEM, STEM_ENDS, type Stem } from './stem.ts'
 
 /** A petal as SVG paths around 0, 0, with y pointing down. */
 export interface Petal {
@@ -17,12 +18,20 @@ export interface Petal {
 export interface Flower {
   /** The square that holds it. */
   viewBox: string
-  /** From the longest, which lies below the others, to the shortest. */
+  /** Each lies below the next: from the longest to the shortest, in a bud the strongest last. */
   petals: Petal[]
-  /** The radius of the quiet centre. */
+  /** What carries a bud; null for a flower that is open. */
+  stem: Stem | null
+  /** The radius of the quiet centre; 0 in a bud. */
   centre: number
   stamens: FlowerPoint[]
 }
+
+/** With fewer petals a circle would look torn: they stand side by side as a bud. */
+const LEAST_OPEN = 4
+
+/** How far the petals of a bud lean to a side, from the strongest, in radians. */
+const BUD_ANGLES = [0, -0.55, 0.55]
 
 const LONGEST = 100
 const SHORTEST = 30
@@ -64,24 +73,55 @@ const AROUND: readonly (Flavour | null)[] = [
 
 /**
  * The flower of a coffee: a petal for each flavour, of the 24 strongest at most, in its flavour's form, the longer and
- * broader the stronger it is; the strongest points up. The same flavours always give the same flower. Null without any.
+ * broader the stronger it is; the strongest points up. One to three are a bud on its stem. The same flavours always give
+ * the same flower. Null without any.
  */
 export function drawFlower(flavours: readonly FlowerFlavour[]): Flower | null {
   if (flavours.length === 0) return null
-  const drawn = placesAround(strongestOf(flavours)).map(({ place, share, angle, strength }) => {
-    const length = SHORTEST + (LONGEST - SHORTEST) * strength
-    return { place, length, ...petalPaths(formOf(place.flavour), length, share, angle) }
-  })
-  const petals = drawn.map(({ place: { name, flavour, shade }, length, outline, veins }) => {
-    return { name, flavour, shade, length: tenth(length), outline, veins }
-  })
+  if (flavours.length < LEAST_OPEN) return drawBud(flavours)
+  const places = placesAround(strongestOf(flavours))
+  const { petals, reach } = petalsAt(places)
   const centre = tenth(7 + Math.min(3, petals.length / 3))
   return {
-    viewBox: squareAround(drawn.flatMap(({ reach }) => reach)),
+    viewBox: squareAround(reach),
     petals: petals.sort((one, other) => other.length - one.length),
+    stem: null,
     centre,
     stamens: stamensAround(centre, petals.length + 4),
   }
+}
+
+/** One to three petals that stand on a stem, the strongest upright before the others, which lean to the sides. */
+function drawBud(flavours: readonly FlowerFlavour[]): Flower {
+  const strongest = strengthOfAll(flavours)
+  const places = [...flavours]
+    .sort((one, other) => other.value - one.value || (one.name < other.name ? -1 : 1))
+    .map((place, index) => {
+      return { place, share: 2, angle: BUD_ANGLES[index]!, strength: place.value / strongest }
+    })
+  const { petals, reach } = petalsAt(places.reverse())
+  return { viewBox: squareAround([...reach, ...STEM_ENDS]), petals, stem: STEM, centre: 0, stamens: [] }
+}
+
+interface Place {
+  place: FlowerFlavour
+  share: number
+  angle: number
+  strength: number
+}
+
+/** The petals at their places, and the points that hold them. */
+function petalsAt(places: readonly Place[]): { petals: Petal[]; reach: FlowerPoint[] } {
+  const drawn = places.map(({ place: { name, flavour, shade }, share, angle, strength }) => {
+    const length = SHORTEST + (LONGEST - SHORTEST) * strength
+    const { outline, veins, reach } = petalPaths(formOf(flavour), length, share, angle)
+    return { petal: { name, flavour, shade, length: tenth(length), outline, veins }, reach }
+  })
+  return { petals: drawn.map(({ petal }) => petal), reach: drawn.flatMap(({ reach }) => reach) }
+}
+
+function strengthOfAll(flavours: readonly FlowerFlavour[]): number {
+  return Math.max(STRONG, ...flavours.map(({ value }) => value))
 }
 
 function strongestOf(flavours: readonly FlowerFlavour[]): readonly FlowerFlavour[] {
@@ -92,8 +132,8 @@ function strongestOf(flavours: readonly FlowerFlavour[]): readonly FlowerFlavour
 }
 
 /** Each flavour with its place on the circle: its share in radians, and its angle clockwise from the top. */
-function placesAround(flavours: readonly FlowerFlavour[]) {
-  const strongest = Math.max(STRONG, ...flavours.map(({ value }) => value))
+function placesAround(flavours: readonly FlowerFlavour[]): Place[] {
+  const strongest = strengthOfAll(flavours)
   const around = [...flavours].sort(
     (one, other) =>
       AROUND.indexOf(one.flavour) - AROUND.indexOf(other.flavour) || (one.name < other.name ? -1 : 1),

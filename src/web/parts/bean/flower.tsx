@@ -16,7 +16,7 @@ export function Flower({ flavours, size }: FlowerProps) {
   const glow = useId()
   const flower = drawFlower(flavours)
   if (flower === null) return null
-  const { viewBox, petals, centre, stamens } = flower
+  const { viewBox, petals, stem, centre, stamens } = flower
   return (
     <svg
       className={styles[size]}
@@ -25,6 +25,7 @@ export function Flower({ flavours, size }: FlowerProps) {
       aria-label={flowerText(flavours)}
       aria-hidden={size === 'tiny' || undefined}
     >
+      {stem && <path className={styles.stem} d={stem.stalk} />}
       {size !== 'large' ? (
         petals.map(petal => <path key={petal.name} d={petal.outline} fill={fillOf(petal)} />)
       ) : (
@@ -47,7 +48,11 @@ export function Flower({ flavours, size }: FlowerProps) {
           ))}
         </>
       )}
-      <circle className={styles.centre} r={size === 'large' ? centre * 0.55 : centre} />
+      {stem ? (
+        <path className={styles.leaf} d={stem.calyx} />
+      ) : (
+        <circle className={styles.centre} r={size === 'large' ? centre * 0.55 : centre} />
+      )}
     </svg>
   )
 }
