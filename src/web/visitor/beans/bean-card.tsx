@@ -28,6 +28,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
   const left = stock && leftText(stock, units)
   const elevation = elevationLabel(bean.altitude)
   const price = priceLabel(bean)
+  const known = bean.processing_method || [bean.region, bean.country].filter(Boolean).join(', ')
   const open = (event: MouseEvent) => {
     const isOwn = (event.target as Element).closest('a, button, [popover]') !== null
     if (!isOwn && getSelection()?.isCollapsed !== false) openPage(pages.bean(bean.id))
@@ -45,7 +46,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
           <h2 className={styles.name}>
             <a href={pages.bean(bean.id)}>{beanTitle(bean, 'Untitled Bean')}</a>
           </h2>
-          <p className={styles.process}>{bean.processing_method || 'Unknown Processing'}</p>
+          {known && <p className={styles.process}>{known}</p>}
         </div>
         <Flower flavours={flowerFlavours(bean)} size="small" />
       </div>
@@ -58,7 +59,10 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
         </Chips>
       )}
       {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
-      <RoastLinks roasts={bean.roasts} />
+      <footer className={styles.footer}>
+        <RoastLinks roasts={bean.roasts} />
+        {!bean.processing_method && <p className={styles.unknown}>Unknown Processing</p>}
+      </footer>
     </article>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, hold, refuse } from '#web/testing/answers.ts'
-import { texts } from '#web/testing/on-screen.ts'
+import { byCss, texts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { BARE, KENYA, sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
@@ -104,6 +104,7 @@ describe('the bean list', () => {
     await openList()
     const untitled = card('Untitled Bean')
     await expect.element(untitled.getByText('Unknown Processing')).toBeVisible()
+    expect(byCss('footer', untitled)[0]).toHaveTextContent('Unknown Processing')
     await expect
       .element(untitled.getByRole('img', { name: 'Country unknown' }))
       .toHaveAttribute('src', '/flags/un.svg')
