@@ -43,7 +43,9 @@ test('a card shows number · origin, score percent, duration · category · FC �
   const card = page.getByRole('article').nth(1)
   await card.getByRole('heading', { name: '#12 · Kenya' }).waitFor()
   await expect.poll(() => card.textContent()).toMatch(/\d+%/)
-  await card.getByText(/^10:32 · Score\s+(Light|Medium|Dark) · FC 9:00 · DTR 14\.6 %$/).waitFor()
+  await card
+    .getByText(/^Roasted in 10:32 · score\s+(Light|Medium|Dark) · FC at 9:00 · DTR 14\.6 %$/)
+    .waitFor()
   await expect
     .poll(async () => (await card.getByText('Bean:').textContent())?.trim())
     .toBe('Bean: Kenya · 1700 m · AA')
@@ -51,6 +53,8 @@ test('a card shows number · origin, score percent, duration · category · FC �
   await expect.poll(() => picture.getAttribute('loading')).toBe('lazy')
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180)
+  const latest = page.getByRole('figure').filter({ hasText: 'The latest curve: #12 Kenya' })
+  await expect.poll(() => latest.locator('[data-moment="first crack"]').textContent()).toBe('first crack')
   await card.getByRole('link', { name: 'Open Profile' }).click()
   await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
 })

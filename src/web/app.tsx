@@ -16,7 +16,6 @@ import { TopBar } from './shell/top-bar.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { MessagesProvider } from './ui/messages.tsx'
 import { DelayedLoading } from './ui/skeleton.tsx'
-import { HomeScreen } from './visitor/home/home-screen.tsx'
 
 interface AppProps {
   /** The components of the screens whose scripts are loaded already. */
@@ -100,10 +99,10 @@ function CurrentScreen({ loaded }: AppProps) {
   )
 }
 
-const SCREEN_PARTS = Object.fromEntries(
+const SCREEN_PARTS = Object.fromEntries<ComponentType<object>>(
   Object.entries(SCREENS as Record<string, ScreenEntry<object>>).map(([name, { load }]) => [
     name,
-    load === undefined ? HomeScreen : screenPart(load),
+    screenPart(load),
   ]),
 ) as Record<Screen['name'], ComponentType<object>>
 

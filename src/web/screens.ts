@@ -16,8 +16,8 @@ export interface ScreenEntry<Props> {
   hasSearch?: boolean
   /** The top bar link to highlight while the screen is shown; by default the one with its own address. */
   section?: string | ((props: Props) => string)
-  /** Loads its script when it is first shown. Home has none, because it is part of the app. */
-  load?: () => Promise<{ default: ComponentType<Props> }>
+  /** Loads its script when it is first shown. */
+  load: () => Promise<{ default: ComponentType<Props> }>
   /** The calls whose answers it needs when it opens. */
   readsOnOpening?: (props: Props) => CallRead[]
 }
@@ -34,6 +34,7 @@ type WithSearch = { search: string }
 /** All screens of the app. Unknown addresses lead to home. */
 export const SCREENS = {
   home: {
+    load: () => import('./visitor/home/home-screen.tsx'),
     readsOnOpening: () => [
       callRead(...homeReads.latestByNumber),
       callRead(...homeReads.latestByDate),

@@ -24,7 +24,7 @@ const script = loadScreen().catch(() => undefined)
 void app.then(({ openApp }) => openApp(screen, script))
 
 /** Loads the screen's script in a task of its own, because requesting scripts keeps a slow phone busy. */
-async function loadScreen(): Promise<{ default: unknown } | undefined> {
+async function loadScreen(): Promise<{ default: unknown }> {
   await new Promise(resolve => setTimeout(resolve))
-  return SCREENS[screen.name].load?.()
+  return SCREENS[screen.name].load()
 }

@@ -4,7 +4,7 @@ import type { RoastDetails } from '#contract/roasts.ts'
 import type { Style } from '#contract/styles.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { scoreBasis } from '#domain/score/partial-score.ts'
-import { answer, ListPage, Refusal } from './answers.ts'
+import { answer, ListPage, Refusal, refuse } from './answers.ts'
 import { listed } from './sample-roasts.ts'
 import { SAMPLE_SETTINGS } from './sample-settings.ts'
 import { untrackedStock } from './sample-stock.ts'
@@ -39,6 +39,7 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
     }))
     return new ListPage(items, found.length)
   })
+  refuse(calls.readThumbnail, 404, { detail: 'Nobody draws pictures here' })
   answer(calls.readRoastDetails, ({ id }) => found(log.roasts, id, 'Roast not found'))
   answer(calls.listBeans, ({ query }) => {
     const limit = query.get('limit')

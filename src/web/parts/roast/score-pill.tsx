@@ -8,7 +8,7 @@ import styles from './score-pill.module.css'
 interface ScorePillProps {
   /** A whole-number roast score, 0 to 100. */
   score: number
-  /** `percent` shows `85%`, `letter` shows `85 B`. */
+  /** `percent` shows `85%` beside a card's own sign of the band, `letter` shows `85 B` with it. */
   show?: 'percent' | 'letter'
   /** The score with its components, or from how many it is. Undefined until loaded, null if that isn't known. */
   details: ShownBasis
@@ -20,7 +20,7 @@ export function ScorePill({ score, show = 'letter', details }: ScorePillProps) {
   return (
     <span className={styles.score}>
       <span className={styles.pill}>
-        <BandSign category={scoreCategory(score)} />
+        {show === 'letter' && <BandSign category={scoreCategory(score)} />}
         <span className="visually-hidden">Score </span>
         {show === 'percent' ? (
           <span className={styles.number}>{score}%</span>

@@ -5,11 +5,12 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
+import { latestFirst } from './latest-first.ts'
 import { LatestRoasts } from './latest-roasts.tsx'
 import { LogFigures } from './log-figures.tsx'
-import { RoastCurveDrawing } from './roast-curve-drawing.tsx'
 import { RoastSearch } from './roast-search.tsx'
 
+const LatestCurve = partOf(() => import('./latest-curve.tsx'))
 const FirstSteps = partOf(() => import('#web/owner/first-steps/first-steps.tsx'))
 
 interface HomeScreenProps {
@@ -18,7 +19,7 @@ interface HomeScreenProps {
 }
 
 /** What the log is about, the search for a bag's roast, and the latest roasts. */
-export function HomeScreen({ missingRoast }: HomeScreenProps) {
+export default function HomeScreen({ missingRoast }: HomeScreenProps) {
   usePageTitle('')
   const latest = useCallPage(...homeReads.latestByNumber)
   const newest = useCallPage(...homeReads.latestByDate)
@@ -27,6 +28,7 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const roasts = useDeferredAnswer(latest.data)
   const latestDate = useDeferredAnswer(newest.data && (newest.data.items[0]?.roast_date ?? null))
   const beanCount = useDeferredAnswer(beans.data?.totalCount)
+  const drawn = roasts && latestFirst(roasts.items).find(({ has_timeline }) => has_timeline)
   const retry = () => {
     for (const read of [latest, newest, beans]) read.retry()
   }
@@ -44,7 +46,15 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
           </p>
         </div>
       </section>
-      <RoastCurveDrawing />
+      {roasts?.totalCount !== 0 && (
+        <div className={styles.curve}>
+          {drawn && (
+            <Part isBelow>
+              <LatestCurve roast={drawn} />
+            </Part>
+          )}
+        </div>
+      )}
       <LogFigures
         roastCount={roasts?.totalCount ?? nullIfFailed(latest)}
         beanCount={beanCount ?? nullIfFailed(beans)}

@@ -99,10 +99,10 @@ describe('home', () => {
     expect(requestsOf(calls.listRoasts).map(({ query }) => query.get('sort'))).toContain('number')
   })
 
-  test('a card has the date of its roast, and its title and its picture open the roast', async () => {
+  test('a card has the date of its roast, and is one link, which its title and its picture are in too', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-08T12:00:00') })
     onTestFinished(() => void vi.useRealTimers())
-    for (const part of ['h3 a', 'a[aria-hidden]']) {
+    for (const part of ['h3', '[class*=thumbnail]']) {
       await openHome()
       await expect
         .element(
@@ -111,7 +111,13 @@ describe('home', () => {
             .getByText(/^3\/1\/26 · 7\sdays\sago$/),
         )
         .toBeVisible()
-      await userEvent.click(byCss(part, cards().nth(1))[0]!)
+      expect(byCss('a', cards().nth(1))).toHaveLength(1)
+      const shown = byCss(part, cards().nth(1))[0]!
+      shown.scrollIntoView({ block: 'center' })
+      const { left, top } = shown.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + 8, top + 8)
+      expect(hit).toHaveTextContent('Open Profile of #12')
+      await userEvent.click(hit!)
       await expect.element(roastHeading('Roast #12')).toBeVisible()
     }
   })
@@ -123,7 +129,7 @@ describe('home', () => {
     expect(plain.element().textContent).not.toMatch(/%|FC|DTR|null|undefined|NaN/)
     expect(plain.getByText('Bean:').element().textContent?.trim()).toBe('Bean: Plain')
     expect(byCss('img', plain)).toEqual([])
-    expect(byCss('svg', plain)).toHaveLength(1)
+    expect(byCss('svg', plain)).toHaveLength(2)
   })
 
   test('a thumbnail that fails to load is replaced by a placeholder icon', async () => {
@@ -132,7 +138,7 @@ describe('home', () => {
     // Nobody answers for pictures here.
     byCss('img', second)[0]?.scrollIntoView()
     await expect.poll(() => byCss('img', second)).toEqual([])
-    expect(byCss('a[aria-hidden] svg', second)).toHaveLength(1)
+    expect(byCss('[class*=thumbnail] svg', second)).toHaveLength(1)
   })
 
   test('a score of 85 or more is Light, 70 or more is Medium, otherwise Dark', async () => {

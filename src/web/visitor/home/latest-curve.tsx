@@ -1,32 +1,60 @@
-import styles from './roast-curve-drawing.module.css'
+import { useEffect, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { pages } from '#web/pages.ts'
+import { thumbnailUrl } from '#web/parts/roast/thumbnail-url.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import styles from './latest-curve.module.css'
+import { type ThumbnailCurve, thumbnailCurve } from './thumbnail-curve.ts'
 
-/** The moments of a roast, in percent of the drawing's width and height. */
-const MOMENTS = [
-  { name: 'charge', left: 0, top: 26 },
-  { name: 'turning point', left: 9, top: 88 },
-  { name: 'first crack', left: 80, top: 25 },
-  { name: 'drop', left: 100, top: 9 },
-]
-
-/** A decorative drawing of a typical roast from charge to drop: temperature and falling rate of rise. */
-export function RoastCurveDrawing() {
+/** A roast's curve over the whole width, from the picture that its card shows too. */
+export default function LatestCurve({ roast }: { roast: Roast }) {
+  const curve = useThumbnailCurve(roast)
   return (
-    <div className={styles.drawing} aria-hidden="true">
-      <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="presentation">
-        <path
-          className={styles.rateOfRise}
-          d="M90 88C110 70 128 43 165 40S260 46 330 50 560 63 700 70 900 80 1000 87"
-        />
-        <path
-          className={styles.temperature}
-          d="M0 26C24 34 44 88 90 88S230 66 330 56 560 37 700 30 900 17 1000 9"
-        />
-      </svg>
-      {MOMENTS.map(({ name, left, top }) => (
-        <span key={name} className={styles.moment} style={{ left: `${left}%`, top: `${top}%` }}>
-          <span>{name}</span>
-        </span>
-      ))}
-    </div>
+    <figure>
+      <div className={styles.drawing} aria-hidden="true">
+        {curve && (
+          <>
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation">
+              <path className={styles.rateOfRise} d={curve.rateOfRise} />
+              <path className={styles.temperature} d={curve.temperature} />
+            </svg>
+            {curve.moments.map(({ name, x, y }) => (
+              <span
+                key={name}
+                className={styles.moment}
+                data-moment={name}
+                style={{ left: `${x}%`, top: `${y}%` }}
+              >
+                <span>{name}</span>
+              </span>
+            ))}
+          </>
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        The latest curve:{' '}
+        <a href={pages.roast(roast.id)}>{`${roastTitle(roast)} ${roast.bean.origin_name}`}</a>
+      </figcaption>
+    </figure>
   )
+}
+
+/** The curve as its roast is now. Null until its picture is read. */
+function useThumbnailCurve(roast: Roast): ThumbnailCurve | null {
+  const [read, setRead] = useState<{ url: string; curve: ThumbnailCurve | null } | null>(null)
+  const url = thumbnailUrl(roast)
+  useEffect(() => {
+    const left = new AbortController()
+    const readNow = async () => {
+      try {
+        const answer = await fetch(url, { credentials: 'include', signal: left.signal })
+        if (answer.ok) setRead({ url, curve: thumbnailCurve(await answer.text(), roast) })
+      } catch {
+        // The screen is complete without it.
+      }
+    }
+    void readNow()
+    return () => left.abort()
+  }, [roast, url])
+  return read?.url === url ? read.curve : null
 }

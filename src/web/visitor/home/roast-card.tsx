@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Fragment } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { elevationMetres } from '#domain/bean/elevation.ts'
@@ -7,7 +8,6 @@ import { BandSign } from '#web/parts/roast/band-sign.tsx'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import card from '#web/ui/card.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
@@ -17,17 +17,15 @@ import { roastTitle } from '#web/words/roast-title.ts'
 import { Term } from '#web/words/term.tsx'
 import styles from './roast-card.module.css'
 
-/** A roast at a glance. Unknown values are left out. */
+/** A roast at a glance, which is one link. Unknown values are left out. */
 export function RoastCard({ roast }: { roast: RoastWithExtras }) {
   return (
     <article className={`${card.card} ${styles.card}`}>
       <header className={styles.header}>
         <h3>
-          <a href={pages.roast(roast.id)}>
-            {roastTitle(roast)}
-            {' · '}
-            {roast.bean.origin_name}
-          </a>
+          {roastTitle(roast)}
+          {' · '}
+          {roast.bean.origin_name}
         </h3>
         {roast.score !== null && (
           <Term of="score" look="plain">
@@ -38,20 +36,18 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
       {roast.roast_date !== null && (
         <RoastDay date={roast.roast_date} write={dateText} className={text.smallFigures} />
       )}
-      {/* biome-ignore lint/a11y/useAnchorContent: the title is the same link for keyboards and screen readers */}
-      <a href={pages.roast(roast.id)} tabIndex={-1} aria-hidden="true">
-        <RoastThumbnail roast={roast} className={styles.thumbnail} />
-      </a>
+      <RoastThumbnail roast={roast} className={styles.thumbnail} />
       <div className={styles.figures}>
         <Figures roast={roast} />
       </div>
       <p className={styles.bean}>
-        Bean: <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+        Bean: {roast.bean.origin_name}
         {beanFactsOf(roast)}
       </p>
-      <a className={buttonClass('plain', styles.open)} href={pages.roast(roast.id)}>
+      <a className={styles.open} href={pages.roast(roast.id)}>
         Open Profile
         <span className="visually-hidden"> of {roast.roast_name}</span>
+        <ArrowRight aria-hidden="true" />
       </a>
     </article>
   )
@@ -69,25 +65,26 @@ export function RoastCardSkeleton() {
       <div className={styles.thumbnail} />
       <Skeleton className={styles.figures} width="80%" />
       <Skeleton className={styles.bean} width="90%" />
-      <Skeleton className={styles.open} height="var(--touch)" />
+      <Skeleton className={styles.open} width="7rem" />
     </div>
   )
 }
 
-/** `10:32 · Score Light · FC 9:00 · DTR 14.6 %`, which wraps only between figures. */
+/** `Roasted in 10:32 · score Light · FC at 9:00 · DTR 14.6 %`, which wraps only between figures. */
 function Figures({ roast: { total_duration_seconds, score, fc_minutes, dtr_percent } }: { roast: Roast }) {
   const figures = [
     total_duration_seconds !== null && (
-      <Fragment key="duration">{durationText(total_duration_seconds)}</Fragment>
+      <Fragment key="duration">Roasted in {durationText(total_duration_seconds)}</Fragment>
     ),
     score !== null && (
       <Fragment key="band">
-        Score <BandSign category={scoreCategory(score)} /> <Term of="score band">{scoreCategory(score)}</Term>
+        {total_duration_seconds === null ? 'Score' : 'score'} <BandSign category={scoreCategory(score)} />{' '}
+        <Term of="score band">{scoreCategory(score)}</Term>
       </Fragment>
     ),
     fc_minutes !== null && (
       <Fragment key="FC">
-        <Term of="first crack">FC</Term> {durationText(fc_minutes * 60)}
+        <Term of="first crack">FC</Term> at {durationText(fc_minutes * 60)}
       </Fragment>
     ),
     dtr_percent !== null && (
