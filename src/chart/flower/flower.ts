@@ -73,8 +73,8 @@ const AROUND: readonly (Flavour | null)[] = [
 
 /**
  * The flower of a coffee: a petal for each flavour, of the 24 strongest at most, in its flavour's form, the longer and
- * broader the stronger it is; the strongest points up. One to three are a bud on its stem. The same flavours always give
- * the same flower. Null without any.
+ * broader the stronger it is; the strongest points up. One to three are a bud on its stem. The same flavours always
+ * give the same flower. Null without any.
  */
 export function drawFlower(flavours: readonly FlowerFlavour[]): Flower | null {
   if (flavours.length === 0) return null
