@@ -171,13 +171,13 @@ describe('several files', () => {
     expect(faults).toEqual(FAULTLESS)
   })
 
-  test('files of one coffee get one bean, begun for all of them at once; what needs one can be shown alone', async () => {
+  test('files of one coffee get one bean, created for all of them at once; what needs one can be shown alone', async () => {
     const coffee = 'Jigesa'
     await choose(roastFile(`#41 ${coffee}`), roastFile(`#42 ${coffee}`), roastFile('#43 Kirinyaga peaberry'))
     await item('#43').getByText('Ready', { exact: true }).waitFor()
     await panel.getByRole('button', { name: '2 need a bean' }).click()
     await item('#43').waitFor({ state: 'detached' })
-    await panel.getByRole('button', { name: 'Begin the missing bean' }).click()
+    await panel.getByRole('button', { name: 'Create the missing bean' }).click()
     await item('#41').getByText('Ready', { exact: true }).waitFor()
     await expect
       .poll(() =>
