@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { byCss } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { waitingFile } from '#web/testing/sample-inbox.ts'
@@ -57,6 +58,26 @@ describe('the overview', () => {
     await page.getByRole('link', { name: '2 roasts to weigh' }).click()
     await expect.element(page.getByText('2 left')).toBeVisible()
     expect(window.location.hash).toBe('#/bench/weigh')
+  })
+
+  test('leads to a screen whose roast, field and Next a phone shows above its keyboard', async () => {
+    await page.viewport(360, 420)
+    await openApp('#/bench', { owner: true })
+    await page.getByRole('link', { name: '2 roasts to weigh' }).click()
+    const field = page.getByLabelText('Roasted weight (g)')
+    await expect.element(field).toHaveFocus()
+    for (const part of [
+      field,
+      page.getByRole('button', { name: 'Next' }),
+      page.getByText('#3', { exact: true }),
+    ]) {
+      const { top, bottom } = part.element().getBoundingClientRect()
+      expect(top).toBeGreaterThan(0)
+      expect(bottom).toBeLessThan(420)
+    }
+    for (const target of byCss('main :is(a, input, button)')) {
+      expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
+    }
   })
 
   test('lists everything that the badge on To Do counts: what to weigh, to check and to buy', async () => {

@@ -75,32 +75,32 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         void save()
       }}
     >
-      <p className={styles.left}>{plural(left, { one: 'The last one', other: `${left} left` })}</p>
-      <p className={styles.number}>{roastTitle(roast)}</p>
-      <p className={styles.coffee}>{roast.bean.origin_name}</p>
-      <label className={styles.label} htmlFor={id}>
-        {NAMES[field]} (g)
-      </label>
-      <input
-        {...weightInput(typed, text => {
-          setTyped(text)
-          setRefusal(null)
-        })}
-        id={id}
-        className={styles.input}
-        // The owner reads the scale and types at once, without a tap before.
-        // biome-ignore lint/a11y/noAutofocus: the screen has one field, and is opened for it.
-        autoFocus
-        enterKeyHint="next"
-        readOnly={saving.isSending}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-said`}
-      />
-      <p id={`${id}-said`} className={problem === null ? styles.loss : styles.problem} role="status">
-        {problem ?? lossText(after)}
-      </p>
-      <AskedWeights weights={inDoubt} isAsked={isAsked} />
-      <div className={styles.actions}>
+      <div className={styles.roast}>
+        <p className={styles.number}>{roastTitle(roast)}</p>
+        <p className={styles.coffee}>{roast.bean.origin_name}</p>
+      </div>
+      <div className={styles.names}>
+        <label className={styles.label} htmlFor={id}>
+          {NAMES[field]} (g)
+        </label>
+        <p className={styles.left}>{plural(left, { one: 'The last one', other: `${left} left` })}</p>
+      </div>
+      <div className={styles.entry}>
+        <input
+          {...weightInput(typed, text => {
+            setTyped(text)
+            setRefusal(null)
+          })}
+          id={id}
+          className={styles.input}
+          // The owner reads the scale and types at once, without a tap before.
+          // biome-ignore lint/a11y/noAutofocus: the screen has one field, and is opened for it.
+          autoFocus
+          enterKeyHint="next"
+          readOnly={saving.isSending}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-said`}
+        />
         <AnywayButton
           type="submit"
           kind="primary"
@@ -110,10 +110,14 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         >
           Next
         </AnywayButton>
-        <Button className={styles.large} disabled={saving.isSending} onClick={onSkip}>
-          Skip
-        </Button>
       </div>
+      <p id={`${id}-said`} className={problem === null ? styles.loss : styles.problem} role="status">
+        {problem ?? lossText(after)}
+      </p>
+      <AskedWeights weights={inDoubt} isAsked={isAsked} />
+      <Button className={styles.large} disabled={saving.isSending} onClick={onSkip}>
+        Skip
+      </Button>
     </form>
   )
 }
