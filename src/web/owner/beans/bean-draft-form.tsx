@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
@@ -15,96 +15,68 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { Form } from '#web/parts/form/form.tsx'
+import type { FormState } from '#web/parts/form/use-form.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { goToField } from '#web/ui/go-to.ts'
-import {
-  type BeanDraft,
-  beanOfDraft,
-  type DraftProblem,
-  type EditedBean,
-  inputName,
-  type NamePair,
-  textsOfPrice,
-  typedPriceOf,
-  type YesOrNo,
-} from './bean-draft.ts'
+import { type BeanDraft, inputName, type NamePair, type YesOrNo } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
 import NameSays from './name-says.tsx'
 import { PriceField } from './price-field.tsx'
 
 interface BeanDraftFormProps {
+  form: FormState
   draft: BeanDraft
   /** What is saved; by default the draft with which the form begins. */
   saved?: BeanDraft
   onChange: (draft: BeanDraft) => void
   /** Called if the owner discards what was typed. */
   onDiscard?: () => void
-  /** Called with the bean once all values are valid. */
-  onSubmit: (bean: EditedBean) => void
-  /** An error from the server. Invalid values are reported next to their inputs. */
-  problem: string | null
   /** The form's buttons. */
   children: ReactNode
 }
 
 /** A form with every field of a bean, to check and correct before saving. */
-export function BeanDraftForm(props: BeanDraftFormProps) {
-  const { draft, saved, onChange, onDiscard, onSubmit, problem, children } = props
-  const formRef = useRef<HTMLFormElement>(null)
+export function BeanDraftForm({ form, draft, saved, onChange, onDiscard, children }: BeanDraftFormProps) {
   const [before] = useState(draft)
-  const [unreadable, setUnreadable] = useState<DraftProblem | null>(null)
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(saved ?? before)
-  useClosingQuestion(isTyped ? DISCARD_TYPED : null, DISCARDING, onDiscard)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const bean = beanOfDraft(draft)
-    setUnreadable(bean.ok ? null : bean.reason)
-    if (bean.ok) return onSubmit(bean.value)
-    const input = formRef.current?.elements.namedItem(bean.reason.input)
-    if (input instanceof HTMLElement) goToField(input)
-  }
-  const change = (changed: BeanDraft) => {
-    setUnreadable(null)
-    onChange(changed)
-  }
+  useClosingQuestion(isSame(draft, saved ?? before) ? null : DISCARD_TYPED, DISCARDING, onDiscard)
   return (
-    <form ref={formRef} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
-      <BeanInputs draft={draft} unreadable={unreadable} onChange={change} />
+    <Form form={form} className={styles.form} autoComplete="off">
+      <BeanInputs draft={draft} problemOf={form.problemOf} onChange={onChange} />
       <DialogFooter>
         <p className={styles.problem} role="alert">
-          {problem}
+          {form.problem}
         </p>
         {children}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 
 interface BeanInputsProps {
   draft: BeanDraft
-  /** What can't be saved, said at its input. */
-  unreadable: DraftProblem | null
+  /** What is wrong at the input with this name. */
+  problemOf: FormState['problemOf']
   onChange: (draft: BeanDraft) => void
 }
 
 /** An input for every field of a bean. */
-export function BeanInputs({ draft, unreadable, onChange }: BeanInputsProps) {
+export function BeanInputs({ draft, problemOf, onChange }: BeanInputsProps) {
   const change = (changed: Partial<BeanDraft>) => onChange({ ...draft, ...changed })
   const inputs = (group: BeanFieldGroup) =>
     WHOLE_BEAN_FIELDS.filter(field => BEAN_FIELDS[field].group === group).map(field => (
-      <FieldInput key={field} field={field} draft={draft} unreadable={unreadable} onChange={change} />
+      <FieldInput key={field} field={field} draft={draft} problemOf={problemOf} onChange={change} />
     ))
   return (
     <>
       {inputs('name')}
-      <NameSays texts={draft.texts} onFill={facts => change({ texts: { ...draft.texts, ...facts } })} />
+      <NameSays texts={draft} onFill={change} />
       <div className={styles.grid}>{inputs('description')}</div>
-      <StyleSelect value={draft.style} otherwise="House" onChange={style => change({ style })} />
+      <StyleSelect value={draft.style_id} otherwise="House" onChange={style_id => change({ style_id })} />
       {inputs('notes')}
       <Disclosure summary="Measurements and source">
         <div className={styles.grid}>{inputs('measurements')}</div>
@@ -113,25 +85,24 @@ export function BeanInputs({ draft, unreadable, onChange }: BeanInputsProps) {
   )
 }
 
-const ANSWER_WORDS: Record<YesOrNo, string> = { '': 'Unknown', yes: 'Yes', no: 'No' }
-const ANSWERS = namesIn(ANSWER_WORDS)
+export const ANSWER_WORDS: Record<YesOrNo, string> = { '': 'Unknown', yes: 'Yes', no: 'No' }
+export const ANSWERS = namesIn(ANSWER_WORDS)
 
 interface FieldInputProps {
   field: WholeBeanField
   draft: BeanDraft
-  unreadable: DraftProblem | null
+  problemOf: FormState['problemOf']
   onChange: (changed: Partial<BeanDraft>) => void
 }
 
 /** The input for a field, by its kind. */
-function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
-  const { texts, flags, namedNumbers } = draft
+function FieldInput({ field, draft, problemOf, onChange }: FieldInputProps) {
   if (isNamed(BEAN_FLAG_FIELDS, field)) {
     return (
       <SelectField
         label={BEAN_FIELDS[field].label}
-        value={flags[field]}
-        onChange={value => isNamed(ANSWERS, value) && onChange({ flags: { ...flags, [field]: value } })}
+        value={draft[field]}
+        onChange={value => isNamed(ANSWERS, value) && onChange({ [field]: value })}
       >
         {ANSWERS.map(answer => (
           <option key={answer} value={answer}>
@@ -145,29 +116,22 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
     return (
       <NamedNumbersFields
         field={field}
-        pairs={namedNumbers[field]}
-        unreadable={unreadable}
-        onChange={pairs => onChange({ namedNumbers: { ...namedNumbers, [field]: pairs } })}
+        pairs={draft[field]}
+        problemOf={problemOf}
+        onChange={pairs => onChange({ [field]: pairs })}
       />
     )
   }
   if (isNamed(BEAN_PRICE_FIELDS, field)) {
     if (field !== 'price_amount') return null
-    return (
-      <PriceField
-        typed={typedPriceOf(draft)}
-        unreadable={unreadable}
-        onChange={typed => onChange({ texts: { ...texts, ...textsOfPrice(typed) } })}
-      />
-    )
+    return <PriceField typed={draft.price} problemOf={problemOf} onChange={price => onChange({ price })} />
   }
   const input = {
     label: BEAN_FIELDS[field].label,
     name: inputName(field),
-    value: texts[field],
-    error: unreadable?.input === inputName(field) ? unreadable.sentence : null,
-    onChange: (event: { target: { value: string } }) =>
-      onChange({ texts: { ...texts, [field]: event.target.value } }),
+    value: draft[field],
+    error: problemOf(inputName(field)),
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   }
   if (isNamed(SINGLE_NUMBER_FIELDS, field)) {
     const { isWhole, unit }: BeanNumberRule = BEAN_FIELDS[field]
@@ -185,12 +149,12 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
 interface NamedNumbersFieldsProps {
   field: BeanMapField
   pairs: NamePair[]
-  unreadable: DraftProblem | null
+  problemOf: FormState['problemOf']
   onChange: (pairs: NamePair[]) => void
 }
 
 /** A number under each name. For added ones, the name is typed too. */
-function NamedNumbersFields({ field, pairs, unreadable, onChange }: NamedNumbersFieldsProps) {
+function NamedNumbersFields({ field, pairs, problemOf, onChange }: NamedNumbersFieldsProps) {
   const { label, addition } = BEAN_FIELDS[field]
   const [givenCount] = useState(pairs.length)
   const change = (changed: number, pair: NamePair) =>
@@ -199,7 +163,7 @@ function NamedNumbersFields({ field, pairs, unreadable, onChange }: NamedNumbers
     name: inputName(field, line),
     inputMode: 'decimal' as const,
     value: text,
-    error: unreadable?.input === inputName(field, line) ? unreadable.sentence : null,
+    error: problemOf(inputName(field, line)),
     onChange: (event: { target: { value: string } }) => change(line, [name, event.target.value]),
   })
   return (

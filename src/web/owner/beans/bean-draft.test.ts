@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import {
-  beanChanges,
-  beanFieldsOf,
-  beanOfDraft,
-  draftOf,
-  textsOfPrice,
-  typedPriceOf,
-  withFieldsOf,
-} from './bean-draft.ts'
+import { beanChanges, beanOfDraft, draftOf } from './bean-draft.ts'
 
 const BOUGHT = { price_amount: 14.5, price_currency: 'USD', price_weight_g: 2267.96185 }
 const kenya = {
@@ -36,9 +28,9 @@ test.each([
 
 test('a cleared value is unknown, not an empty text or zero', () => {
   const draft = draftOf(kenya)
-  draft.texts.country = '  '
-  draft.texts.total_score = ''
-  draft.namedNumbers.cupping_scores = [
+  draft.country = '  '
+  draft.total_score = ''
+  draft.cupping_scores = [
     ['Brightness', ''],
     ["Cupper's Correction", '0'],
   ]
@@ -50,9 +42,9 @@ test('a cleared value is unknown, not an empty text or zero', () => {
 
 test('a price is typed with its currency and size, or as a whole', () => {
   const draft = draftOf({ ...kenya, ...BOUGHT })
-  expect(typedPriceOf(draft)).toEqual({ amount: '14.50', currency: 'USD', unit: '5 lb' })
+  expect(draft.price).toEqual({ amount: '14.50', currency: 'USD', unit: '5 lb' })
   const type = (amount: string, currency: string, unit: string) => {
-    Object.assign(draft.texts, textsOfPrice({ amount, currency, unit }))
+    draft.price = { amount, currency, unit }
     const edited = beanOfDraft(draft)
     return edited.ok ? beanChanges({ ...kenya, ...BOUGHT }, edited.value) : edited.reason
   }
@@ -77,20 +69,20 @@ test.each([
   ['9', 'USD', 'a bag', 'price_weight_g', 'The unit must be a weight, such as kg, lb or 250 g'],
 ])('the price "%s", "%s", "%s" is reported at %s', (amount, currency, unit, input, sentence) => {
   const draft = draftOf(kenya)
-  Object.assign(draft.texts, textsOfPrice({ amount, currency, unit }))
-  expect(beanOfDraft(draft)).toEqual({ ok: false, reason: { sentence, input } })
+  draft.price = { amount, currency, unit }
+  expect(beanOfDraft(draft)).toEqual({ ok: false, reason: { field: input, sentence } })
 })
 
 test('a crop year is one year or two in a row, in one text', () => {
   const draft = draftOf({ ...kenya, crop_year: 2024, crop_year_to: 2025 })
-  expect(draft.texts.crop_year).toBe('2024/25')
-  const typed = (text: string) => beanOfDraft({ ...draft, texts: { ...draft.texts, crop_year: text } })
+  expect(draft.crop_year).toBe('2024/25')
+  const typed = (text: string) => beanOfDraft({ ...draft, crop_year: text })
   expect(typed('25/26')).toMatchObject({ ok: true, value: { crop: { crop_year: 2025, crop_year_to: 2026 } } })
   expect(typed('2024')).toMatchObject({ ok: true, value: { crop: { crop_year: 2024, crop_year_to: null } } })
   expect(typed(' ')).toMatchObject({ ok: true, value: { crop: { crop_year: null, crop_year_to: null } } })
   const sentence = 'Crop year must be a year, such as 2025, or two in a row, such as 2025/26'
   for (const wrong of ['2024.5', '2024/26', '1899'])
-    expect(typed(wrong)).toEqual({ ok: false, reason: { sentence, input: 'crop_year' } })
+    expect(typed(wrong)).toEqual({ ok: false, reason: { field: 'crop_year', sentence } })
 })
 
 test('the years of a crop that were changed here and elsewhere are one difference', () => {
@@ -99,80 +91,68 @@ test('the years of a crop that were changed here and elsewhere are one differenc
     { ...before, crop_year_to: 2025 },
     { ...before, crop_year: 2025 },
   ]
-  const { merged, conflicts } = mergeEdit(beanFieldsOf(before), beanFieldsOf(here), beanFieldsOf(elsewhere))
-  expect(conflicts).toEqual(['crop'])
-  expect(merged.crop).toEqual({ crop_year: 2024, crop_year_to: 2025 })
+  const { merged, conflicts } = mergeEdit(draftOf(before), draftOf(here), draftOf(elsewhere))
+  expect(conflicts).toEqual(['crop_year'])
+  expect(merged.crop_year).toBe('2024/25')
 })
 
-test('the chosen fields take their newest values, the others keep what was typed', () => {
-  const draft = draftOf(kenya)
-  draft.texts.country = 'Congo'
-  draft.flags.recommended_for_espresso = 'yes'
-  const newest = { ...kenya, country: 'Uganda', cupping_scores: { Body: 8 } }
-  expect(withFieldsOf(draft, newest, ['country', 'cupping_scores'])).toEqual({
-    style: '',
-    texts: { ...draft.texts, country: 'Uganda' },
-    flags: { recommended_for_espresso: 'yes' },
-    namedNumbers: { ...draft.namedNumbers, cupping_scores: [['Body', '8']] },
-  })
+test('a price that was changed here and elsewhere is one difference', () => {
+  const here = { ...draftOf(kenya), price: { amount: '9', currency: 'EUR', unit: 'kg' } }
+  const { merged, conflicts } = mergeEdit(draftOf(kenya), here, draftOf({ ...kenya, ...BOUGHT }))
+  expect(conflicts).toEqual(['price'])
+  expect(merged.price).toEqual(here.price)
 })
 
 test('a score that is not a number is reported', () => {
   const draft = draftOf(kenya)
-  draft.namedNumbers.cupping_scores = [['Brightness', 'high']]
+  draft.cupping_scores = [['Brightness', 'high']]
   expect(beanOfDraft(draft)).toEqual({
     ok: false,
-    reason: { sentence: 'Brightness must be a number', input: 'cupping_scores.0' },
+    reason: { sentence: 'Brightness must be a number', field: 'cupping_scores.0' },
   })
 })
 
 test('a bean needs a name', () => {
   expect(beanOfDraft(draftOf(unknownBean(' ')))).toEqual({
     ok: false,
-    reason: { sentence: 'Origin name is required', input: 'origin_name' },
+    reason: { sentence: 'Origin name is required', field: 'origin_name' },
   })
 })
 
 test('an added flavour needs a unique name', () => {
   const draft = draftOf(kenya)
-  draft.namedNumbers.flavor_profiles = [
+  draft.flavor_profiles = [
     ['Berry', '4'],
     ['', ''],
   ]
   expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { flavor_profiles: { Berry: 4 } } })
-  draft.namedNumbers.flavor_profiles = [['', '4']]
+  draft.flavor_profiles = [['', '4']]
   expect(beanOfDraft(draft)).toEqual({
     ok: false,
-    reason: { sentence: 'One of the flavor profiles has a value but no name', input: 'flavor_profiles.0' },
+    reason: { sentence: 'One of the flavor profiles has a value but no name', field: 'flavor_profiles.0' },
   })
-  draft.namedNumbers.flavor_profiles = [
+  draft.flavor_profiles = [
     ['Berry', '4'],
     ['Berry ', '3'],
   ]
   expect(beanOfDraft(draft)).toEqual({
     ok: false,
-    reason: { sentence: 'Berry appears twice among the flavor profiles', input: 'flavor_profiles.1' },
+    reason: { sentence: 'Berry appears twice among the flavor profiles', field: 'flavor_profiles.1' },
   })
 })
 
-test('an edit sends only what was changed', () => {
-  const shown = beanFieldsOf(kenya)
-  const edited = { ...shown, country: null, cupping_scores: { Brightness: 9, "Cupper's Correction": 0 } }
-  expect(beanChanges(kenya, edited)).toEqual({ country: null, cupping_scores: edited.cupping_scores })
-  expect(beanChanges(kenya, shown)).toEqual({})
-})
-
-test('a style is sent only if it was changed, and one that was changed elsewhere is taken over', () => {
+test('an edit sends only what was changed, and its style too', () => {
   const light = { ...kenya, style_id: 2 }
-  expect(beanChanges(kenya, beanFieldsOf(light))).toEqual({ style_id: 2 })
-  expect(beanOfDraft({ ...draftOf(light), style: '' })).toMatchObject({ ok: true, value: { style_id: null } })
-  expect(withFieldsOf(draftOf(kenya), light, ['style_id']).style).toBe('2')
-})
-
-test('a price that was changed elsewhere is taken as a whole', () => {
-  const draft = draftOf(kenya)
-  draft.texts.price_amount = '9'
-  expect(typedPriceOf(withFieldsOf(draft, { ...kenya, ...BOUGHT }, ['price']))).toEqual({
-    ...{ amount: '14.50', currency: 'USD', unit: '5 lb' },
-  })
+  const changes = (changed: Partial<ReturnType<typeof draftOf>>) => {
+    const edited = beanOfDraft({ ...draftOf(light), ...changed })
+    return edited.ok ? beanChanges(light, edited.value) : edited.reason
+  }
+  expect(changes({})).toEqual({})
+  const cupping_scores = { Brightness: 9, "Cupper's Correction": 0 }
+  const pairs: [string, string][] = [
+    ['Brightness', '9'],
+    ["Cupper's Correction", '0'],
+  ]
+  expect(changes({ country: ' ', cupping_scores: pairs })).toEqual({ country: null, cupping_scores })
+  expect(changes({ style_id: '' })).toEqual({ style_id: null })
 })

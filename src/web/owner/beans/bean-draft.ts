@@ -11,7 +11,6 @@ import {
   type BeanMapField,
   type BeanNumberRule,
   type BeanPriceField,
-  type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import {
   type CropYears,
@@ -29,43 +28,23 @@ import {
 } from '#domain/bean/price/typed-price.ts'
 import { isNamed, pick, valuesByName } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
-import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { readersDecimalSign } from '#web/words/readers-own.ts'
-
-/** A field with a single text input. `cost_per_lb` follows from the price. */
-export type TypedField = Exclude<WholeBeanField, BeanFlagField | BeanMapField | 'cost_per_lb'>
 
 /**
  * A bean as the form leaves it: its fields, its price and the years of its crop as one of them each, and the style
  * that judges its roasts (null: the House).
  */
-export interface EditedBean extends EditedValues {
+export interface EditedBean extends Omit<BeanFields, BeanPriceField | keyof CropYears> {
+  price: Price | null
+  crop: CropYears
+  style_id: number | null
   /** Never there. It keeps TypeScript from taking an edited bean for what is sent: see `sentFields`. */
   price_amount?: { isPartOf: 'price' }
 }
 
-/** The values that the form edits. */
-export interface EditedValues extends Omit<BeanFields, BeanPriceField | keyof CropYears> {
-  price: Price | null
-  crop: CropYears
-  style_id: number | null
-}
-export type EditedField = keyof EditedValues & string
-
 /** A bean as it comes from the server, or from a supplier's page. */
 type ShownBean = BeanFields & { style_id?: number | null }
-
-/** A bean being edited: every value is the text of its input. */
-export interface BeanDraft {
-  /** The id of its style; '' for the House. */
-  style: string
-  texts: Record<TypedField, string>
-  flags: Record<BeanFlagField, YesOrNo>
-  namedNumbers: Record<BeanMapField, NamePair[]>
-}
-
-export type YesOrNo = '' | 'yes' | 'no'
-export type NamePair = [name: string, value: string]
 
 const isPlain = <Field extends BeanField>(
   field: Field,
@@ -74,14 +53,26 @@ const isPlain = <Field extends BeanField>(
 const PLAIN_FIELDS = BEAN_FIELD_NAMES.filter(isPlain)
 const TEXT_FIELDS = BEAN_TEXT_FIELDS.filter(isPlain)
 const NUMBER_FIELDS = SINGLE_NUMBER_FIELDS.filter(isPlain)
-const EDITED_FIELDS: readonly EditedField[] = [...PLAIN_FIELDS, 'price', 'crop', 'style_id']
+const EDITED_FIELDS = [...PLAIN_FIELDS, 'price', 'crop', 'style_id'] as const
 const TYPED_FIELDS = ['origin_name', ...TEXT_FIELDS, ...NUMBER_FIELDS] as const
 
-/** Why a draft is not a valid bean. */
+/** A bean being edited: every value is the text of its input, or of its inputs. */
+export interface BeanDraft
+  extends Record<(typeof TYPED_FIELDS)[number] | 'crop_year', string>,
+    Record<BeanFlagField, YesOrNo>,
+    Record<BeanMapField, NamePair[]> {
+  price: TypedPrice
+  /** The id of its style; '' for the House. */
+  style_id: string
+}
+
+export type YesOrNo = '' | 'yes' | 'no'
+export type NamePair = [name: string, value: string]
+
+/** Why a draft is not a valid bean, with the `inputName` of the value to correct. */
 export interface DraftProblem {
+  field: string
   sentence: string
-  /** The `inputName` of the value to correct. */
-  input: string
 }
 
 /** The name of an input: of a plain field, or of a number in one line of a map. */
@@ -91,96 +82,50 @@ export function inputName(field: BeanField, line?: number): string {
 
 /** The draft with a bean's values. */
 export function draftOf(bean: ShownBean): BeanDraft {
-  return draftOfEdited(beanFieldsOf(bean))
-}
-
-/** The draft with edited values. */
-export function draftOfEdited(bean: EditedValues): BeanDraft {
   return {
-    style: String(bean.style_id ?? ''),
-    texts: {
-      ...valuesByName(TYPED_FIELDS, field => String(bean[field] ?? '')),
-      crop_year: cropYearText(bean.crop),
-      ...textsOfPrice(typedOf(bean.price)),
-    },
-    flags: valuesByName(BEAN_FLAG_FIELDS, field => yesOrNo(bean[field])),
-    namedNumbers: valuesByName(BEAN_MAP_FIELDS, field => pairsOf(bean[field])),
+    style_id: String(bean.style_id ?? ''),
+    price: typedOf(priceOfBean(bean)),
+    crop_year: cropYearText(bean),
+    ...valuesByName(TYPED_FIELDS, field => String(bean[field] ?? '')),
+    ...valuesByName(BEAN_FLAG_FIELDS, field => yesOrNo(bean[field])),
+    ...valuesByName(BEAN_MAP_FIELDS, field => pairsOf(bean[field])),
   }
-}
-
-/** What is typed for the price. */
-export function typedPriceOf({ texts }: BeanDraft): TypedPrice {
-  return { amount: texts.price_amount, currency: texts.price_currency, unit: texts.price_weight_g }
-}
-
-/** The texts of a bean's draft for what is typed for the price. */
-export function textsOfPrice({ amount, currency, unit }: TypedPrice) {
-  return { price_amount: amount, price_currency: currency, price_weight_g: unit }
-}
-
-/** The draft with some of its fields taken from a bean. */
-export function withFieldsOf(draft: BeanDraft, bean: ShownBean, fields: readonly EditedField[]): BeanDraft {
-  const now = draftOf(bean)
-  const { style, texts, flags, namedNumbers } = now
-  const chosen = <Field extends EditedField>(names: readonly Field[]) =>
-    names.filter(field => fields.includes(field))
-  return {
-    style: fields.includes('style_id') ? style : draft.style,
-    texts: {
-      ...draft.texts,
-      ...pick(texts, chosen(TYPED_FIELDS)),
-      ...(fields.includes('crop') && { crop_year: texts.crop_year }),
-      ...(fields.includes('price') && textsOfPrice(typedPriceOf(now))),
-    },
-    flags: { ...draft.flags, ...pick(flags, chosen(BEAN_FLAG_FIELDS)) },
-    namedNumbers: { ...draft.namedNumbers, ...pick(namedNumbers, chosen(BEAN_MAP_FIELDS)) },
-  }
-}
-
-/** The values of a draft, with the bean's own in place of those that can't be read. */
-export function readableBean(draft: BeanDraft, bean: ShownBean): EditedBean {
-  const read = beanOfDraft(draft)
-  if (read.ok) return read.value
-  const [input = ''] = read.reason.input.split('.')
-  const field = input === 'crop_year' ? 'crop' : isNamed(BEAN_PRICE_FIELDS, input) ? 'price' : input
-  return readableBean(withFieldsOf(draft, bean, [field as EditedField]), bean)
 }
 
 /** Parses a draft; empty means unknown. Fails with the first invalid value. */
 export function beanOfDraft(draft: BeanDraft): Result<EditedBean, DraftProblem> {
-  const { style, texts, flags, namedNumbers } = draft
-  const originName = texts.origin_name.trim()
+  const originName = draft.origin_name.trim()
   if (originName === '')
-    return failure({ sentence: 'Origin name is required', input: inputName('origin_name') })
-  const price = readTypedPrice(typedPriceOf(draft), readersDecimalSign())
+    return failure({ sentence: 'Origin name is required', field: inputName('origin_name') })
+  const price = readTypedPrice(draft.price, readersDecimalSign())
   if (!price.ok) return failure(priceProblem(price.reason))
   const [problem] = [
-    ...cropProblem(texts.crop_year),
-    ...NUMBER_FIELDS.flatMap(field => numberProblem(field, texts[field]) ?? []),
-    ...BEAN_MAP_FIELDS.flatMap(field => pairsProblem(field, namedNumbers[field]) ?? []),
+    ...cropProblem(draft.crop_year),
+    ...NUMBER_FIELDS.flatMap(field => numberProblem(field, draft[field]) ?? []),
+    ...BEAN_MAP_FIELDS.flatMap(field => pairsProblem(field, draft[field]) ?? []),
   ]
   if (problem !== undefined) return failure(problem)
   return success({
     origin_name: originName,
-    style_id: style === '' ? null : Number(style),
+    style_id: draft.style_id === '' ? null : Number(draft.style_id),
     price: price.value,
-    crop: typedCropYears(texts.crop_year) ?? NO_CROP_YEARS,
-    ...valuesByName(TEXT_FIELDS, field => texts[field].trim() || null),
-    ...valuesByName(NUMBER_FIELDS, field => numberOf(texts[field])),
-    ...valuesByName(BEAN_FLAG_FIELDS, field => (flags[field] === '' ? null : flags[field] === 'yes')),
-    ...valuesByName(BEAN_MAP_FIELDS, field => namedNumbersOf(namedNumbers[field])),
+    crop: typedCropYears(draft.crop_year) ?? NO_CROP_YEARS,
+    ...valuesByName(TEXT_FIELDS, field => draft[field].trim() || null),
+    ...valuesByName(NUMBER_FIELDS, field => numberOf(draft[field])),
+    ...valuesByName(BEAN_FLAG_FIELDS, field => (draft[field] === '' ? null : draft[field] === 'yes')),
+    ...valuesByName(BEAN_MAP_FIELDS, field => namedNumbersOf(draft[field])),
   })
 }
 
 /** What the form sends for edited values: the price as a whole, and the years of the crop. */
-export function sentFields<Edited extends Partial<EditedValues>>({ price, crop, ...others }: Edited) {
+export function sentFields<Edited extends Partial<EditedBean>>({ price, crop, ...others }: Edited) {
   return { ...others, ...crop, ...(price === undefined ? {} : fieldsOfPrice(price)) }
 }
 
 /** The changed fields, as they are sent. Sending only these keeps other people's changes to other fields. */
 export function beanChanges(shown: ShownBean, after: EditedBean) {
   const before = beanFieldsOf(shown)
-  const changed: Partial<EditedValues> = pick(
+  const changed: Partial<EditedBean> = pick(
     after,
     EDITED_FIELDS.filter(field => !isSame(before[field], after[field])),
   )
@@ -188,7 +133,7 @@ export function beanChanges(shown: ShownBean, after: EditedBean) {
 }
 
 /** The editable fields of a bean. */
-export function beanFieldsOf(bean: ShownBean): EditedValues {
+function beanFieldsOf(bean: ShownBean): EditedBean {
   return {
     ...pick(bean, PLAIN_FIELDS),
     price: priceOfBean(bean),
@@ -201,20 +146,20 @@ function numberProblem(field: (typeof NUMBER_FIELDS)[number], text: string): Dra
   const { label, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
   const value = numberOf(text)
   if (value === null || (isWhole ? Number.isInteger(value) : !Number.isNaN(value))) return null
-  return { sentence: `${label} must be a ${isWhole ? 'whole number' : 'number'}`, input: inputName(field) }
+  return { sentence: `${label} must be a ${isWhole ? 'whole number' : 'number'}`, field: inputName(field) }
 }
 
 function cropProblem(text: string): DraftProblem[] {
   if (typedCropYears(text) !== null) return []
   const { label } = BEAN_FIELDS.crop_year
   const sentence = `${label} must be a year, such as 2025, or two in a row, such as 2025/26`
-  return [{ sentence, input: inputName('crop_year') }]
+  return [{ sentence, field: inputName('crop_year') }]
 }
 
 const PRICE_INPUTS = { amount: 'price_amount', currency: 'price_currency', unit: 'price_weight_g' } as const
 
 function priceProblem({ part, code }: PriceProblem): DraftProblem {
-  return { sentence: PRICE_SENTENCES[code], input: inputName(PRICE_INPUTS[part]) }
+  return { sentence: PRICE_SENTENCES[code], field: inputName(PRICE_INPUTS[part]) }
 }
 
 const PRICE_SENTENCES: Record<PriceProblem['code'], string> = {
@@ -232,10 +177,10 @@ function pairsProblem(field: BeanMapField, pairs: readonly NamePair[]): DraftPro
     const name = rawName.trim()
     const value = numberOf(text)
     if (value === null) continue
-    const input = inputName(field, line)
-    if (name === '') return { sentence: `One of the ${title} has a value but no name`, input }
-    if (Number.isNaN(value)) return { sentence: `${name} must be a number`, input }
-    if (names.has(name)) return { sentence: `${name} appears twice among the ${title}`, input }
+    const problem = (sentence: string) => ({ sentence, field: inputName(field, line) })
+    if (name === '') return problem(`One of the ${title} has a value but no name`)
+    if (Number.isNaN(value)) return problem(`${name} must be a number`)
+    if (names.has(name)) return problem(`${name} appears twice among the ${title}`)
     names.add(name)
   }
   return null
@@ -262,14 +207,4 @@ function yesOrNo(value: boolean | null): YesOrNo {
 function numberOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   return trimmed === '' ? null : Number(trimmed)
-}
-
-/** Merges the edits since `before` into a draft of the current bean. */
-export function mergedDraft(before: BeanDraft, edited: BeanDraft, now: BeanDraft): BeanDraft {
-  return {
-    style: mergeEdit({ style: before.style }, { style: edited.style }, { style: now.style }).merged.style,
-    texts: mergeEdit(before.texts, edited.texts, now.texts).merged,
-    flags: mergeEdit(before.flags, edited.flags, now.flags).merged,
-    namedNumbers: mergeEdit(before.namedNumbers, edited.namedNumbers, now.namedNumbers).merged,
-  }
 }

@@ -3,17 +3,19 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
+import { failure } from '#domain/record/result.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
-import { messageOf } from '#web/api/api-client.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { forgetDraft, keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
+import { SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { BeanBatch } from './bean-batch.tsx'
-import { type BeanDraft, draftOf, type EditedBean, sentFields } from './bean-draft.ts'
+import { type BeanDraft, beanOfDraft, draftOf, sentFields } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
 import styles from './bean-importer.module.css'
 import { PageWarnings } from './page-warnings.tsx'
@@ -31,7 +33,6 @@ type Step =
       before: BeanDraft
       draft: BeanDraft
       warnings: readonly string[]
-      problem: string | null
     }
   | { name: 'batch'; files: File[] }
 
@@ -39,8 +40,8 @@ const START: Step = { name: 'idle', problem: null }
 
 /** The preview of what a page says, with what was typed into it before the page was reloaded. */
 function previewOf(draftKey: string, before: BeanDraft, warnings: readonly string[] = []): Step {
-  const draft = keptDraft<BeanDraft>(draftKey)?.edited ?? before
-  return { name: 'preview', draftKey, before, draft, warnings, problem: null }
+  const draft = { ...before, ...keptDraft<BeanDraft>(draftKey)?.edited }
+  return { name: 'preview', draftKey, before, draft, warnings }
 }
 
 interface BeanImporterProps {
@@ -52,7 +53,6 @@ interface BeanImporterProps {
 export default function BeanImporter({ onDone }: BeanImporterProps) {
   const [step, setStep] = useState<Step>(START)
   const messages = useMessages()
-  const { send: createBean, isSending: isImporting } = useSend(calls.createBean)
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
   const stepRef = useStepFocus(step.name)
@@ -60,6 +60,7 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
   const reset = () => {
     reading.current?.abort()
     forget()
+    form.setProblem(null)
     setStep(START)
   }
   const forget = () => {
@@ -82,18 +83,15 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
     if (isKnown) return setStep({ name: 'idle', problem: duplicateBeanText(bean.origin_name) })
     setStep(previewOf(`new bean of ${file.name} ${file.size}`, draftOf(bean), warnings))
   }
-  const save = async (bean: EditedBean) => {
-    if (step.name !== 'preview') return
-    setStep({ ...step, problem: null })
-    try {
-      const created = await createBean({}, sentFields(bean))
+  const form = useForm({
+    read: () => (step.name === 'preview' ? beanOfDraft(step.draft) : failure([])),
+    send: bean => sendCall(calls.createBean, {}, sentFields(bean)),
+    onSent: created => {
       say(`${created.origin_name} was added`)
       forget()
       onDone(created)
-    } catch (error) {
-      setStep({ ...step, problem: messageOf(error) })
-    }
-  }
+    },
+  })
 
   return (
     <div ref={stepRef} className={styles.step} tabIndex={-1}>
@@ -113,6 +111,7 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
         <>
           <PageWarnings sentences={step.warnings} />
           <BeanDraftForm
+            form={form}
             draft={step.draft}
             saved={step.before}
             onChange={draft => {
@@ -120,15 +119,13 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
               setStep({ ...step, draft })
             }}
             onDiscard={forget}
-            onSubmit={save}
-            problem={step.problem}
           >
-            <Button onClick={reset} disabled={isImporting}>
+            <Button onClick={reset} disabled={form.isSending}>
               Cancel
             </Button>
-            <Button type="submit" kind="primary" disabled={isImporting}>
-              {isImporting ? 'Importing…' : 'Import Bean'}
-            </Button>
+            <SubmitButton form={form} busy="Importing…">
+              Import Bean
+            </SubmitButton>
           </BeanDraftForm>
         </>
       )}

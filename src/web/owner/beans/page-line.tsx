@@ -24,7 +24,7 @@ interface PageLineProps extends JudgedPage {
 export function PageLine(props: PageLineProps) {
   const { row, status, message, isOpen, disabled, onToggle, onChange } = props
   const id = useId()
-  const typed = row.state === 'read' ? row.draft.texts.origin_name.trim() : ''
+  const typed = row.state === 'read' ? row.draft.origin_name.trim() : ''
   const name = typed || row.file.name
   const isOpenable = row.state === 'read' && row.imported === null
   return (
@@ -72,7 +72,7 @@ function LineDetails({
 }: PageLineProps & { id: string; row: ReadRow }) {
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    const input = unreadable && fields.current?.elements.namedItem(unreadable.input)
+    const input = unreadable && fields.current?.elements.namedItem(unreadable.field)
     if (input instanceof HTMLElement) goToField(input)
   }, [unreadable])
   return (
@@ -85,14 +85,17 @@ function LineDetails({
         aria-label={`What was read from ${row.file.name}`}
         disabled={disabled}
       >
-        <BeanInputs draft={row.draft} unreadable={unreadable} onChange={draft => onChange({ draft })} />
+        <BeanInputs
+          draft={row.draft}
+          problemOf={input => (unreadable?.field === input ? unreadable.sentence : null)}
+          onChange={draft => onChange({ draft })}
+        />
       </fieldset>
     </div>
   )
 }
 
 /** What tells one coffee from another. */
-function factsOf({ texts }: BeanDraft): string[] {
-  const { country, region, processing_method, varietals, crop_year } = texts
+function factsOf({ country, region, processing_method, varietals, crop_year }: BeanDraft): string[] {
   return [country, region, processing_method, varietals, crop_year].filter(text => text.trim() !== '')
 }

@@ -61,7 +61,7 @@ export function judgedPages(rows: readonly PageRow[], knownNames: readonly strin
     if (row.state === 'unreadable') return { row, status: 'error', message: row.problem }
     if (row.imported !== null) return { row, status: 'imported', message: '' }
     if (row.isLeftOut) return { row, status: 'left_out', message: '' }
-    const name = row.draft.texts.origin_name.trim()
+    const name = row.draft.origin_name.trim()
     const folded = foldName(name)
     if (known.has(folded)) return { row, status: 'duplicate', message: duplicateBeanText(name) }
     if (earlier.has(folded)) {

@@ -3,15 +3,16 @@ import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { spreadPrice, type TypedPrice } from '#domain/bean/price/typed-price.ts'
 import { Currencies } from '#web/owner/parts/settings/known-choices.tsx'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
+import type { FormState } from '#web/parts/form/use-form.ts'
 import field from '#web/ui/field.module.css'
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
 import { readersDecimalSign } from '#web/words/readers-own.ts'
-import { type DraftProblem, inputName } from './bean-draft.ts'
+import { inputName } from './bean-draft.ts'
 import styles from './price-field.module.css'
 
 interface PriceFieldProps {
   typed: TypedPrice
-  unreadable: DraftProblem | null
+  problemOf: FormState['problemOf']
   onChange: (typed: TypedPrice) => void
 }
 
@@ -29,12 +30,13 @@ const SIZES = ['kg', 'lb', '250 g', '500 g', '12 oz', '5 lb', '30 kg', '60 kg']
  * What a coffee cost, as it was bought: an amount, its currency and what it is for. A whole price may be pasted or
  * typed as the amount: it goes to its places at once, or when the amount is left. The owner's currency is proposed.
  */
-export function PriceField({ typed, unreadable, onChange }: PriceFieldProps) {
+export function PriceField({ typed, problemOf, onChange }: PriceFieldProps) {
   const listId = useId()
   const settings = useOwnerSettings()
   const removed = useRef<TypedPrice>(null)
-  const wrong = Object.values(INPUTS).find(name => name === unreadable?.input)
-  const ids = useFieldIds(null, wrong && unreadable?.sentence)
+  const wrong = Object.values(INPUTS).find(name => problemOf(name) !== null)
+  const problem = wrong && problemOf(wrong)
+  const ids = useFieldIds(null, problem)
 
   const typeAmount = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const amount = target.value
@@ -66,7 +68,7 @@ export function PriceField({ typed, unreadable, onChange }: PriceFieldProps) {
   })
   return (
     <div className={styles.field}>
-      <FieldFrame ids={ids} label={BEAN_FIELDS.price_amount.label} error={wrong && unreadable?.sentence}>
+      <FieldFrame ids={ids} label={BEAN_FIELDS.price_amount.label} error={problem}>
         <span className={styles.parts}>
           <input {...input('amount')} inputMode="text" maxLength={60} onChange={typeAmount} onBlur={spread} />
           <input

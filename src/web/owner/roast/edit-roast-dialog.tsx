@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
-import { pick } from '#domain/record/named-values.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
@@ -13,8 +12,9 @@ import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
-import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, type KeptDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
+import { Form } from '#web/parts/form/form.tsx'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
@@ -24,7 +24,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
 import styles from './edit-roast-dialog.module.css'
 import { EditRoastFields } from './edit-roast-fields.tsx'
-import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
+import { EDIT_LABELS, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 import { WeightPair } from './weight-pair.tsx'
 
 interface EditRoastDialogProps {
@@ -35,13 +35,13 @@ interface EditRoastDialogProps {
 
 /** The owner's form for editing a roast. What is typed survives a reload. */
 export function EditRoastDialog({ roast, onClose, onSaved }: EditRoastDialogProps) {
-  const ending = (end: () => void) => () => {
+  const close = () => {
     forgetDraft(roastDraftKey(roast))
-    end()
+    onClose()
   }
   return (
-    <Dialog title="Edit Roast" onClose={ending(onClose)}>
-      <EditRoastForm roast={roast} onSaved={ending(onSaved)} />
+    <Dialog title="Edit Roast" onClose={close}>
+      <EditRoastForm roast={roast} onSaved={onSaved} />
     </Dialog>
   )
 }
@@ -53,60 +53,51 @@ export function roastDraftKey({ id }: { id: number }): string {
 
 function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>) {
   const messages = useMessages()
-  const [kept] = useState(() => keptDraft<RoastEditForm>(roastDraftKey(roast)))
-  const [form, setForm] = useFilledForm(roast, kept)
   const { beans, textOf, styleOfBean } = useNames(roast)
-  const { shown, isBusy, conflicts, save } = useEntityEdit({
+  const { form, draft, setDraft, shown, isBusy, conflicts, takeNewest } = useEntityEdit({
     entity: roast,
-    kept,
     noun: 'roast',
+    draftKey: roastDraftKey(roast),
     read: calls.readRoast,
     update: calls.updateRoast,
-    fieldsOf: editFormOf,
-    labelOf: field => EDIT_LABELS[field],
-    textOf: (form, field) => textOf(form[field], field),
-    onMerged: setForm,
-    onProblem: async problem => {
-      if (problem !== null) await messages.alert(problem)
+    draftOf: editFormOf,
+    changesOf: draft => {
+      const problem =
+        weightProblem(draft.green_weight_g) ??
+        weightProblem(draft.roasted_weight_g) ??
+        firstFieldProblem(draft) ??
+        dateProblem(draft.roast_date)
+      return problem === null && weights.mayGoOn() ? success(roastUpdateOf(draft, before)) : failure([])
     },
-    onSaved,
+    labelOf: field => EDIT_LABELS[field],
+    textOf: (draft, field) => textOf(draft[field], field),
+    onFailure: problem => messages.alert(problem),
+    onDone: onSaved,
   })
-  const [opened] = useState(() => kept?.before ?? editFormOf(roast))
-  // With conflicts, another reload must find them again.
-  const filled = conflicts === null ? editFormOf(shown) : opened
-  useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : filled, form)
-  const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
-  useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
   const before = editFormOf(shown)
-  const weights = useAskedWeights(roast, before, form, setForm)
-  const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
-    if ((firstFieldProblem(form) ?? dateProblem(form.roast_date)) !== null || !weights.mayGoOn()) return
-    void save(form, roastUpdateOf(form, before))
-  }
+  useClosingQuestion(isSame(draft, before) ? null : 'Discard what you changed?')
+  const weights = useAskedWeights(roast, before, draft, setDraft)
+  const change = (field: keyof RoastEditForm) => (text: string) => setDraft({ ...draft, [field]: text })
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form form={form} className={styles.form} noValidate={false}>
       <TextField
         label={EDIT_LABELS.roast_name}
         data-first-focus
         maxLength={200}
-        value={form.roast_name}
-        hint={useOtherBag(form.roast_name, roast.id)}
+        value={draft.roast_name}
+        hint={useOtherBag(draft.roast_name, roast.id)}
         onChange={event => change('roast_name')(event.target.value)}
       />
       <div className={styles.pair}>
-        <SelectField label={EDIT_LABELS.bean_id} value={form.bean_id} onChange={change('bean_id')}>
-          <BeanOptions beans={beans} chosen={form.bean_id} hasNone />
+        <SelectField label={EDIT_LABELS.bean_id} value={draft.bean_id} onChange={change('bean_id')}>
+          <BeanOptions beans={beans} chosen={draft.bean_id} hasNone />
         </SelectField>
-        <DateField label={EDIT_LABELS.roast_date} value={form.roast_date} onChange={change('roast_date')} />
+        <DateField label={EDIT_LABELS.roast_date} value={draft.roast_date} onChange={change('roast_date')} />
       </div>
       <WeightPair
         lossLabel="Loss"
-        green={form.green_weight_g}
-        roasted={form.roasted_weight_g}
+        green={draft.green_weight_g}
+        roasted={draft.roasted_weight_g}
         knownPercent={roast.weight_loss_percent}
         doubted={weights.doubted}
         isAsked={weights.isAsked}
@@ -115,7 +106,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
           <WeightField
             key={weight}
             label={EDIT_LABELS[weight]}
-            value={form[weight]}
+            value={draft[weight]}
             onChange={change(weight)}
           />
         ))}
@@ -125,28 +116,24 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         hint="Everybody sees them on the roast’s page."
         rows={4}
         maxLength={20_000}
-        value={form.notes}
+        value={draft.notes}
         onChange={event => change('notes')(event.target.value)}
       />
-      <EditRoastFields form={form} onChange={changed => setForm({ ...form, ...changed })} />
+      <EditRoastFields form={draft} onChange={changed => setDraft({ ...draft, ...changed })} />
       <StyleSelect
-        value={form.style_id}
-        otherwise={`As its bean: ${styleOfBean(form.bean_id)}`}
+        value={draft.style_id}
+        otherwise={`As its bean: ${styleOfBean(draft.bean_id)}`}
         withHouse
         onChange={change('style_id')}
       />
-      <ChangedElsewhere
-        noun="roast"
-        conflicts={conflicts}
-        onTakeNewest={fields => setForm({ ...form, ...pick(editFormOf(shown), fields) })}
-      />
+      <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
       <div className={styles.buttons}>
         <CancelButton disabled={isBusy} />
         <AnywayButton kind="primary" type="submit" disabled={isBusy} isAsked={weights.isAsked && !isBusy}>
           {isBusy ? 'Saving…' : 'Save'}
         </AnywayButton>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -173,17 +160,6 @@ function useAskedWeights(
     isAsked: question.isAsked(toAsk),
     mayGoOn: () => question.mayGoOn(toAsk),
   }
-}
-
-/** The form, filled with the roast and with what was typed before a reload. */
-function useFilledForm(roast: RoastWithFields, kept: KeptDraft<RoastEditForm> | null) {
-  const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
-  const fill = useEffectEvent(() => {
-    const now = editFormOf(roast)
-    setForm(kept === null ? now : mergeEdit(kept.before, kept.edited, now).merged)
-  })
-  useEffect(() => fill(), [])
-  return [form, setForm] as const
 }
 
 /** The beans to choose from, and what the form's ids stand for. */

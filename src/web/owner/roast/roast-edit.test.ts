@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { EMPTY_EDIT_FORM, roastUpdateOf } from './roast-edit.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
+import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
+import { type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
+
+const EMPTY_EDIT_FORM: RoastEditForm = {
+  roast_name: '',
+  bean_id: '',
+  style_id: '',
+  roast_date: '',
+  green_weight_g: '',
+  roasted_weight_g: '',
+  notes: '',
+  ...valuesByName(ROAST_FIELD_NAMES, () => ''),
+}
 
 test('an empty name or weight is omitted, empty notes are cleared', () => {
   expect(roastUpdateOf(EMPTY_EDIT_FORM, EMPTY_EDIT_FORM)).toEqual({ notes: null })

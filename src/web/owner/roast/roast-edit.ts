@@ -35,18 +35,6 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   colour_ground: 'Colour, ground',
 }
 
-/** The form before it is filled with a roast. */
-export const EMPTY_EDIT_FORM: RoastEditForm = {
-  roast_name: '',
-  bean_id: '',
-  style_id: '',
-  roast_date: '',
-  green_weight_g: '',
-  roasted_weight_g: '',
-  notes: '',
-  ...valuesByName(ROAST_FIELD_NAMES, () => ''),
-}
-
 /** The form filled with a roast's current values, unrounded. */
 export function editFormOf(roast: RoastWithFields): RoastEditForm {
   return {

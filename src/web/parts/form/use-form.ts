@@ -8,16 +8,19 @@ import { goToField } from '#web/ui/go-to.ts'
 /** What is wrong, with the name of the input; '' if it is the form as a whole. */
 export type FormProblem = Pick<FieldProblem, 'field' | 'sentence'>
 
+/** What was typed, or what is wrong with it. */
+export type ReadForm<Typed> = Result<Typed, FormProblem | readonly FormProblem[]>
+
 interface FormOptions<Typed, Answer> {
   /** False as long as there is nothing to send: Enter then does nothing. */
   canSend?: boolean
   /** Parses what was typed. Nothing is sent if it fails. */
-  read?: () => Result<Typed, FormProblem | readonly FormProblem[]>
+  read?: () => ReadForm<Typed> | Promise<ReadForm<Typed>>
   send: (typed: Typed) => Promise<Answer>
   /** Called once it is sent, and what it changed is read again. */
   onSent?: (answer: Answer, typed: Typed) => void
-  /** The sentence for what `send` has thrown. */
-  sentenceOf?: (error: unknown) => string
+  /** The sentence for what `send` has thrown; null if it is said elsewhere. */
+  sentenceOf?: (error: unknown) => string | null
   /** The name of the input at which is said what would otherwise be said of the form as a whole. */
   mainInput?: string
   /** What is wrong already. */
@@ -53,7 +56,7 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
   }
   const submit = async (form: HTMLFormElement) => {
     if (!canSend || sending.isSending) return
-    const typed = read?.() ?? success(undefined as Typed)
+    const typed = (await read?.()) ?? success(undefined as Typed)
     show(form, typed.ok ? [] : [typed.reason].flat())
     if (!typed.ok) return
     try {

@@ -286,7 +286,7 @@ describe('changing a bean', () => {
   test('what was typed before a reload is discarded only after a question, too', async () => {
     await openBean(BARE, true)
     const before = draftOf(BARE)
-    keepDraft(beanDraftKey(BARE), before, { ...before, texts: { ...before.texts, region: 'Huila' } })
+    keepDraft(beanDraftKey(BARE), before, { ...before, region: 'Huila' })
     await editButton.click()
     await expect.element(dialog.getByLabelText('Region')).toHaveValue('Huila')
     await userEvent.keyboard('{Escape}')
@@ -298,7 +298,7 @@ describe('changing a bean', () => {
     log.beans = [{ ...BARE, grade: 'AB' }]
     await openBean(BARE, true)
     const before = draftOf({ ...BARE, grade: 'AA' })
-    const edited = { ...before, texts: { ...before.texts, grade: 'PB', crop_year: 'soon' } }
+    const edited = { ...before, grade: 'PB', crop_year: 'soon' }
     keepDraft(beanDraftKey(BARE), before, edited)
     await editButton.click()
     const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
@@ -310,7 +310,7 @@ describe('changing a bean', () => {
     expect(requestsOf(calls.updateBean)).toEqual([])
     // Another reload finds the same.
     const [draft] = Object.values(sessionStorage)
-    expect(JSON.parse(draft!)).toMatchObject({ before: { texts: { grade: 'AA' } } })
+    expect(JSON.parse(draft!)).toMatchObject({ before: { grade: 'AA' } })
   })
 
   test('Escape and the close button ask before they discard what was typed, but only if something was', async () => {

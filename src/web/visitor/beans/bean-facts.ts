@@ -27,7 +27,7 @@ export function priceLabel(bean: BeanFields): string | null {
 }
 
 /** A price in the reader's form; '' without one. */
-export function priceText(price: Price | null): string {
+function priceText(price: Price | null): string {
   if (price === null) return ''
   const { amount, currency, grams } = price
   const money = currency === null ? amount.toFixed(2) : moneyText(amount, currency)
@@ -79,7 +79,7 @@ export function wholeText(bean: BeanFields, field: WholeBeanField): string {
 }
 
 /** The text of any single value: '' if unknown, `Body 8, Sweetness 7` for named numbers. */
-export function fieldText(value: BeanFields[keyof BeanFields]): string {
+function fieldText(value: BeanFields[keyof BeanFields]): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'object') return String(value)
