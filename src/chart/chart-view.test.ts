@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, hasValues, type Timeline } from '#domain/curve/timeline.ts'
-import { DEFAULT_VIEW, drawableCurves, MEASURED_VIEW, viewedTimeline } from './chart-view.ts'
+import {
+  boldSensor,
+  DEFAULT_VIEW,
+  drawableCurves,
+  MEASURED_VIEW,
+  viewedReference,
+  viewedTimeline,
+} from './chart-view.ts'
+import { CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
 
 const times = Array.from({ length: 61 }, (_, index) => index * 10)
 const measured: Timeline = {
@@ -14,11 +22,27 @@ const measured: Timeline = {
 }
 
 test('at first everything but the IBTS rate of rise is drawn, smoothed over 30 s', () => {
-  expect(DEFAULT_VIEW).toEqual({ hidden: ['ibtsRateOfRise'], smoothingSeconds: 30 })
+  expect(DEFAULT_VIEW).toEqual({ hidden: ['ibtsRateOfRise'], bold: 'bean', smoothingSeconds: 30 })
   const view = viewedTimeline(measured, MEASURED_VIEW)
   expect(hasValues(view.ibtsRateOfRise)).toBe(false)
   expect({ ...view, ibtsRateOfRise: measured.ibtsRateOfRise }).toEqual(measured)
   expect(drawableCurves(measured)).toEqual(['ibts', 'bean', 'rateOfRise', 'ibtsRateOfRise'])
+})
+
+test('a reference is drawn by the sensor that stands out and its rate, or by the only one that it has', () => {
+  const drawn = (reference: Timeline, bold: 'bean' | 'ibts') => {
+    const view = viewedReference(reference, { hidden: [], bold, smoothingSeconds: 0 })
+    return DRAWABLE_CURVES.filter(curve => hasValues(view[CURVE_SERIES[curve]]))
+  }
+  expect(drawn(measured, 'bean')).toEqual(['bean', 'rateOfRise'])
+  expect(drawn(measured, 'ibts')).toEqual(['ibts', 'ibtsRateOfRise'])
+  const nothing = times.map(() => null)
+  const onlyIbts = { ...measured, beanTemperature: nothing, beanRateOfRise: nothing }
+  expect(boldSensor(drawableCurves(onlyIbts), 'bean')).toBe('ibts')
+  expect(drawn({ ...onlyIbts, beanRateOfRise: measured.ibtsRateOfRise }, 'bean')).toEqual([
+    'ibts',
+    'rateOfRise',
+  ])
 })
 
 test('a hidden curve has no values, the settings stay', () => {

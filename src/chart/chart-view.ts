@@ -3,14 +3,23 @@ import { ratesOfSource } from './rate-of-rise-source.ts'
 import { type ChartCurve, CURVE_SCALES, CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
 import { type SmoothingSpan, smoothed, smoothedRate } from './smoothing.ts'
 
+/** The sensors of which one stands out. */
+export const BOLD_SENSORS = ['bean', 'ibts'] as const
+export type BoldSensor = (typeof BOLD_SENSORS)[number]
+
 /** How a reader wants the curves drawn. What was measured stays as it is. */
 export interface ChartView {
   hidden: readonly ChartCurve[]
+  /** The sensor whose temperature stands out. */
+  bold: BoldSensor
   smoothingSeconds: SmoothingSpan
 }
 
-/** At first the rate of rise of IBTS is hidden, and half a minute takes the noise from the other one. */
-export const DEFAULT_VIEW: ChartView = { hidden: ['ibtsRateOfRise'], smoothingSeconds: 30 }
+/**
+ * At first the bean probe stands out, the rate of rise of IBTS is hidden, and half a minute takes the noise from the
+ * other one.
+ */
+export const DEFAULT_VIEW: ChartView = { hidden: ['ibtsRateOfRise'], bold: 'bean', smoothingSeconds: 30 }
 
 /** The curves as they were measured, to set marks on. */
 export const MEASURED_VIEW: ChartView = { ...DEFAULT_VIEW, smoothingSeconds: 0 }
@@ -20,11 +29,31 @@ export function drawableCurves(shown: Timeline): ChartCurve[] {
   return DRAWABLE_CURVES.filter(curve => hasValues(seriesOf(shown, curve)))
 }
 
+/** The sensor that stands out: the reader's, or the only one that the roast has. */
+export function boldSensor(drawable: readonly ChartCurve[], wanted: BoldSensor): BoldSensor {
+  return drawable.includes(wanted)
+    ? wanted
+    : (BOLD_SENSORS.find(sensor => drawable.includes(sensor)) ?? wanted)
+}
+
+/** A reference as it is drawn: of one sensor only, so that it can be told from the roast above it. */
+export function viewedReference(shown: Timeline, view: ChartView): Timeline {
+  const drawable = drawableCurves(shown)
+  const sensor = boldSensor(drawable, view.bold)
+  // The rate of the only sensor is the chart's rate of rise.
+  const rate = sensor === 'ibts' && drawable.includes('bean') ? 'ibtsRateOfRise' : 'rateOfRise'
+  const others = DRAWABLE_CURVES.filter(curve => curve !== sensor && curve !== rate)
+  return viewedTimeline(shown, { ...view, hidden: [...view.hidden, ...others] })
+}
+
 /**
  * The curves as they are drawn: hidden ones are empty, the others smoothed. Expects the timeline as `shownTimeline`
  * returns it.
  */
-export function viewedTimeline(shown: Timeline, { hidden, smoothingSeconds }: ChartView): Timeline {
+export function viewedTimeline(
+  shown: Timeline,
+  { hidden, smoothingSeconds }: Pick<ChartView, 'hidden' | 'smoothingSeconds'>,
+): Timeline {
   const drawn = DRAWABLE_CURVES.map((curve): [keyof Timeline, Series] => {
     if (hidden.includes(curve)) return [CURVE_SERIES[curve], shown.timeSeconds.map(() => null)]
     const smoothing = CURVE_SCALES[curve] === 'rateOfRise' ? smoothedRate : smoothed

@@ -16,10 +16,10 @@ export const CURVE_STYLES: Record<ChartCurve, CurveStyle> = {
   ibts: { lightColour: '#3a3735', darkColour: '#e0dcd8', width: 2.25, dashes: '7 3' },
   bean: { lightColour: '#807a75', darkColour: '#9b948e', width: 2, dashes: null },
   rateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: null },
-  ibtsRateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: '2 3' },
+  ibtsRateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.25, dashes: '7 3' },
 }
 
-/** The curves of a reference: dots in the colours of the curves above them. */
+/** The curves of a reference: dots, which no other curve has, in the colours of the curves above them. */
 export const REFERENCE_STYLE: Pick<CurveStyle, 'width' | 'dashes'> = { width: 2.25, dashes: '0 5' }
 
 /** What a curve is called: in full, and in tight places. */

@@ -1,3 +1,4 @@
+import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { CURVE_STYLES, legendName, REFERENCE_STYLE } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
@@ -23,8 +24,8 @@ interface ChartLegendProps {
 }
 
 /**
- * The legend of the curves, each with the switch that shows it. On a narrow chart it names the rate's unit, as no axis
- * does.
+ * The legend of the curves: a word switches its curve, the `i` beside it explains it. On a narrow chart it names the
+ * rate's unit, as no axis does.
  */
 export function ChartLegend({
   curves,
@@ -41,21 +42,27 @@ export function ChartLegend({
       {named.map(curve => {
         const name = legendName(curve, rateOfRise, isNarrow ? 'short' : 'full')
         const isHidden = hidden.includes(curve)
+        const words = (
+          <>
+            <CurveSample curve={curve} />
+            {name}
+            {isNarrow && curve === 'rateOfRise' && <span>{degrees}/min</span>}
+          </>
+        )
         return (
           <li key={curve} data-hidden={isHidden || undefined}>
             {onHide === undefined ? (
-              <CurveSample curve={curve} />
+              words
             ) : (
               <CurveSwitch
                 name={name}
                 isOn={!isHidden}
                 onSwitch={() => onHide(isHidden ? hidden.filter(each => each !== curve) : [...hidden, curve])}
               >
-                <CurveSample curve={curve} />
+                {words}
               </CurveSwitch>
             )}
-            <Term of={termOf(curve, rateOfRise)}>{name}</Term>
-            {isNarrow && curve === 'rateOfRise' && <span>{degrees}/min</span>}
+            <About term={termOf(curve, rateOfRise)} name={name} />
           </li>
         )
       })}
@@ -71,8 +78,9 @@ export function ChartLegend({
               className={`${styles.bean} ${styles.under}`}
               look={REFERENCE_STYLE}
             />
+            Reference {reference.title}
           </CurveSwitch>
-          <Term of="reference">Reference {reference.title}</Term>
+          <About term="reference" name={`Reference ${reference.title}`} />
         </li>
       )}
     </ul>
@@ -99,6 +107,15 @@ function CurveSwitch({ name, isOn, onSwitch, children }: CurveSwitchProps) {
     >
       {children}
     </button>
+  )
+}
+
+/** An `i` that explains a curve. */
+function About({ term, name }: { term: TermName; name: string }) {
+  return (
+    <Term of={term} look="plain">
+      <Info className={styles.about} role="img" aria-hidden="false" aria-label={`About ${name}`} />
+    </Term>
   )
 }
 

@@ -40,6 +40,25 @@ test('a switch in the legend hides its curve, on the next roast too; that of the
   await expectAccessibleAndResponsive()
 })
 
+test('the word of the legend switches its curve, an `i` explains it', async () => {
+  await page.getByText('IBTS temperature', { exact: true }).first().click()
+  await expect.poll(() => curve('ibts')).toBe('')
+  await page.getByRole('button', { name: 'About IBTS temperature' }).click()
+  await expect.element(page.getByText(/^IBTS is an infrared sensor/)).toBeVisible()
+})
+
+test('the bean probe is bold until the reader chooses IBTS, which the next roast keeps', async () => {
+  const width = (name: string) =>
+    Number.parseFloat(getComputedStyle(byCss(`[data-curve="${name}"] path`)[0]!).strokeWidth)
+  expect(width('bean')).toBeGreaterThan(1.5 * width('ibts'))
+  await page.getByRole('button', { name: 'IBTS bold' }).click()
+  await expect.poll(() => width('ibts')).toBeGreaterThan(1.5 * width('bean'))
+  goTo('#/roasts/2')
+  await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()
+  await expect.poll(() => curve('ibts')).not.toBe('')
+  expect(width('ibts')).toBeGreaterThan(1.5 * width('bean'))
+})
+
 test('smoothing says what it does, changes the curves, and leaves what was measured', async () => {
   await expect.element(page.getByText('30 s, centred')).toBeVisible()
   const smooth = curve('bean')
@@ -63,10 +82,41 @@ test('smoothing says what it does, changes the curves, and leaves what was measu
 })
 
 test('one button shows the roast from first crack on, and another the whole', async () => {
+  const axes = () =>
+    byCss('svg[role="img"] text').flatMap(({ textContent }) => textContent.match(/^[\d.]+$/) ?? [])
+  const ofWhole = axes()
   await page.getByRole('button', { name: 'Crack to drop' }).click()
   await expect.poll(shownSeconds).toEqual([440, 600])
+  expect(axes()[0]).not.toBe(ofWhole[0])
+  expect(axes().at(-1)).not.toBe(ofWhole.at(-1))
   await expectAccessibleAndResponsive()
   await page.getByRole('button', { name: 'Whole roast' }).click()
+  await expect.poll(shownSeconds).toEqual([0, 600])
+  expect(axes()).toEqual(ofWhole)
+})
+
+test('dragging the mouse enlarges the part between, picks no mark, and a double click shows the whole', async () => {
+  const mouse = (type: string, share: number) => {
+    const element = slider().element()
+    const { left, width, top } = element.getBoundingClientRect()
+    const place = { clientX: left + share * width, clientY: top + 50, bubbles: true, buttons: 1 }
+    element.dispatchEvent(new PointerEvent(type, { ...place, pointerId: 1, pointerType: 'mouse' }))
+  }
+  const drag = async () => {
+    mouse('pointerdown', 0.5)
+    mouse('pointermove', 0.6)
+    mouse('pointermove', 0.75)
+    mouse('pointerup', 0.75)
+    slider()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return shownSeconds()
+  }
+  // The first one may come before the chart listens.
+  await expect.poll(drag).toEqual([300, 450])
+  slider()
+    .element()
+    .dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
   await expect.poll(shownSeconds).toEqual([0, 600])
 })
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { BoldSensor } from '#chart/chart-view.ts'
 import { SMOOTHING_SPANS } from '#chart/smoothing.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +11,12 @@ interface ChartToolsProps {
   zoom: Zoom
   /** The end of the roast from first crack on; null if that is unknown. */
   fromCrack: TimeSpan | null
+  /** The sensor that stands out; null if there is only one. */
+  bold: BoldSensor | null
 }
 
-/** How the curves are smoothed, and which part of the roast is shown. The browser remembers both. */
-export function ChartTools({ zoom, fromCrack }: ChartToolsProps) {
+/** How the curves are smoothed, which sensor stands out, and which part of the roast is shown: all is remembered. */
+export function ChartTools({ zoom, fromCrack, bold }: ChartToolsProps) {
   const { smoothingSeconds } = useChartView()
   const id = useId()
   const said = smoothingSeconds === 0 ? 'as measured' : `${smoothingSeconds} s, centred`
@@ -38,6 +41,11 @@ export function ChartTools({ zoom, fromCrack }: ChartToolsProps) {
         />
         <output htmlFor={id}>{said}</output>
       </div>
+      {bold !== null && (
+        <Button kind="quiet" onClick={() => chooseChartView({ bold: bold === 'bean' ? 'ibts' : 'bean' })}>
+          {bold === 'bean' ? 'IBTS bold' : 'Bean probe bold'}
+        </Button>
+      )}
       {zoom.span !== null ? (
         <Button kind="quiet" onClick={() => showFrom(null)}>
           Whole roast

@@ -1,4 +1,4 @@
-import { type ChartView, DEFAULT_VIEW } from '#chart/chart-view.ts'
+import { BOLD_SENSORS, type ChartView, DEFAULT_VIEW } from '#chart/chart-view.ts'
 import { DRAWABLE_CURVES } from '#chart/series.ts'
 import { SMOOTHING_SPANS } from '#chart/smoothing.ts'
 import { stored } from '#web/ui/stored.ts'
@@ -10,11 +10,12 @@ interface RememberedView extends ChartView {
 }
 
 const view = stored<RememberedView>('chart', kept => {
-  const { hidden, smoothingSeconds, ...others } = kept ?? {}
+  const { hidden, bold, smoothingSeconds, ...others } = kept ?? {}
   return {
     hidden: Array.isArray(hidden)
       ? DRAWABLE_CURVES.filter(curve => hidden.includes(curve))
       : DEFAULT_VIEW.hidden,
+    bold: BOLD_SENSORS.find(sensor => sensor === bold) ?? DEFAULT_VIEW.bold,
     smoothingSeconds:
       SMOOTHING_SPANS.find(span => span === smoothingSeconds) ?? DEFAULT_VIEW.smoothingSeconds,
     opensAtCrack: others.opensAtCrack === true,

@@ -1,9 +1,15 @@
 import { type ReactNode, useMemo } from 'react'
-import { DEFAULT_VIEW, drawableCurves, MEASURED_VIEW, viewedTimeline } from '#chart/chart-view.ts'
+import {
+  BOLD_SENSORS,
+  boldSensor,
+  drawableCurves,
+  MEASURED_VIEW,
+  viewedReference,
+  viewedTimeline,
+} from '#chart/chart-view.ts'
 import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { type ChartScales, wholeSpan } from '#chart/scales.ts'
-import { DRAWABLE_CURVES } from '#chart/series.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
@@ -41,8 +47,8 @@ export interface RoastChartProps {
   descriptionId: string
   /** Shown above the chart: its title and the score. */
   heading?: ReactNode
-  /** Whether the reader can smooth and enlarge the curves. */
-  hasTools?: boolean
+  /** On a narrow screen, leaves out the tools and begins beside its title. */
+  isDense?: boolean
   /** The roast that is laid under this one, aligned at charge; null without one. */
   reference?: ReferenceCurves | null
   /** Drawn over the plot, on its scales, instead of the landmarks. */
@@ -55,29 +61,31 @@ const NO_LANDMARKS: readonly Landmark[] = []
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
   const { timeline: measured, milestones, firstCrack, story, pickedText, pointing, descriptionId } = props
-  const { heading, hasTools = false, reference = null, overlay } = props
+  const { heading, isDense = false, reference = null, overlay } = props
   const units = useUnits()
   const shown = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(shown, milestones, firstCrack), [shown, milestones, firstCrack])
-  const view = useViewOf(overlay !== undefined, hasTools)
+  const view = useViewOf(overlay !== undefined)
   const timeline = useMemo(() => viewedTimeline(shown, view), [shown, view])
   const under = useMemo(
     () =>
       reference !== null && view.showsReference
-        ? viewedTimeline(shownTimeline(reference.timeline), view)
+        ? viewedReference(shownTimeline(reference.timeline), view)
         : null,
     [reference, view],
   )
   const drawable = useMemo(() => drawableCurves(shown), [shown])
-  const curves = useMemo(() => DRAWABLE_CURVES.filter(curve => !view.hidden.includes(curve)), [view])
+  const curves = useMemo(() => drawable.filter(curve => !view.hidden.includes(curve)), [drawable, view])
   const fromCrack = useMemo(() => spanFromCrack(shown, firstCrack), [shown, firstCrack])
   const zoom = useZoom(measured, view.opensAtCrack ? fromCrack : null)
   const size = useElementSize(pointing.plot)
   const isNarrow = useMedia(NARROW_WINDOW)
+  const hasTools = overlay === undefined && !(isDense && isNarrow)
+  const bold = boldSensor(drawable, view.bold)
   const isEmpty = timeline.timeSeconds.length === 0
 
   return (
-    <figure className={styles.figure} data-dense={(!hasTools && overlay === undefined) || undefined}>
+    <figure className={styles.figure} data-dense={isDense || undefined} data-bold={bold}>
       {heading}
       {!isEmpty && (
         <div className={styles.controls}>
@@ -89,7 +97,13 @@ export function RoastChart(props: RoastChartProps) {
             reference={reference && { title: reference.title, isShown: view.showsReference }}
             onHide={overlay === undefined ? hidden => chooseChartView({ hidden }) : undefined}
           />
-          {hasTools && <ChartTools zoom={zoom} fromCrack={fromCrack} />}
+          {hasTools && (
+            <ChartTools
+              zoom={zoom}
+              fromCrack={fromCrack}
+              bold={BOLD_SENSORS.every(sensor => drawable.includes(sensor)) ? bold : null}
+            />
+          )}
         </div>
       )}
       <div className={styles.stage}>
@@ -101,7 +115,7 @@ export function RoastChart(props: RoastChartProps) {
             timeline={timeline}
             under={under}
             curves={curves}
-            zoom={hasTools ? zoom : null}
+            zoom={overlay === undefined ? zoom : null}
             landmarks={overlay === undefined ? marks : NO_LANDMARKS}
             units={units}
             story={story}
@@ -119,13 +133,12 @@ export function RoastChart(props: RoastChartProps) {
 }
 
 /** How to show the curves. A chart with an overlay shows all of a roast, as it was measured. */
-function useViewOf(isDrawnOn: boolean, hasTools: boolean) {
-  const { hidden, smoothingSeconds, opensAtCrack, showsReference } = useChartView()
-  return useMemo(() => {
-    if (isDrawnOn) return { ...MEASURED_VIEW, opensAtCrack: false, showsReference }
-    if (!hasTools) return { ...DEFAULT_VIEW, hidden, opensAtCrack: false, showsReference }
-    return { hidden, smoothingSeconds, opensAtCrack, showsReference }
-  }, [isDrawnOn, hasTools, hidden, smoothingSeconds, opensAtCrack, showsReference])
+function useViewOf(isDrawnOn: boolean) {
+  const view = useChartView()
+  return useMemo(
+    () => (isDrawnOn ? { ...view, ...MEASURED_VIEW, opensAtCrack: false } : view),
+    [isDrawnOn, view],
+  )
 }
 
 /** How long before first crack the view begins, in seconds, to show how it was reached. */

@@ -49,18 +49,19 @@ export function BesideReference({ roast, timeline, reference, referenceTimeline 
         )}
       </p>
       <ul className={styles.moments}>
-        {MOMENTS.map(moment => (
-          <li key={moment}>
-            {differences === undefined ? (
-              <Skeleton height="2lh" />
-            ) : (
-              <AtMoment
-                moment={moment}
-                difference={differences.find(each => each.moment === moment) ?? null}
-              />
-            )}
-          </li>
-        ))}
+        {differences === undefined
+          ? MOMENTS.map(moment => (
+              <li key={moment}>
+                <Skeleton height="2lh" />
+              </li>
+            ))
+          : differences
+              .filter(({ moment, degrees }) => moment !== 'charge' || degrees !== null)
+              .map(difference => (
+                <li key={difference.moment}>
+                  <AtMoment {...difference} />
+                </li>
+              ))}
       </ul>
     </section>
   )
@@ -79,28 +80,16 @@ export function IsReference({ roast }: { roast: RoastDetails }) {
   )
 }
 
-function AtMoment({
-  moment,
-  difference,
-}: {
-  moment: ReferenceMoment
-  difference: ReferenceDifference | null
-}) {
+function AtMoment({ moment, seconds, degrees }: ReferenceDifference) {
   const units = useUnits()
-  const degrees = difference?.degrees ?? null
-  if (moment === 'charge')
-    return (
-      <>
-        <span className={styles.figure}>{degrees === null ? '–' : degreesText(degrees, units)}</span>
-        <span className={styles.words}>at charge</span>
-      </>
-    )
+  const hotter = degrees === null ? '' : degreesText(degrees, units)
+  const isCharge = moment === 'charge'
   return (
     <>
       <span className={styles.figure}>
-        {difference === null ? '–' : secondsText(difference.seconds)} {momentText(moment)}
+        {isCharge ? hotter : `${secondsText(seconds)} ${momentText(moment)}`}
       </span>
-      <span className={styles.words}>{degrees === null ? '' : degreesText(degrees, units)}</span>
+      <span className={styles.words}>{isCharge ? momentText(moment) : hotter}</span>
     </>
   )
 }

@@ -75,7 +75,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
         }
         pointing={pointing}
         descriptionId={storyId}
-        hasTools={isExpected}
+        isDense={!isExpected}
         reference={curves}
         heading={
           <>
@@ -93,18 +93,19 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
           </>
         }
       />
-      {admin && roast.bean.reference_roast_id === roast.id && <IsReference roast={roast} />}
-      {referenceId !== null && <BesideReference {...{ roast, timeline, reference, referenceTimeline }} />}
-      {hintsId !== null && roast.score_details && (
-        <ScoreHints roast={roast} score={roast.score_details} headingId={hintsId} />
-      )}
       <Part isBelow>
         <PhaseBar
           yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}
           firstCrackSeconds={crack?.seconds ?? null}
           dropSeconds={roast.total_duration_seconds}
+          timeline={timeline}
         />
+        {admin && roast.bean.reference_roast_id === roast.id && <IsReference roast={roast} />}
+        {referenceId !== null && <BesideReference {...{ roast, timeline, reference, referenceTimeline }} />}
         <CurveInWords id={storyId} story={story} pointing={pointing} />
+        {hintsId !== null && roast.score_details && (
+          <ScoreHints roast={roast} score={roast.score_details} headingId={hintsId} />
+        )}
       </Part>
     </section>
   )
