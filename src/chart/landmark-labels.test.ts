@@ -1,29 +1,38 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import { developmentArea } from './development-area.ts'
 import { landmarkLabels } from './landmark-labels.ts'
 import { chartScales } from './scales.ts'
 
 const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 600] }
 const scales = chartScales(timeline, { left: 10, top: 40, width: 600, height: 200 })
-const crack = { name: 'First crack', seconds: 480, inferred: true } as const
+const crack = { name: 'First crack', seconds: 480, temperature: 176.4, inferred: true } as const
 
 test('labels are above their landmarks, and one at the edge moves inside', () => {
-  const early = { name: 'Turning point', seconds: 6, inferred: false } as const
-  const [turning, cracked] = landmarkLabels([early, crack], scales)
+  const early = { name: 'Turning point', seconds: 6, temperature: null, inferred: false } as const
+  const [turning, cracked] = landmarkLabels([early, crack], scales, null)
   expect(turning!.centre - turning!.width / 2).toBe(10)
-  expect(cracked).toMatchObject({ time: '8:00 inferred', centre: 490 })
+  expect(cracked).toMatchObject({ words: '8:00 inferred', centre: 490 })
 })
 
-test('a row that is too short keeps first crack, then second crack, then yellowing', () => {
+test('a label says time and temperature, in the unit of the reader', () => {
+  const wordsIn = (units: typeof DEFAULT_UNITS) =>
+    landmarkLabels([{ ...crack, inferred: false }], scales, units)[0]!.words
+  expect(wordsIn(DEFAULT_UNITS)).toBe('8:00 · 176 °C')
+  expect(wordsIn({ ...DEFAULT_UNITS, temperature: '°F' })).toBe('8:00 · 350 °F')
+})
+
+test('a row that is too short keeps first crack, then second crack, then yellowing, and leaves out charge first', () => {
   const all = [
-    { name: 'Turning point', seconds: 60, inferred: false },
-    { name: 'Yellowing', seconds: 280, inferred: false },
+    { name: 'Charge', seconds: 0, temperature: 160, inferred: false },
+    { name: 'Turning point', seconds: 60, temperature: 90, inferred: false },
+    { name: 'Yellowing', seconds: 280, temperature: 140, inferred: false },
     crack,
-    { name: 'Second crack', seconds: 580, inferred: false },
+    { name: 'Second crack', seconds: 580, temperature: 190, inferred: false },
   ] as const
   const namesAt = (width: number) =>
-    landmarkLabels(all, chartScales(timeline, { left: 2, top: 40, width, height: 200 })).map(
+    landmarkLabels(all, chartScales(timeline, { left: 2, top: 40, width, height: 200 }), null).map(
       ({ landmark }) => landmark.name,
     )
   expect(namesAt(340)).toEqual(['Turning point', 'Yellowing', 'First crack', 'Second crack'])

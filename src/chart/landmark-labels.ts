@@ -1,4 +1,6 @@
+import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { type FigureUnits, shownTemperature } from '#domain/words/shown-figures.ts'
 import { spreadLabels } from './label-row.ts'
 import type { Landmark } from './landmarks.ts'
 import type { ChartScales } from './scales.ts'
@@ -6,8 +8,8 @@ import type { ChartScales } from './scales.ts'
 /** The label of a landmark above the plot. */
 export interface LandmarkLabel {
   landmark: Landmark
-  /** `8:00`, or `8:00 inferred`. */
-  time: string
+  /** `8:00 · 176 °C`, `8:00 inferred`. */
+  words: string
   /** Centre and width of the label in px. */
   centre: number
   width: number
@@ -18,17 +20,27 @@ const CHARACTER_WIDTH = 6.3
 const LABEL_GAP = 10
 
 /** The labels that are left out first, in this order, if the row is too short. First crack always has its label. */
-const LEAST_FIRST: readonly Landmark['name'][] = ['Turning point', 'Yellowing', 'Second crack']
+const LEAST_FIRST: readonly Landmark['name'][] = [
+  'Charge',
+  'Turning point',
+  'Drop',
+  'Yellowing',
+  'Second crack',
+]
 
-/** Lays the labels of the landmarks out in a row, each as close to its landmark as possible. */
+/**
+ * Lays the labels of the landmarks out in a row, each as close to its landmark as possible. They say the temperature if
+ * they get its unit.
+ */
 export function landmarkLabels(
   landmarks: readonly Landmark[],
   { frame, time: place }: Pick<ChartScales, 'frame' | 'time'>,
+  units: FigureUnits | null,
 ): LandmarkLabel[] {
   const wanted = landmarks.map(landmark => {
-    const time = timeLabel(landmark)
-    const width = Math.max(landmark.name.length, time.length) * CHARACTER_WIDTH
-    return { landmark, time, width, centre: place(landmark.seconds) - frame.left }
+    const words = wordsOf(landmark, units)
+    const width = Math.max(landmark.name.length, words.length) * CHARACTER_WIDTH
+    return { landmark, words, width, centre: place(landmark.seconds) - frame.left }
   })
   const labels = fittingLabels(wanted, frame.width)
   const centres = spreadLabels(labels, frame.width, LABEL_GAP)
@@ -46,6 +58,8 @@ function fittingLabels(labels: readonly LandmarkLabel[], rowWidth: number): read
   )
 }
 
-function timeLabel({ seconds, inferred }: Landmark): string {
-  return inferred ? `${formatDuration(seconds)} inferred` : formatDuration(seconds)
+function wordsOf({ seconds, temperature, inferred }: Landmark, units: FigureUnits | null): string {
+  const time = inferred ? `${formatDuration(seconds)} inferred` : formatDuration(seconds)
+  if (temperature === null || units === null) return time
+  return `${time} · ${round(shownTemperature(temperature, units))} ${units.temperature}`
 }

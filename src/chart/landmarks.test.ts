@@ -14,10 +14,12 @@ const marked = [
   { milestone_type: 'yellowing', time_seconds: 300 } as const,
 ]
 
-test('landmarks are in order of time, an inferred first crack is flagged, and nothing is marked after drop', () => {
+test('landmarks are in order of time, each with its temperature, an inferred first crack is flagged, and nothing is marked after drop', () => {
   expect(landmarks(roast, marked, { seconds: 480, inferred: true })).toEqual([
-    { name: 'Turning point', seconds: 60, inferred: false },
-    { name: 'Yellowing', seconds: 300, inferred: false },
-    { name: 'First crack', seconds: 480, inferred: true },
+    { name: 'Charge', seconds: 0, temperature: 150, inferred: false },
+    { name: 'Turning point', seconds: 60, temperature: 92, inferred: false },
+    { name: 'Yellowing', seconds: 300, temperature: 140, inferred: false },
+    { name: 'First crack', seconds: 480, temperature: 178, inferred: true },
+    { name: 'Drop', seconds: 600, temperature: 190.5, inferred: false },
   ])
 })

@@ -2,12 +2,15 @@ import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
+import { roastTemperature } from '#domain/story/roast-temperature.ts'
 
 /** A moment of the roast that the chart marks. */
 export interface Landmark {
-  name: 'Turning point' | 'Yellowing' | 'First crack' | 'Second crack'
+  name: 'Charge' | 'Turning point' | 'Yellowing' | 'First crack' | 'Second crack' | 'Drop'
   /** Seconds since charge. */
   seconds: number
+  /** °C of the beans; null if unknown. */
+  temperature: number | null
   /** True for a first crack that the file does not mark. */
   inferred: boolean
 }
@@ -18,17 +21,22 @@ export function landmarks(
   milestones: readonly Milestone[],
   crack: FirstCrack | null,
 ): Landmark[] {
+  const end = durationSeconds(timeline) ?? 0
+  const temperatureAt = roastTemperature(timeline)
   const found: [Landmark['name'], number | null][] = [
+    ['Charge', end > 0 ? 0 : null],
     ['Turning point', turningPoint(timeline)?.seconds ?? null],
     ['Yellowing', milestoneSeconds(milestones, 'yellowing')],
     ['First crack', crack?.seconds ?? null],
     ['Second crack', milestoneSeconds(milestones, '2nd_crack_start')],
+    ['Drop', end > 0 ? end : null],
   ]
-  const end = durationSeconds(timeline) ?? 0
   return found
     .flatMap(([name, seconds]) => {
       const inferred = name === 'First crack' && crack?.inferred === true
-      return seconds === null || seconds > end ? [] : [{ name, seconds, inferred }]
+      return seconds === null || seconds > end
+        ? []
+        : [{ name, seconds, temperature: temperatureAt(seconds), inferred }]
     })
     .sort((a, b) => a.seconds - b.seconds)
 }

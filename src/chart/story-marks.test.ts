@@ -16,7 +16,7 @@ function marksOf(measured: Timeline) {
   const timeline = shownTimeline(measured)
   const scales = chartScales(timeline, frame)
   const marks = storyMarks(curveStory(measured, milestones, crack), timeline, scales)
-  return { marks, scales, labels: landmarkLabels(landmarks(timeline, milestones, crack), scales) }
+  return { marks, scales, labels: landmarkLabels(landmarks(timeline, milestones, crack), scales, null) }
 }
 
 const dip = (second: number) => Math.max(0, 1 - Math.abs(second - 500) / 30)
@@ -32,7 +32,6 @@ test('moments are marked on the temperature and findings on the rate of rise', (
     'crash',
     'first_crack',
     'flick',
-    'decline',
     'drop',
   ])
   expect(at('turning_point')).toMatchObject({ seconds: 70, x: scales.time(70), y: scales.temperature(95) })

@@ -36,15 +36,14 @@ export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartS
   })
 }
 
-const FINDINGS: ReadonlySet<StorySentence['kind']> = new Set(['decline', 'climb', 'crash', 'flick', 'stall'])
+const FINDINGS: ReadonlySet<StorySentence['kind']> = new Set(['crash', 'flick', 'stall'])
 
-/**
- * The time of a sentence's mark in seconds since charge: the one that the sentence tells, or of the decline its top.
- * Maillard has none: yellowing and first crack bound it.
- */
+/** Those of a stretch, which is highlighted when its sentence is picked. A ring at its start would have no word. */
+const UNMARKED: ReadonlySet<StorySentence['kind']> = new Set(['maillard', 'decline', 'climb'])
+
+/** The time of a sentence's mark in seconds since charge; null if it has none. */
 function markedSeconds(sentence: StorySentence): number | null {
-  if (sentence.kind === 'maillard') return null
-  return sentence.kind === 'decline' ? sentence.startSeconds : toldSeconds(sentence)
+  return UNMARKED.has(sentence.kind) ? null : toldSeconds(sentence)
 }
 
 /** Radius of a finding's sign in px, and its distance from the curve. */

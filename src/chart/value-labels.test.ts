@@ -19,9 +19,10 @@ function labelsOf(measured: Timeline, crackSeconds = FIRST_CRACK_SECONDS): Value
   return valueLabels(timeline, marks, chartScales(timeline, frame), [])
 }
 
-test('turning point, first crack and drop have one temperature each, by the sensor that the story and the score use', () => {
+test('charge, turning point, first crack and drop have one temperature each, by the sensor that the story and the score use', () => {
   const values = labelsOf(both).map(({ curve, seconds, value }) => [seconds, curve, Math.round(value)])
   expect(values.sort()).toEqual([
+    [0, 'bean', 155],
     [470, 'bean', 172],
     [470, 'rateOfRise', 8],
     [600, 'bean', 186],

@@ -43,7 +43,7 @@ const DISTANCE = 6
 const CLOSE = 12
 
 /**
- * The labels of the curves' values at turning point, first crack and drop, for a chart whose axes have no labels. The
+ * The labels of the curves' values at the landmarks, for a chart whose axes have no labels. The
  * temperatures are those of the sensor that the story and the score use. Each label is placed where it covers no curve,
  * no other label, no ring and nothing of `taken`, or is left out if there is no such place. Expects the timeline as
  * `shownTimeline` returns it.
@@ -75,12 +75,18 @@ export function valueLabels(
   return labels
 }
 
-/** At the turning point the rate of rise is 0 by definition, which needs no label. */
+/** The most important first. The rate of rise is what a roaster looks at from first crack on. */
 function wantedLabels(timeline: Timeline, landmarks: readonly Landmark[]) {
   const secondsOf = (name: Landmark['name']) => landmarks.find(mark => mark.name === name)?.seconds ?? null
   const temperature = sensorOf(timeline) === 'IBTS' ? 'ibts' : 'bean'
   const curves = [temperature, 'rateOfRise'] as const
-  const moments = [timeline.timeSeconds.at(-1) ?? null, secondsOf('First crack'), secondsOf('Turning point')]
+  const moments = [
+    timeline.timeSeconds.at(-1) ?? null,
+    secondsOf('First crack'),
+    secondsOf('Turning point'),
+    secondsOf('Yellowing'),
+    secondsOf('Charge'),
+  ]
   return moments.flatMap((seconds, moment) =>
     seconds === null
       ? []

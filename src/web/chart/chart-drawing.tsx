@@ -129,7 +129,7 @@ function AxisTitle({ x, y, angle, text }: { x: number; y: number; angle: number;
 
 function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: readonly LandmarkLabel[] }) {
   const { top, height } = scales.frame
-  return landmarks.map(({ landmark: { name, seconds }, time, centre }) => {
+  return landmarks.map(({ landmark: { name, seconds }, words, centre }) => {
     return (
       <g key={name}>
         <MomentLine x={scales.time(seconds)} top={top - 4} bottom={top + height} />
@@ -143,7 +143,7 @@ function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: read
           {name}
         </text>
         <text className={styles.landmarkTime} x={centre} y={top - 9} textAnchor="middle">
-          {time}
+          {words}
         </text>
       </g>
     )

@@ -58,7 +58,10 @@ export function LaidOutChart(props: LaidOutChartProps) {
     () => landmarks.filter(({ seconds }) => isWithin(scales.span, seconds)),
     [landmarks, scales],
   )
-  const labels = useMemo(() => landmarkLabels(shownLandmarks, scales), [shownLandmarks, scales])
+  const labels = useMemo(
+    () => landmarkLabels(shownLandmarks, scales, isNarrow ? null : units),
+    [shownLandmarks, scales, isNarrow, units],
+  )
   const development = useMemo(() => {
     const crack = landmarks.find(({ name }) => name === 'First crack')
     const area = developmentArea(scales, crack?.seconds ?? null, timeline.timeSeconds.at(-1) ?? 0)

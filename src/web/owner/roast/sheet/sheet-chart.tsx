@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { drawableCurves, viewedTimeline } from '#chart/chart-view.ts'
+import { boldSensor, drawableCurves, viewedTimeline } from '#chart/chart-view.ts'
 import { developmentArea } from '#chart/development-area.ts'
 import { landmarkLabels } from '#chart/landmark-labels.ts'
 import { landmarks } from '#chart/landmarks.ts'
@@ -30,7 +30,7 @@ const SIZE = { width: 734, height: 340 }
 /** The whole profile, with both axes on any screen, and the curves that the owner has chosen. */
 export function SheetChart({ timeline: measured, milestones, firstCrack }: SheetChartProps) {
   const units = useUnits()
-  const { hidden, smoothingSeconds } = useChartView()
+  const { hidden, bold, smoothingSeconds } = useChartView()
   const { timeline, scales, curves, labels, development } = useMemo(() => {
     const shown = shownTimeline(measured)
     const timeline = viewedTimeline(shown, { hidden, smoothingSeconds })
@@ -39,12 +39,12 @@ export function SheetChart({ timeline: measured, milestones, firstCrack }: Sheet
       timeline,
       scales,
       curves: drawableCurves(shown).filter(curve => !hidden.includes(curve)),
-      labels: landmarkLabels(landmarks(shown, milestones, firstCrack), scales),
+      labels: landmarkLabels(landmarks(shown, milestones, firstCrack), scales, units),
       development: developmentArea(scales, firstCrack?.seconds ?? null, durationSeconds(timeline) ?? 0),
     }
   }, [measured, milestones, firstCrack, hidden, smoothingSeconds, units])
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-bold={boldSensor(curves, bold)}>
       <ul className={styles.legend} aria-label="Curves">
         {curves.map(curve => (
           <li key={curve}>
