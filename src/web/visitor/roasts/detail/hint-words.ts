@@ -11,6 +11,24 @@ export interface HintWords {
   others: string
 }
 
+/** Fewer points, or fewer seconds, nobody roasts for. */
+export const LEAST_POINTS = 2
+const LEAST_SECONDS = 5
+/** First crack can't be reached much sooner or later on the same machine with the same batch. */
+const FARTHEST_PACE_SECONDS = 60
+/** One line each. */
+const MOST_TOLD = 2
+
+/** The hints that are worth a line, best first: changes that a roaster can make, and that give points. */
+export function worthTelling(hints: readonly ScoreHint[]): ScoreHint[] {
+  const isWorth = ({ kind, at_seconds, instead_of_seconds, score_before, score_after }: ScoreHint) => {
+    const distance = Math.abs(at_seconds - instead_of_seconds)
+    const isPossible = kind === 'drop' || distance <= FARTHEST_PACE_SECONDS
+    return isPossible && distance >= LEAST_SECONDS && score_after - score_before >= LEAST_POINTS
+  }
+  return hints.filter(isWorth).slice(0, MOST_TOLD)
+}
+
 interface Roast {
   total_duration_seconds: number
   /** First crack, in seconds since charge. */

@@ -1,11 +1,16 @@
 import type { CSSProperties } from 'react'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { round } from '#domain/record/units.ts'
 import { type Phase, roastPhases } from '#domain/roast/phases.ts'
+import { type PhaseRise, phaseRise } from '#domain/story/phase-rise.ts'
+import { type FigureUnits, shownRateOfRise, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 import { plotMargins } from '#web/chart/chart-frame.ts'
 import { NARROW_WINDOW } from '#web/plot/frame.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
+import { useUnits } from '#web/words/units.ts'
 import styles from './phase-bar.module.css'
 
 interface PhaseBarProps {
@@ -13,13 +18,17 @@ interface PhaseBarProps {
   yellowingSeconds: number | null
   firstCrackSeconds: number | null
   dropSeconds: number | null
+  /** What the beans' rise is read from; without it, there are only times. */
+  timeline?: Timeline
 }
 
 /**
- * How long the drying, Maillard and development phases took: a bar on the chart's time axis, and figures. Without a
- * yellowing mark the first two phases are shown as one. Without first crack nothing is shown.
+ * How long the drying, Maillard and development phases took, as a bar on the chart's time axis and in figures, and how
+ * much hotter the beans became in each, and how fast. Without a yellowing mark the first two phases are shown as one.
+ * Without first crack nothing is shown.
  */
-export function PhaseBar(times: PhaseBarProps) {
+export function PhaseBar({ timeline, ...times }: PhaseBarProps) {
+  const units = useUnits()
   const isNarrow = useMedia(NARROW_WINDOW)
   const { beforeFirstCrack, drying, maillard, development } = roastPhases(times)
   if (beforeFirstCrack === null || development === null) return null
@@ -28,6 +37,10 @@ export function PhaseBar(times: PhaseBarProps) {
     ? [part('Drying', 'drying', drying), part('Maillard', 'Maillard', maillard)]
     : [part('Before first crack', 'before first crack', beforeFirstCrack)]
   parts.push(part('Development', 'development', development))
+  const rises = parts.map((_, index) => {
+    const start = secondsOf(parts.slice(0, index))
+    return timeline === undefined ? null : phaseRise(timeline, start, start + parts[index]!.seconds)
+  })
   const { left, right } = plotMargins(isNarrow)
   return (
     <div className={styles.phases} data-narrow={isNarrow} style={{ marginLeft: left, marginRight: right }}>
@@ -38,17 +51,30 @@ export function PhaseBar(times: PhaseBarProps) {
         ))}
       </div>
       <ul className={styles.legend} aria-label="Phases">
-        {parts.map(({ name, term, seconds, percent }) => (
+        {parts.map(({ name, term, seconds, percent }, index) => (
           <li key={name} data-phase={name}>
             <Term of={term}>{name}</Term>{' '}
             <span className={styles.figures}>
               <span className={styles.time}>{durationText(seconds)}</span> {percentText(percent)}
-            </span>
+            </span>{' '}
+            <span className={styles.rise}>{riseText(rises[index] ?? null, units, isNarrow)}</span>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** `+53 °C, 17.6 °C/min`, in tight places `+53 °C, 17.6/min`; nothing if it is unknown. */
+function riseText(rise: PhaseRise | null, units: FigureUnits, isTight: boolean): string {
+  if (rise === null) return ''
+  const degrees = round(shownTemperatureDifference(rise.degrees, units))
+  const rate = round(shownRateOfRise(rise.perMinute, units), 1).toFixed(1)
+  return `${degrees < 0 ? '−' : '+'}${Math.abs(degrees)} ${units.temperature}, ${rate}${isTight ? '' : ` ${units.temperature}`}/min`
+}
+
+function secondsOf(phases: readonly Phase[]): number {
+  return phases.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
 function part(name: string, term: TermName, phase: Phase) {

@@ -76,13 +76,20 @@ describe('what a visitor sees', () => {
     const phases = page.getByRole('list', { name: 'Phases' }).getByRole('listitem')
     await expect
       .poll(() => renderedTexts(phases))
-      .toEqual(['Before first crack 7:50 78.3 %', 'Development 2:10 21.7 %'])
+      .toEqual([
+        'Before first crack 7:50 78.3 % +80 °C, 12.1 °C/min',
+        'Development 2:10 21.7 % +20 °C, 9.4 °C/min',
+      ])
     const milestones = [{ milestone_type: 'yellowing' as const, time_seconds: 240 }, ...CRACK]
     log.roasts.push(sampleRoast({ id: 14, timeline: samples(600, 1), milestones }))
     goTo('#/roasts/14')
     await expect
       .poll(() => renderedTexts(phases))
-      .toEqual(['Drying 4:00 40.0 %', 'Maillard 3:50 38.3 %', 'Development 2:10 21.7 %'])
+      .toEqual([
+        'Drying 4:00 40.0 % +40 °C, 14.4 °C/min',
+        'Maillard 3:50 38.3 % +40 °C, 10.4 °C/min',
+        'Development 2:10 21.7 % +20 °C, 9.4 °C/min',
+      ])
     goTo(`#/roasts/${BARE}`)
     await expect.element(page.getByRole('heading', { name: 'no figures at all' })).toBeVisible()
     await ready()
