@@ -89,3 +89,25 @@ describe('in °F', () => {
     expect(temperature(221)).toBeGreaterThan(frame.top)
   })
 })
+
+test('both value axes fit a part of the roast, with round labels, and are those of the whole where nothing is drawn', () => {
+  const roast: Timeline = {
+    ...EMPTY_TIMELINE,
+    timeSeconds: [0, 300, 420, 510, 600],
+    beanTemperature: [170, 150, 171, 181, 188],
+    beanRateOfRise: [null, 18, 8.2, 5.1, 3.6],
+  }
+  const part = { startSeconds: 420, endSeconds: 600 }
+  const { temperature, temperatureTicks, rateOfRise, rateOfRiseTicks } = chartScales(
+    roast,
+    frame,
+    undefined,
+    part,
+  )
+  expect(labelsOf(temperatureTicks)).toEqual([170, 175, 180, 185, 190])
+  expect([170, 190].map(temperature)).toEqual([410, 10])
+  expect(labelsOf(rateOfRiseTicks)).toEqual([3, 4, 5, 6, 7, 8, 9])
+  expect([3, 9].map(rateOfRise)).toEqual([410, 10])
+  const empty = chartScales({ ...roast, beanRateOfRise: [] }, frame, undefined, part)
+  expect(labelsOf(empty.rateOfRiseTicks)).toEqual([0, 5, 10, 15, 20, 25])
+})

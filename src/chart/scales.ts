@@ -1,11 +1,12 @@
-import type { Timeline } from '#domain/curve/timeline.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import { valueAt } from '#domain/curve/value-at.ts'
 import {
   DEFAULT_UNITS,
   type FigureUnits,
   shownRateOfRise,
   shownTemperature,
 } from '#domain/words/shown-figures.ts'
-import type { TimeSpan } from '#domain/words/time-span.ts'
+import { isWithin, type TimeSpan } from '#domain/words/time-span.ts'
 import { type LinearScale, linearScale } from './linear-scale.ts'
 
 /** The highest label of each axis and the step between labels, in the unit of the axis. Both begin at 0. */
@@ -13,6 +14,10 @@ const AXES = {
   '°C': { temperature: { limit: 200, step: 50 }, rateOfRise: { limit: 25, step: 5 } },
   '°F': { temperature: { limit: 400, step: 100 }, rateOfRise: { limit: 50, step: 10 } },
 } as const satisfies Record<FigureUnits['temperature'], unknown>
+
+/** The steps between labels where an axis fits a part of the roast, and about how many labels it gets. */
+const FITTED_STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100]
+const FITTED_LABELS = 5
 
 /** The steps between labels of the minute axis in minutes, each for charts of at least `from` minutes. */
 const MINUTE_STEPS = [
@@ -44,9 +49,9 @@ export interface ChartScales {
   span: TimeSpan
   /** From seconds since charge to px. */
   time: LinearScale
-  /** From °C to px; goes above the highest label if a curve does. */
+  /** From °C to px; of the whole roast, it goes above the highest label if a curve does. */
   temperature: (celsius: number) => number
-  /** From °C/min to px. The highest labels of both axes are level; faster is above the frame. */
+  /** From °C/min to px. Of the whole roast, the highest labels of both axes are level; faster is above the frame. */
   rateOfRise: (celsiusPerMinute: number) => number
   /** Minutes since charge. */
   minuteTicks: number[]
@@ -60,8 +65,9 @@ export function wholeSpan({ timeSeconds }: Timeline): TimeSpan {
 }
 
 /**
- * Scales that fit the whole roast, or a part of it, into the frame, with round labels in the reader's units. The
- * minute axis is empty if there are no samples. A roast that is drawn under it (`under`) has room too.
+ * Scales for the whole roast, with the axes of the specification, or for a part of it, with axes that fit what is drawn
+ * there. Labels are round in the reader's units. The minute axis is empty if there are no samples. A roast that is
+ * drawn under it (`under`) has room too.
  */
 export function chartScales(
   timeline: Timeline,
@@ -72,17 +78,12 @@ export function chartScales(
 ): ChartScales {
   const { startSeconds, endSeconds } = span
   const bottom = frame.top + frame.height
-  const axes = AXES[units.temperature]
-  const highest = highestTemperature(
-    under === null ? [timeline] : [timeline, under],
-    axes.temperature.limit,
-    units,
-  )
-  const shownTemperatures = linearScale([0, highest], [bottom, frame.top])
-  const shownRates = linearScale(
-    [0, axes.rateOfRise.limit],
-    [bottom, shownTemperatures(axes.temperature.limit)],
-  )
+  const timelines = under === null ? [timeline] : [timeline, under]
+  const isPart = startSeconds > 0 || endSeconds < wholeSpan(timeline).endSeconds
+  const places: [number, number] = [bottom, frame.top]
+  const axes = (isPart ? fittedAxes : wholeAxes)(timelines, span, units)
+  const shownTemperatures = linearScale(axes.temperature.ends, places)
+  const shownRates = linearScale(axes.rateOfRise.ends, places)
   return {
     frame,
     span,
@@ -95,11 +96,71 @@ export function chartScales(
   }
 }
 
-function ticks(
-  { limit, step }: { limit: number; step: number },
-  axis: (value: number) => number,
-): AxisTick[] {
-  return multiples(step, 0, limit).map(value => ({ value, place: axis(value) }))
+/** An axis in the reader's unit: its ends, and its labels. */
+interface Axis {
+  ends: [number, number]
+  labels: number[]
+}
+
+function ticks({ labels }: Axis, axis: (value: number) => number): AxisTick[] {
+  return labels.map(value => ({ value, place: axis(value) }))
+}
+
+type Axes = Record<'temperature' | 'rateOfRise', Axis>
+
+function wholeAxes(timelines: readonly Timeline[], _: TimeSpan, units: FigureUnits): Axes {
+  const { temperature, rateOfRise } = AXES[units.temperature]
+  const highest = highestTemperature(timelines, temperature.limit, units)
+  return {
+    temperature: { ends: [0, highest], labels: multiples(temperature.step, 0, temperature.limit) },
+    rateOfRise: {
+      ends: [0, (rateOfRise.limit * highest) / temperature.limit],
+      labels: multiples(rateOfRise.step, 0, rateOfRise.limit),
+    },
+  }
+}
+
+function fittedAxes(timelines: readonly Timeline[], span: TimeSpan, units: FigureUnits): Axes {
+  const whole = wholeAxes(timelines, span, units)
+  const temperatures = timelines.flatMap(each =>
+    [each.ibtsTemperature, each.beanTemperature].flatMap(series => valuesWithin(each, series, span)),
+  )
+  const rates = timelines.flatMap(each =>
+    [each.beanRateOfRise, each.ibtsRateOfRise].flatMap(series => valuesWithin(each, series, span)),
+  )
+  return {
+    temperature: fittedAxis(
+      temperatures.map(value => shownTemperature(value, units)),
+      whole.temperature,
+    ),
+    rateOfRise: fittedAxis(
+      rates.map(value => shownRateOfRise(value, units)),
+      whole.rateOfRise,
+    ),
+  }
+}
+
+/** The values of a part, with those between two samples at its ends. */
+function valuesWithin({ timeSeconds }: Timeline, series: Series, span: TimeSpan): number[] {
+  const ends = [span.startSeconds, span.endSeconds].map(seconds => valueAt(timeSeconds, series, seconds))
+  return [...series.filter((_, sample) => isWithin(span, timeSeconds[sample]!)), ...ends].filter(
+    value => value !== null,
+  )
+}
+
+/** From the round label below the values to the one above, within the whole axis; all of that if there are none. */
+function fittedAxis(values: readonly number[], whole: Axis): Axis {
+  const [lowest, highest] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  )
+  const from = Math.max(lowest, whole.ends[0])
+  const until = Math.min(highest, whole.ends[1])
+  if (!(from <= until)) return whole
+  const step = FITTED_STEPS.find(each => (until - from) / each <= FITTED_LABELS) ?? FITTED_STEPS.at(-1)!
+  const first = Math.floor(from / step) * step
+  const last = Math.max(Math.ceil(until / step) * step, first + step)
+  return { ends: [first, last], labels: multiples(step, first, last) }
 }
 
 function minuteTicks({ startSeconds, endSeconds }: TimeSpan): number[] {

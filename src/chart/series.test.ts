@@ -46,8 +46,8 @@ test('a rate of rise above 25 leaves the field where it crosses the edge, and co
 })
 
 test('a part of a roast is drawn from edge to edge, also between two samples', () => {
-  const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 200, 400], beanTemperature: [100, 100, 200] }
-  const part = chartScales(timeline, frame, undefined, { startSeconds: 100, endSeconds: 300 })
+  const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 10, 20], beanTemperature: [100, 100, 200] }
+  const part = chartScales(timeline, frame, undefined, { startSeconds: 5, endSeconds: 15 })
   const [piece] = curvePieces(timeline, part).bean
   expect(piece!.path).toMatch(/^M-0\.5,.*L200\.0,.*L400\.5,[^L]*$/)
 })

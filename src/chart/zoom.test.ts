@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movedBy, pinchedTo, zoomedBy } from './zoom.ts'
+import { draggedTo, movedBy, pinchedTo, zoomedBy } from './zoom.ts'
 
 const whole = { startSeconds: 0, endSeconds: 600 }
 
@@ -43,4 +43,11 @@ test('a stretch stays within the roast, and is never shorter than a minute', () 
 test('a roast of less than a minute is shown whole', () => {
   const short = { startSeconds: 0, endSeconds: 40 }
   expect(zoomedBy(short, short, 4, 20)).toEqual(short)
+})
+
+test('dragging chooses the part between two moments, in either direction, and a minute at least', () => {
+  const whole = { startSeconds: 0, endSeconds: 600 }
+  expect(draggedTo(480, 300, whole)).toEqual({ startSeconds: 300, endSeconds: 480 })
+  expect(draggedTo(300, 320, whole)).toEqual({ startSeconds: 280, endSeconds: 340 })
+  expect(draggedTo(590, 600, whole)).toEqual({ startSeconds: 540, endSeconds: 600 })
 })

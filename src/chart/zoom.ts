@@ -25,6 +25,12 @@ export function movedBy(shown: TimeSpan, whole: TimeSpan, seconds: number): Time
   return within(whole, shown.startSeconds + seconds, lengthOf(shown))
 }
 
+/** The part of a chart's time between two moments, or the shortest around them. */
+export function draggedTo(one: number, other: number, whole: TimeSpan): TimeSpan {
+  const kept = Math.max(Math.abs(other - one), Math.min(SHORTEST_SECONDS, lengthOf(whole)))
+  return within(whole, (one + other - kept) / 2, kept)
+}
+
 /** A finger on a chart: where it is in px from the plot's left edge, and the moment that it holds. */
 export interface PinchFinger {
   place: number

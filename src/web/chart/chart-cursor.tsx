@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { readout, spokenReadout } from '#chart/cursor.ts'
 import { isInField } from '#chart/place-on-curve.ts'
-import { type ChartScales, wholeSpan } from '#chart/scales.ts'
+import { type ChartScales, type PlotFrame, wholeSpan } from '#chart/scales.ts'
 import { type ChartCurve, CURVE_SCALES, CURVE_SERIES } from '#chart/series.ts'
 import { movedBy, zoomedBy } from '#chart/zoom.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
@@ -12,7 +12,7 @@ import { CursorMarks, PlotCursor } from '#web/plot/cursor.tsx'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './roast-chart.module.css'
 import type { Zoom } from './use-zoom.ts'
-import { useZoomGestures } from './use-zoom-gestures.ts'
+import { type Dragged, useZoomGestures } from './use-zoom-gestures.ts'
 
 interface ChartCursorProps {
   timeline: Timeline
@@ -36,7 +36,7 @@ export function ChartCursor(props: ChartCursorProps) {
   const times = timeline.timeSeconds
   const whole = useMemo(() => wholeSpan(timeline), [timeline])
   const seconds = times[index] ?? 0
-  useZoomGestures(plot, scales, whole, zoom?.show ?? null)
+  const dragged = useZoomGestures(plot, scales, whole, zoom?.show ?? null)
 
   const moveBy = (step: number) => {
     const from = isWithin(scales.span, seconds)
@@ -75,9 +75,15 @@ export function ChartCursor(props: ChartCursorProps) {
       moveBy={moveBy}
       followsMouse={!isNarrow}
       keys={{ Enter: pickSentence, ...(zoom !== null && zoomKeys) }}
-      marks={() => isShown && <Marks timeline={timeline} curves={curves} scales={scales} index={index} />}
+      marks={() => (
+        <>
+          {dragged && <DraggedOver dragged={dragged} frame={scales.frame} />}
+          {isShown && <Marks timeline={timeline} curves={curves} scales={scales} index={index} />}
+        </>
+      )}
       tooltip={() =>
-        isShown && (
+        isShown &&
+        dragged === null && (
           <ChartTooltip
             readout={readout(timeline, index, units)}
             curves={curves}
@@ -88,6 +94,13 @@ export function ChartCursor(props: ChartCursorProps) {
       }
     />
   )
+}
+
+/** The part that the mouse has dragged over. */
+function DraggedOver({ dragged: { from, to }, frame }: { dragged: Dragged; frame: PlotFrame }) {
+  const left = frame.left + Math.min(from, to)
+  const { top, height } = frame
+  return <div className={styles.dragged} style={{ left, top, width: Math.abs(to - from), height }} />
 }
 
 /** How much a key enlarges. */
