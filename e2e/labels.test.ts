@@ -116,6 +116,36 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   await context.close()
 })
 
+test('A label has the taste in three words, the net weight and a flower, and the browser remembers what the owner leaves out', async () => {
+  const bean = await owner.send('POST', '/api/beans/', {
+    origin_name: 'Kenya Gondo',
+    flavor_profiles: { Berry: 4, Citrus: 3.5, Floral: 3, Sugars: 2.5 },
+  })
+  const fields = { bean_id: bean.id, roast_name: '#151 Gondo', green_weight_g: 300, roasted_weight_g: 255.6 }
+  const { id } = await owner.send('POST', '/api/roasts/', fields)
+  const { page, context, faults } = await openPage(browser, product, {
+    hash: `#/labels?roasts=${id}`,
+    context: { storageState: owner.storageState, deviceScaleFactor: 300 / 96 },
+  })
+  const label = page.getByRole('list', { name: /^Sheet/ }).getByRole('listitem')
+  const words = () => label.getByRole('paragraph').allTextContents()
+  await expect.poll(words).toEqual(['First Crack', '#151', '256 g', 'Kenya Gondo', 'Berry · Citrus · Floral'])
+  expect(await label.locator('svg path').count()).toBeGreaterThan(4)
+  await page.getByLabel('Net weight', { exact: true }).first().fill('200')
+  await expect.poll(words).toContain('200 g')
+  await page.emulateMedia({ media: 'print' })
+  expect(await readPrinted(label)).toBe(`${product.address}/r/151`)
+  expect(await partsOutside(label)).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('checkbox', { name: 'Net weight' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Flower' }).uncheck()
+  await page.reload()
+  await expect.poll(words).toEqual(['First Crack', '#151', 'Kenya Gondo', 'Berry · Citrus · Floral'])
+  expect(await label.locator('svg').count()).toBe(0)
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
 test('A label names who roasts once the owner has said so', async () => {
   await owner.send('PUT', '/api/site/', { roaster: 'Ada' })
   const { page, context, faults } = await openPage(browser, product, {

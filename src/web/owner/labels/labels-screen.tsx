@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
@@ -18,7 +19,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
+import { weightOfText } from '#web/words/weight-text.ts'
 import { MOST_OF_EACH, roastsOfSearch, wholeNumberIn } from './label-counts.ts'
+import { LABEL_FIELD_NAMES, LABEL_FIELDS, type LabelField, leftOutFields } from './label-fields.ts'
 import { LabelSheets } from './label-sheets.tsx'
 import styles from './labels-screen.module.css'
 import { PAPERS, type PaperName } from './papers.ts'
@@ -57,7 +60,7 @@ export default function LabelsScreen({ search }: { search: string }) {
   }
   const known = roasts.data
   const found = ids.flatMap(id => known.find(roast => roast.id === id) ?? [])
-  const processes = new Map(beans.data?.map(bean => [bean.id, bean.processing_method]))
+  const byId = new Map(beans.data?.map(bean => [bean.id, bean]))
   const missing = ids.length - found.length
   return (
     <LabelsFrame>
@@ -66,7 +69,7 @@ export default function LabelsScreen({ search }: { search: string }) {
       <LabelPrinting
         key={key}
         roasts={found}
-        processOf={roast => processes.get(roast.bean_id) ?? null}
+        beanOf={roast => byId.get(roast.bean_id) ?? null}
         bestDays={(site.data?.freshness ?? USUAL_FRESHNESS).best_days}
       />
     </LabelsFrame>
@@ -91,23 +94,30 @@ function LabelsFrame({ children }: { children: React.ReactNode }) {
 
 interface LabelPrintingProps {
   roasts: readonly Roast[]
-  processOf: (roast: Roast) => string | null
+  /** Null if it can't be read. */
+  beanOf: (roast: Roast) => Bean | null
   /** The last age in days at which a coffee is at its best. */
   bestDays: number
 }
 
-function LabelPrinting({ roasts, processOf, bestDays }: LabelPrintingProps) {
+function LabelPrinting({ roasts, beanOf, bestDays }: LabelPrintingProps) {
   const [paper, setPaper] = useState<PaperName>('roll')
   const [firstPlace, setFirstPlace] = useState('1')
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
+  const [weights, setWeights] = useState<Readonly<Record<number, string>>>({})
+  const without = leftOutFields.use()
+  const shows = (field: LabelField) => !without.includes(field)
   const { columns, rows } = PAPERS[paper]
   const size = columns * rows
   const countOf = ({ id }: Roast) => counts[id] ?? '1'
+  const weightOf = ({ id, roasted_weight_g: roasted }: Roast) =>
+    weights[id] ?? (roasted === null ? '' : String(Math.round(roasted)))
   const labels = roasts.flatMap(roast =>
     Array.from({ length: wholeNumberIn(countOf(roast), 0, MOST_OF_EACH) }, (_, copy) => ({
       key: `${roast.id}/${copy}`,
       roast,
-      process: processOf(roast),
+      bean: beanOf(roast),
+      netWeight: weightOfText(weightOf(roast)),
       bestDays,
     })),
   )
@@ -136,15 +146,42 @@ function LabelPrinting({ roasts, processOf, bestDays }: LabelPrintingProps) {
       <fieldset className={styles.counts}>
         <legend>How many of each</legend>
         {roasts.map(roast => (
-          <TextField
-            key={roast.id}
-            label={`${roastTitle(roast)} ${roast.bean.origin_name}`}
-            type="number"
-            min={0}
-            max={MOST_OF_EACH}
-            value={countOf(roast)}
-            onChange={event => setCounts(known => ({ ...known, [roast.id]: event.target.value }))}
-          />
+          <div key={roast.id} className={styles.roast}>
+            <TextField
+              label={`${roastTitle(roast)} ${roast.bean.origin_name}`}
+              type="number"
+              min={0}
+              max={MOST_OF_EACH}
+              value={countOf(roast)}
+              onChange={event => setCounts(known => ({ ...known, [roast.id]: event.target.value }))}
+            />
+            {shows('weight') && (
+              <TextField
+                label="Net weight"
+                unit="g"
+                inputMode="decimal"
+                value={weightOf(roast)}
+                onChange={event => setWeights(known => ({ ...known, [roast.id]: event.target.value }))}
+              />
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>On the label</legend>
+        {LABEL_FIELD_NAMES.map(field => (
+          <label key={field}>
+            <input
+              type="checkbox"
+              checked={shows(field)}
+              onChange={() =>
+                leftOutFields.set(
+                  shows(field) ? [...without, field] : without.filter(other => other !== field),
+                )
+              }
+            />
+            {LABEL_FIELDS[field]}
+          </label>
         ))}
       </fieldset>
       {publicUrl === null && <p className={styles.notice}>{ownAddressText()}</p>}
@@ -159,7 +196,12 @@ function LabelPrinting({ roasts, processOf, bestDays }: LabelPrintingProps) {
         </Button>
         <p className={styles.hint}>Choose no margins and 100 % in the print dialog.</p>
       </div>
-      <LabelSheets labels={labels} paper={paper} firstPlace={wholeNumberIn(firstPlace, 1, size)} />
+      <LabelSheets
+        labels={labels}
+        paper={paper}
+        firstPlace={wholeNumberIn(firstPlace, 1, size)}
+        shows={shows}
+      />
     </>
   )
 }

@@ -1,0 +1,84 @@
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
+import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
+import { writtenDate } from '#domain/words/written-date.ts'
+import { urlOf } from '#web/api/api-url.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { Flower } from '#web/parts/bean/flower.tsx'
+import { useSiteTitle } from '#web/shell/site-settings.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { weightText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import styles from './label-face.module.css'
+import type { LabelField } from './label-fields.ts'
+
+/** The content of a label. */
+export interface BagLabel {
+  key: string
+  roast: Roast
+  /** Null if it can't be read. */
+  bean: Bean | null
+  /** In g; null if it isn't known. */
+  netWeight: number | null
+  /** The last age in days at which the coffee is at its best. */
+  bestDays: number
+}
+
+interface LabelFaceProps {
+  label: BagLabel
+  /** Whether the owner wants a field on the labels. */
+  shows: (field: LabelField) => boolean
+}
+
+/** What stands on a label: words on one side, flower and code on the other. */
+export function LabelFace({ label, shows }: LabelFaceProps) {
+  const siteTitle = useSiteTitle()
+  const units = useUnits()
+  const roaster = useCall(calls.readSite, {}).data?.roaster
+  const { roast, bean, netWeight, bestDays } = label
+  const { id, roast_date: date } = roast
+  const process = shows('process') ? bean?.processing_method : null
+  const taste = shows('taste') && bean ? namedFlavours(bean).slice(0, TASTE_WORDS).join(' · ') : ''
+  const flavours = shows('flower') && bean ? flowerFlavours(bean) : []
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.site}>{roaster && shows('roaster') ? `${siteTitle} · ${roaster}` : siteTitle}</p>
+        <div className={styles.head}>
+          <p className={roast.roast_number === null ? styles.name : styles.number}>{roastTitle(roast)}</p>
+          {netWeight !== null && shows('weight') && (
+            <p className={styles.weight}>{weightText(netWeight, units)}</p>
+          )}
+        </div>
+        <p className={styles.coffee}>{roast.bean.origin_name}</p>
+        <div className={styles.facts}>
+          {process && <p>{process}</p>}
+          {taste !== '' && <p className={styles.taste}>{taste}</p>}
+        </div>
+        {date !== null && (
+          <div className={styles.dates}>
+            {shows('roasted') && <p>Roasted {writtenDate(date)}</p>}
+            {shows('best') && <p>{bestByText(date, bestDays)}</p>}
+          </div>
+        )}
+      </div>
+      <div className={styles.side}>
+        {flavours.length > 0 && (
+          <div className={styles.flower} aria-hidden="true">
+            <Flower flavours={flavours} size="large" />
+          </div>
+        )}
+        <img className={styles.code} src={urlOf(calls.readRoastQr, { id })} alt="QR code" />
+      </div>
+    </>
+  )
+}
+
+const TASTE_WORDS = 3
+
+/** The last day on which a coffee is at its best, `bestDays` after its roast: `Best by 13 Dec 2026`. */
+function bestByText(roastDate: IsoDate, bestDays: number): string {
+  return `Best by ${writtenDate(daysAfter(roastDate, bestDays))}`
+}
