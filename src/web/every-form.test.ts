@@ -36,6 +36,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/import/table/result-cells.tsx': { leaving: 'saved' },
   'owner/parts/stock-entry/entry-form.tsx': { leaving: 'kept' },
   'owner/roast/edit-roast-dialog.tsx': { leaving: 'asked' },
+  'owner/plan/plan-editor.tsx': { leaving: 'kept' },
   'visitor/roasts/feedback/feedback-form.tsx': {
     leaving: 'kept',
     by: 'visitor/roasts/feedback/use-feedback.ts',

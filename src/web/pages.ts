@@ -14,6 +14,11 @@ export const pages = {
   again: (id: number | ':id') => `#/again/${id}`,
   /** The clock to follow it by while it is roasted again. */
   follow: (id: number | ':id') => `#/follow/${id}`,
+  /** A plan of the owner's, to change, print and follow. */
+  plan: (id: number | ':id') => `#/plan/${id}`,
+  /** A new plan from the steps of this roast. */
+  planOf: (roastId: number | ':id') => `#/plan-of/${roastId}`,
+  followPlan: (id: number | ':id') => `#/follow/plan/${id}`,
   /** The roasts that share a number. */
   bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
   comparison: '#/compare',
@@ -33,6 +38,7 @@ export const pages = {
   bench: '#/bench',
   /** The place of the bench that is one tap away from everywhere. */
   stock: '#/bench/stock',
+  weigh: '#/bench/weigh',
 } as const
 
 /** The tabs of the panel, as addresses name them: alternatives of a pattern, which costs a first visit the least. */

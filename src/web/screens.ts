@@ -66,6 +66,21 @@ export const SCREENS = {
     load: () => import('./visitor/roasts/again/follow-screen.tsx'),
     readsOnOpening: againReads,
   } as ScreenEntry<{ id: number }>,
+  plan: {
+    hash: pages.plan(':id'),
+    section: pages.beans,
+    load: () => import('./owner/plan/plan-screen.tsx'),
+  } as ScreenEntry<{ id: number }>,
+  'plan-of': {
+    hash: pages.planOf(':id'),
+    section: pages.beans,
+    load: () => import('./owner/plan/new-plan-screen.tsx'),
+  } as ScreenEntry<{ id: number }>,
+  'follow-plan': {
+    hash: pages.followPlan(':id'),
+    section: pages.beans,
+    load: () => import('./owner/plan/follow-plan-screen.tsx'),
+  } as ScreenEntry<{ id: number }>,
   bag: {
     hash: pages.bag(':id'),
     section: pages.roasts,

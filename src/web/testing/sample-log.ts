@@ -63,6 +63,7 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
   answer(calls.listNextTimes, () => [])
   answer(calls.listDeletions, () => [])
   answer(calls.listStock, () => [])
+  answer(calls.listPlans, () => [])
   answer(calls.readBeanStock, ({ id }) => ({
     ...untrackedStock({ bean_id: id }),
     entries: [],

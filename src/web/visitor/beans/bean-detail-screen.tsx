@@ -35,6 +35,7 @@ import { RoastLinks } from './roast-links.tsx'
 
 const EditBeanDialog = partOf(() => import('#web/owner/beans/edit-bean-dialog.tsx'))
 const BeanStock = partOf(() => import('#web/owner/beans/stock/bean-stock.tsx'))
+const BeanPlans = partOf(() => import('#web/owner/plan/bean-plans.tsx'))
 const BeanAliases = partOf(() => import('#web/owner/beans/bean-aliases.tsx'))
 const BeanStyle = partOf(() => import('#web/owner/beans/bean-style.tsx'))
 const BeanFooter = partOf(() => import('#web/owner/beans/upkeep/bean-footer.tsx'))
@@ -109,6 +110,11 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <>
           <BeanMemory bean={bean} isFollowed />
           <BeanHistory bean={bean} />
+          {admin && (
+            <Part>
+              <BeanPlans key={`plans ${bean.id}`} beanId={bean.id} />
+            </Part>
+          )}
           {admin && (
             <Part isBelow>
               <BeanStock key={bean.id} bean={bean} />

@@ -1,6 +1,5 @@
 import Play from 'lucide-react/icons/play'
 import Printer from 'lucide-react/icons/printer'
-import type { CSSProperties } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
@@ -15,15 +14,12 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table/table.tsx'
-import { durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { temperatureText, weightText } from '#web/words/unit-text.ts'
-import { useUnits } from '#web/words/units.ts'
 import styles from './again-screen.module.css'
-import { momentsOf, regulatesItself } from './moments.ts'
+import { Figures, Moments } from './again-sheet.tsx'
 
 const PrivateText = partOf(() => import('#web/owner/roast/private-text.tsx'))
+const Plans = partOf(() => import('#web/owner/plan/plans-of-roast.tsx'))
 
 /** A sheet to roast a coffee again by: what was charged, set and expected when. It prints on one page. */
 export default function AgainScreen({ id }: { id: number }) {
@@ -76,8 +72,13 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
       >
         Roast {roastTitle(roast)} again
       </ScreenHeading>
-      <Figures roast={roast} steps={steps} />
+      <Figures steps={steps} loss={roast.weight_loss_percent} />
       <Moments steps={steps} />
+      {admin && (
+        <Part>
+          <Plans key={`plans ${roast.id}`} roast={roast} />
+        </Part>
+      )}
       {roast.notes && <Words heading="Notes" text={roast.notes} />}
       {admin ? (
         <section className={styles.nextTime}>
@@ -95,74 +96,6 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
       )}
     </article>
   )
-}
-
-function Figures({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) {
-  const units = useUnits()
-  const figures = [
-    steps.green_weight_g !== null && ['Green', weightText(steps.green_weight_g, units)],
-    steps.preheat_temp !== null && ['Preheat', temperatureText(steps.preheat_temp, units)],
-    steps.charge_temp !== null && ['Charge', temperatureText(steps.charge_temp, units)],
-    steps.drop_seconds !== null && ['Drop', durationText(steps.drop_seconds)],
-    roast.weight_loss_percent !== null && ['Loss', percentText(roast.weight_loss_percent)],
-  ].filter(figure => figure !== false)
-  if (figures.length === 0) return null
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Moments({ steps }: { steps: RoastSteps }) {
-  const units = useUnits()
-  const moments = momentsOf(steps)
-  const isEmpty = !moments.some(({ kind }) => kind === 'set')
-  return (
-    <>
-      {moments.length > 0 && (
-        <Table
-          className={styles.moments}
-          style={{ '--lines': moments.length } as CSSProperties}
-          headShows="never"
-          columns={[
-            { key: 'time', heading: 'Time', cell: ({ seconds }) => durationText(seconds) },
-            { key: 'what', heading: 'What', isRowHeader: true, cell: ({ text }) => text },
-            {
-              key: 'temperature',
-              heading: 'Temperature',
-              align: 'end',
-              cell: ({ temperature }) => temperatureText(temperature, units),
-            },
-          ]}
-          rows={moments}
-          keyOf={({ seconds, text }) => `${seconds} ${text}`}
-          attributesOf={({ kind }) => ({ 'data-kind': kind })}
-        />
-      )}
-      {moments.some(({ temperature }) => temperature !== null) && (
-        <p className={styles.sensor}>
-          Temperatures of the {hasBeanProbe(steps) ? 'bean probe' : 'infrared sensor (IBTS)'}.
-        </p>
-      )}
-      {isEmpty && (
-        <p className={styles.none}>
-          {regulatesItself(steps)
-            ? 'The machine regulated itself: there are no settings to repeat by hand.'
-            : 'The recording has no settings.'}
-        </p>
-      )}
-    </>
-  )
-}
-
-function hasBeanProbe({ steps, marks }: RoastSteps): boolean {
-  return [...steps, ...marks].some(({ bean_temp }) => bean_temp !== null)
 }
 
 function Words({ heading, text }: { heading: string; text: string }) {

@@ -22,11 +22,11 @@ export function secondsTo(tapped: Tapped, at: number | null): number | null {
 }
 
 /**
- * What was tapped while a roast was followed. This browser keeps it, through reloads too, until it is cleared; what the
- * owner taps also goes to the server, as soon as there is a network.
+ * What was tapped while a roast or a plan was followed. This browser keeps it, through reloads too, until it is
+ * cleared; what the owner taps also goes to the server, as soon as there is a network.
  */
-export function useTapped(roastId: number, isOwner: boolean) {
-  const [taps] = useState(() => stored(`follow ${roastId}`, tapsIn))
+export function useTapped(key: string, isOwner: boolean) {
+  const [taps] = useState(() => stored(key, tapsIn))
   const tapped = taps.use()
   const keep = (changed: Tapped) => taps.set(changed.length === 0 ? null : changed)
   const change = (changed: Tapped) => {

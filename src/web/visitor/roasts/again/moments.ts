@@ -14,7 +14,8 @@ export interface Moment {
   kind: 'set' | 'expect' | 'tapped' | 'drop'
 }
 
-const MARK_NAMES: Record<MilestoneType, string> = {
+/** What the marks of a roast are called on its sheet. */
+export const MARK_NAMES: Record<MilestoneType, string> = {
   yellowing: 'Yellow',
   '1st_crack_start': 'First crack',
   '1st_crack_end': 'First crack ends',

@@ -1,0 +1,71 @@
+import type { TimelinePoint } from '#contract/roasts.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
+import styles from './plan.module.css'
+import { isSetting, type PlanDraft, type Sensor } from './plan-draft.ts'
+
+const WIDTH = 600
+const HEIGHT = 120
+
+/** The curve of the roast that a plan comes from, with the plan's steps where they are now. */
+export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[]; draft: PlanDraft }) {
+  const drop = parseDuration(draft.drop_seconds)
+  const end = Math.max(points.at(-1)?.time_seconds ?? 0, drop ?? 0, 1)
+  const x = (seconds: number) => (WIDTH * seconds) / end
+  const sensors = (['ibts_temp', 'bean_temp'] as const).map(sensor => ({
+    sensor,
+    values: points.map(point => temperatureAt(point, sensor)),
+  }))
+  const known = sensors.flatMap(({ values }) => values).filter(value => value !== null)
+  if (known.length === 0) return null
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const y = (celsius: number) => 6 + (HEIGHT - 12) * (1 - (celsius - low) / Math.max(1, high - low))
+  return (
+    <svg
+      className={styles.curve}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {draft.rows.map(({ key, time, what }) => {
+        const seconds = parseDuration(time)
+        return (
+          seconds !== null && (
+            <line
+              key={key}
+              className={isSetting(what) ? styles.step : styles.mark}
+              x1={x(seconds)}
+              x2={x(seconds)}
+              y1={0}
+              y2={HEIGHT}
+            />
+          )
+        )
+      })}
+      {drop !== null && <line className={styles.drop} x1={x(drop)} x2={x(drop)} y1={0} y2={HEIGHT} />}
+      {sensors.map(({ sensor, values }) => (
+        <polyline
+          key={sensor}
+          className={sensor === draft.sensor ? styles.chosen : styles.other}
+          points={points
+            .flatMap(({ time_seconds }, index) => {
+              const value = values[index] ?? null
+              return value === null || time_seconds < 0
+                ? []
+                : `${x(time_seconds).toFixed(1)},${y(value).toFixed(1)}`
+            })
+            .join(' ')}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** °C of the sample at a time; null where there is none. */
+export function curveAt(points: readonly TimelinePoint[], sensor: Sensor, seconds: number): number | null {
+  const point = points.find(({ time_seconds }) => time_seconds >= seconds)
+  return point === undefined ? null : temperatureAt(point, sensor)
+}
+
+function temperatureAt({ bean_probe_temp, ibts_temp }: TimelinePoint, sensor: Sensor): number | null {
+  return sensor === 'bean_temp' ? bean_probe_temp : ibts_temp
+}

@@ -1,0 +1,186 @@
+import type { PlanUpdate } from '#contract/again/plans.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { RoastSteps } from '#contract/roast-answers.ts'
+import { meantSteps } from '#domain/again/meant-steps.ts'
+import { isNamed } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
+import { formatDuration, parseDuration } from '#domain/roast/duration.ts'
+import type { MilestoneType } from '#domain/roast/milestones.ts'
+import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-settings.ts'
+import { type FigureUnits, shownTemperature } from '#domain/words/shown-figures.ts'
+import { typedAmount } from '#domain/words/written-weights.ts'
+import { enteredText } from '#web/parts/stock/stock-words.ts'
+import { regulatesItself } from '#web/visitor/roasts/again/moments.ts'
+
+/** The sensor whose degrees the steps have. */
+export type Sensor = 'bean_temp' | 'ibts_temp'
+
+/** A step or a mark, as it is typed. */
+export interface RowDraft {
+  /** Unique within the plan. */
+  key: number
+  time: string
+  what: MachineSetting | MilestoneType
+  /** Empty for a mark. */
+  to: string
+  bean_temp: string
+  ibts_temp: string
+}
+
+/** What is typed for a plan. */
+export interface PlanDraft {
+  name: string
+  preheat_temp: string
+  charge_temp: string
+  green_weight_g: string
+  drop_seconds: string
+  drop_temp: string
+  sensor: Sensor
+  rows: RowDraft[]
+}
+
+/** The values of a plan, without its bean and roast. */
+export type PlanValues = Required<Omit<PlanUpdate, 'bean_id' | 'roast_id'>>
+
+/** The steps of a roast or a plan, to be changed. What a machine set by itself is left out: nobody can repeat that. */
+export function draftOfSteps(name: string, steps: RoastSteps, units: FigureUnits): PlanDraft {
+  const degrees = (celsius: number | null) => temperatureDraft(celsius, units)
+  const set = regulatesItself(steps) ? [] : meantSteps(steps.steps)
+  const rows = [
+    ...set.map(({ time_seconds, setting, to, bean_temp, ibts_temp }) => ({
+      ...{ time_seconds, what: setting, to: String(round(to, 2)), bean_temp, ibts_temp },
+    })),
+    ...steps.marks.map(({ time_seconds, milestone_type, bean_temp }) => ({
+      ...{ time_seconds, what: milestone_type, to: '', bean_temp, ibts_temp: null },
+    })),
+  ].toSorted((a, b) => a.time_seconds - b.time_seconds)
+  return {
+    name,
+    preheat_temp: degrees(steps.preheat_temp),
+    charge_temp: degrees(steps.charge_temp),
+    green_weight_g: steps.green_weight_g === null ? '' : enteredText(steps.green_weight_g, units),
+    drop_seconds: steps.drop_seconds === null ? '' : formatDuration(steps.drop_seconds),
+    drop_temp: degrees(steps.drop_temp),
+    sensor: isOfInfrared(steps) ? 'ibts_temp' : 'bean_temp',
+    rows: rows.map(({ time_seconds, bean_temp, ibts_temp, ...row }, key) => ({
+      ...{ key, time: formatDuration(time_seconds), ...row },
+      ...{ bean_temp: degrees(bean_temp), ibts_temp: degrees(ibts_temp) },
+    })),
+  }
+}
+
+/** Parses a draft. Fails with what is wrong at each input, by the names that the server gives the values. */
+export function planOfDraft(draft: PlanDraft, units: FigureUnits): Result<PlanValues, FieldPlace[]> {
+  const problems: FieldPlace[] = []
+  const read = <Value>(
+    field: string,
+    text: string,
+    parse: (text: string) => Value | null,
+    sentence: string,
+  ) => {
+    const value = text.trim() === '' ? null : parse(text)
+    if (value === null && text.trim() !== '') problems.push({ field, sentence })
+    return value
+  }
+  const degrees = (field: string, text: string) =>
+    read(field, text, typed => celsiusOf(typed, units), 'Enter degrees such as 190.')
+  const required = (
+    field: string,
+    text: string,
+    parse: (text: string) => number | null,
+    sentence: string,
+  ) => {
+    const value = parse(text)
+    if (value === null) problems.push({ field, sentence })
+    return value ?? 0
+  }
+  const name = draft.name.trim()
+  if (name === '') problems.push({ field: 'name', sentence: 'Enter a name.' })
+  const preheat_temp = degrees('preheat_temp', draft.preheat_temp)
+  const charge_temp = degrees('charge_temp', draft.charge_temp)
+  const green_weight_g = read(
+    'green_weight_g',
+    draft.green_weight_g,
+    text => typedAmount(text, units),
+    'Enter a weight such as 350 g.',
+  )
+  const drop_seconds = read('drop_seconds', draft.drop_seconds, parseDuration, WRONG_TIME)
+  const drop_temp = degrees('drop_temp', draft.drop_temp)
+  const steps: PlanValues['steps'] = []
+  const marks: PlanValues['marks'] = []
+  for (const { row, place } of placedRows(draft.rows)) {
+    const { what } = row
+    const time_seconds = required(`${place}.time_seconds`, row.time, parseDuration, WRONG_TIME)
+    const temperature = isSetting(what) || draft.sensor === 'bean_temp' ? row[draft.sensor] : row.bean_temp
+    const celsius = degrees(`${place}.${draft.sensor}`, temperature)
+    if (!isSetting(what)) marks.push({ milestone_type: what, time_seconds, bean_temp: celsius })
+    else {
+      const to = required(`${place}.to`, row.to, numberOf, 'Enter a value such as 6.')
+      steps.push({
+        bean_temp: null,
+        ibts_temp: null,
+        [draft.sensor]: celsius,
+        time_seconds,
+        setting: what,
+        to,
+      })
+    }
+  }
+  const values = { name, preheat_temp, charge_temp, green_weight_g, drop_seconds, drop_temp, steps, marks }
+  return problems.length === 0 ? success(values) : failure(problems)
+}
+
+/** What is wrong, and the input that it is said at. */
+type FieldPlace = Pick<FieldProblem, 'field' | 'sentence'>
+
+const WRONG_TIME = 'Enter a time such as 4:30.'
+
+/** The rows, each with its place in the lists of steps and marks that are sent. */
+export function placedRows(rows: readonly RowDraft[]): { row: RowDraft; place: string }[] {
+  const counts = { steps: 0, marks: 0 }
+  return rows.map(row => {
+    const list = isSetting(row.what) ? 'steps' : 'marks'
+    const place = `${list}[${counts[list]}]`
+    counts[list] += 1
+    return { row, place }
+  })
+}
+
+/** The rows in order of time; those without a time come last. */
+export function sortedRows(rows: readonly RowDraft[]): RowDraft[] {
+  const timeOf = ({ time }: RowDraft) => parseDuration(time) ?? Number.POSITIVE_INFINITY
+  return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || 0)
+}
+
+/** A row that begins this many seconds later, or earlier, but not before charge. */
+export function shiftedRow(row: RowDraft, seconds: number): RowDraft {
+  const time = parseDuration(row.time)
+  return time === null ? row : { ...row, time: formatDuration(Math.max(0, time + seconds)) }
+}
+
+/** Whether a row sets something; otherwise it is a mark to expect. */
+export function isSetting(what: RowDraft['what']): what is MachineSetting {
+  return isNamed(MACHINE_SETTINGS, what)
+}
+
+/** °C as they are typed in the reader's unit, to a tenth; '' for none. */
+export function temperatureDraft(celsius: number | null, units: FigureUnits): string {
+  return celsius === null ? '' : String(round(shownTemperature(celsius, units), 1))
+}
+
+function celsiusOf(text: string, { temperature }: FigureUnits): number | null {
+  const typed = numberOf(text)
+  return typed === null || temperature === '°C' ? typed : celsiusFromFahrenheit(typed)
+}
+
+function numberOf(text: string): number | null {
+  const number = /^-?\d+(?:[.,]\d+)?$/.exec(text.trim())
+  return number === null ? null : Number(number[0].replace(',', '.'))
+}
+
+function isOfInfrared({ steps }: RoastSteps): boolean {
+  return (
+    steps.every(({ bean_temp }) => bean_temp === null) && steps.some(({ ibts_temp }) => ibts_temp !== null)
+  )
+}

@@ -1,0 +1,168 @@
+import Play from 'lucide-react/icons/play'
+import Printer from 'lucide-react/icons/printer'
+import Trash from 'lucide-react/icons/trash-2'
+import { useMemo, useState } from 'react'
+import type { Plan } from '#contract/again/plans.ts'
+import * as calls from '#contract/calls.ts'
+import type { RoastSteps } from '#contract/roast-answers.ts'
+import type { TimelinePoint } from '#contract/roasts.ts'
+import { LONGEST_PLAN_NAME, stepsFromBefore } from '#domain/again/plan-steps.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall, sendEdit } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
+import { pages } from '#web/pages.ts'
+import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { changeAddress, openPage } from '#web/shell/navigation.ts'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { Figures, Moments } from '#web/visitor/roasts/again/again-sheet.tsx'
+import { useUnits } from '#web/words/units.ts'
+import styles from './plan.module.css'
+import { PlanCurve } from './plan-curve.tsx'
+import { draftOfSteps, type PlanDraft, planOfDraft, type Sensor } from './plan-draft.ts'
+import { PlanRows } from './plan-rows.tsx'
+
+interface PlanEditorProps {
+  /** What the form is filled with. */
+  filled: RoastSteps & { name: string }
+  bean: { id: number; origin_name: string }
+  /** The roast that it is made from, and its curve; null if it is gone. */
+  source: { id: number; title: string; points: readonly TimelinePoint[] } | null
+  /** The plan; null for a new one. */
+  plan: Plan | null
+}
+
+/** Changes a plan, or makes one from the steps of a roast. On paper it is the sheet to roast by. */
+export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
+  const units = useUnits()
+  const messages = useMessages()
+  const key = `plan ${plan?.id ?? `of ${source?.id}`} ${units.temperature} ${units.weight}`
+  const before = useMemo(() => draftOfSteps(filled.name, filled, units), [filled, units])
+  const [draft, setDraft] = useState(() => {
+    const kept = keptDraft<PlanDraft>(key)
+    return kept === null ? before : mergeEdit(kept.before, kept.edited, before).merged
+  })
+  useKeptDraft(key, before, draft)
+  const isChanged = !isSame(before, draft)
+  const read = planOfDraft(draft, units)
+  const form = useForm({
+    canSend: isChanged || plan === null,
+    read: () => read,
+    send: values =>
+      plan === null
+        ? sendCall(calls.createPlan, {}, { ...values, bean_id: bean.id, roast_id: source?.id ?? null })
+        : sendEdit(calls.updatePlan, { id: plan.id }, plan, values),
+    onSent: saved => {
+      forgetDraft(key)
+      messages.notify(`Saved “${saved.name}” with ${bean.origin_name}.`)
+      if (plan === null) changeAddress(pages.plan(saved.id), { replace: true })
+    },
+    mainInput: 'name',
+  })
+  const change = (changed: PlanDraft) => {
+    setDraft(changed)
+    form.setProblem(null)
+  }
+  const field = (name: Exclude<keyof PlanDraft, 'rows' | 'sensor'>) => ({
+    name,
+    value: draft[name],
+    error: form.problemOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ ...draft, [name]: target.value }),
+  })
+  const degrees = { unit: units.temperature, inputMode: 'decimal', maxLength: 8 } as const
+  const shown = read.ok ? { ...filled, ...read.value, steps: stepsFromBefore(read.value.steps) } : filled
+  return (
+    <article>
+      <ScreenHeading
+        subtitle={source === null ? bean.origin_name : `${bean.origin_name}, from roast ${source.title}`}
+        actions={<Actions plan={plan} bean={bean} onDeleted={() => forgetDraft(key)} />}
+      >
+        {plan === null ? 'New plan' : plan.name}
+      </ScreenHeading>
+      <Form form={form} className={styles.editor} autoComplete="off">
+        <div className={styles.values}>
+          <TextField {...field('name')} label="Name" maxLength={LONGEST_PLAN_NAME} />
+          <TextField {...field('green_weight_g')} label="Green" placeholder="350 g" maxLength={12} />
+          <TextField {...field('preheat_temp')} {...degrees} label="Preheat" />
+          <TextField {...field('charge_temp')} {...degrees} label="Charge" />
+          <TextField {...field('drop_seconds')} label="Drop at" placeholder="10:00" maxLength={8} />
+          <TextField {...field('drop_temp')} {...degrees} label="Drop" />
+          <SelectField
+            label="Degrees of"
+            value={draft.sensor}
+            onChange={sensor => change({ ...draft, sensor: sensor as Sensor })}
+          >
+            <option value="bean_temp">the bean probe</option>
+            <option value="ibts_temp">the infrared sensor (IBTS)</option>
+          </SelectField>
+        </div>
+        {source !== null && <PlanCurve points={source.points} draft={draft} />}
+        <PlanRows draft={draft} points={source?.points ?? []} form={form} onChange={change} />
+        <div className={styles.buttons}>
+          <FormProblem form={form} />
+          {isChanged && (
+            <Button disabled={form.isSending} onClick={() => change(before)}>
+              Discard changes
+            </Button>
+          )}
+          <SubmitButton form={form} busy="Saving…" disabled={!isChanged && plan !== null}>
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+      <div className={styles.paper}>
+        <Figures steps={shown} />
+        <Moments steps={shown} />
+      </div>
+    </article>
+  )
+}
+
+function Actions({
+  plan,
+  bean,
+  onDeleted,
+}: Pick<PlanEditorProps, 'plan' | 'bean'> & { onDeleted: () => void }) {
+  const messages = useMessages()
+  const deleting = useSend(calls.deletePlan)
+  const offerRestore = useRestoreOffer()
+  const remove = async ({ id, name }: Plan) => {
+    try {
+      const { deletion_id } = await deleting.send({ id })
+      onDeleted()
+      offerRestore(`“${name}” was deleted.`, deletion_id, `“${name}” was restored.`)
+      openPage(pages.bean(bean.id))
+    } catch (error) {
+      messages.fail(`Failed to delete: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      {plan !== null && (
+        <a className={buttonClass('primary')} href={pages.followPlan(plan.id)}>
+          <Play aria-hidden="true" />
+          Follow
+        </a>
+      )}
+      <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        Print
+      </Button>
+      {plan !== null && (
+        <Button
+          kind="danger"
+          icon={<Trash aria-hidden="true" />}
+          disabled={deleting.isSending}
+          onClick={() => void remove(plan)}
+        >
+          Delete
+        </Button>
+      )}
+    </div>
+  )
+}

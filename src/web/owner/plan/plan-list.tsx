@@ -1,0 +1,44 @@
+import Play from 'lucide-react/icons/play'
+import type { Plan } from '#contract/again/plans.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { plural } from '#domain/words/plural.ts'
+import { pages } from '#web/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { temperatureText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import styles from './plan.module.css'
+
+/** Plans, each with the way to change and to follow it. */
+export function PlanList({ plans }: { plans: readonly Plan[] }) {
+  const units = useUnits()
+  return (
+    <ul className={styles.list}>
+      {plans.map(plan => (
+        <li key={plan.id}>
+          <div>
+            <a className={styles.name} href={pages.plan(plan.id)}>
+              {plan.name}
+            </a>
+            <p className={styles.facts}>
+              {[
+                plural(plan.steps.length, { one: '1 step', other: `${plan.steps.length} steps` }),
+                plan.charge_temp !== null && `charge at ${temperatureText(plan.charge_temp, units)}`,
+                plan.drop_seconds !== null && `drop at ${formatDuration(plan.drop_seconds)}`,
+              ]
+                .filter(fact => fact !== false)
+                .join(', ')}
+            </p>
+          </div>
+          <a
+            className={buttonClass('plain')}
+            href={pages.followPlan(plan.id)}
+            aria-label={`Follow ${plan.name}`}
+          >
+            <Play aria-hidden="true" />
+            Follow
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

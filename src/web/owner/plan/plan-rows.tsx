@@ -1,0 +1,172 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TimelinePoint } from '#contract/roasts.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
+import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
+import { MACHINE_SETTING_NAMES, MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
+import type { FormState } from '#web/parts/form/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MARK_NAMES } from '#web/visitor/roasts/again/moments.ts'
+import { useUnits } from '#web/words/units.ts'
+import styles from './plan.module.css'
+import { curveAt } from './plan-curve.tsx'
+import {
+  isSetting,
+  type PlanDraft,
+  placedRows,
+  type RowDraft,
+  shiftedRow,
+  sortedRows,
+  temperatureDraft,
+} from './plan-draft.ts'
+
+interface PlanRowsProps {
+  draft: PlanDraft
+  /** The curve of the roast that the plan comes from; empty if there is none. */
+  points: readonly TimelinePoint[]
+  form: FormState
+  onChange: (draft: PlanDraft) => void
+}
+
+const SHIFT_SECONDS = 5
+
+/** The steps of a plan, and what to expect, in order of time. A row whose time is changed moves when it is left. */
+export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
+  const { rows } = draft
+  const [added, setAdded] = useState<{ key: number } | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (added !== null)
+      list.current?.querySelector<HTMLInputElement>(`[data-row="${added.key}"] input`)?.focus()
+  }, [added])
+  const change = (key: number, row: RowDraft | null) =>
+    onChange({ ...draft, rows: rows.flatMap(each => (each.key === key ? (row ?? []) : each)) })
+  /** Moving the row of what has the focus now would take the focus away. */
+  const sort = (focused: Element | null) => {
+    const sorted = sortedRows(rows)
+    if (sorted.every(({ key }, index) => key === rows[index]?.key)) return
+    onChange({ ...draft, rows: sorted })
+    if (focused instanceof HTMLElement) setTimeout(() => focused.focus({ preventScroll: true }))
+  }
+  const add = () => {
+    const key = Math.max(-1, ...rows.map(row => row.key)) + 1
+    const row = { key, time: '', what: 'power', to: '', bean_temp: '', ibts_temp: '' } as const
+    onChange({ ...draft, rows: [...rows, row] })
+    setAdded({ key })
+  }
+  return (
+    <>
+      <ol className={styles.rows} ref={list}>
+        {placedRows(rows).map(({ row, place }, index) => (
+          <Row
+            key={row.key}
+            name={`Step ${index + 1}`}
+            row={row}
+            place={place}
+            sensor={draft.sensor}
+            points={points}
+            form={form}
+            onChange={changed => change(row.key, changed)}
+            onShift={seconds => {
+              const shifted = rows.map(each => (each.key === row.key ? shiftedRow(each, seconds) : each))
+              onChange({ ...draft, rows: sortedRows(shifted) })
+            }}
+            onLeave={sort}
+          />
+        ))}
+      </ol>
+      <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+        Add a step
+      </Button>
+    </>
+  )
+}
+
+interface RowProps extends Pick<PlanRowsProps, 'points' | 'form'> {
+  name: string
+  row: RowDraft
+  place: string
+  sensor: PlanDraft['sensor']
+  /** Null deletes it. */
+  onChange: (row: RowDraft | null) => void
+  onShift: (seconds: number) => void
+  /** Called with what gets the focus when it leaves the row. */
+  onLeave: (focused: Element | null) => void
+}
+
+function Row({ name, row, place, sensor, points, form, onChange, onShift, onLeave }: RowProps) {
+  const units = useUnits()
+  const isStep = isSetting(row.what)
+  const degrees = isStep ? sensor : 'bean_temp'
+  const seconds = parseDuration(row.time)
+  const proposed = seconds === null ? null : curveAt(points, degrees, seconds)
+  const field = (input: string, draft: 'time' | 'to' | 'bean_temp' | 'ibts_temp') => ({
+    name: `${place}.${input}`,
+    value: row[draft],
+    error: form.problemOf(`${place}.${input}`),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [draft]: target.value }),
+  })
+  return (
+    <li
+      data-row={row.key}
+      aria-label={name}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave(relatedTarget)
+      }}
+    >
+      <TextField {...field('time_seconds', 'time')} label="Time" placeholder="4:30" maxLength={8} />
+      <Shift>
+        <IconButton label={`${name}: ${SHIFT_SECONDS} s earlier`} onClick={() => onShift(-SHIFT_SECONDS)}>
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`${name}: ${SHIFT_SECONDS} s later`} onClick={() => onShift(SHIFT_SECONDS)}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+      </Shift>
+      <SelectField
+        label="What"
+        value={row.what}
+        onChange={what => onChange({ ...row, what: what as RowDraft['what'] })}
+      >
+        {MACHINE_SETTINGS.map(setting => (
+          <option key={setting} value={setting}>
+            {MACHINE_SETTING_NAMES[setting]}
+          </option>
+        ))}
+        {MILESTONE_TYPES.map(mark => (
+          <option key={mark} value={mark}>
+            {MARK_NAMES[mark]}
+          </option>
+        ))}
+      </SelectField>
+      {isStep ? (
+        <TextField {...field('to', 'to')} label="Value" inputMode="decimal" maxLength={8} />
+      ) : (
+        <span />
+      )}
+      {isStep || sensor === 'bean_temp' ? (
+        <TextField
+          {...field(degrees, degrees)}
+          label="Degrees"
+          unit={units.temperature}
+          inputMode="decimal"
+          placeholder={temperatureDraft(proposed, units)}
+          maxLength={8}
+        />
+      ) : (
+        <span />
+      )}
+      <IconButton label={`${name}: delete`} isDanger onClick={() => onChange(null)}>
+        <Trash aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+function Shift({ children }: { children: ReactNode }) {
+  return <span className={styles.shift}>{children}</span>
+}

@@ -1,0 +1,56 @@
+import * as calls from '#contract/calls.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
+import { pages } from '#web/pages.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { PlanEditor } from './plan-editor.tsx'
+
+/** A plan of the owner's, to change, print and follow. */
+export default function PlanScreen({ id }: { id: number }) {
+  return (
+    <OwnerOnly title="Plan">
+      <KnownPlan id={id} />
+    </OwnerOnly>
+  )
+}
+
+function KnownPlan({ id }: { id: number }) {
+  const plan = useCall(calls.readPlan, { id })
+  const { bean_id, roast_id = null } = plan.data ?? {}
+  const bean = useCall(calls.readBean, bean_id === undefined ? null : { id: bean_id })
+  const roast = useCall(calls.readRoastDetails, roast_id === null ? null : { id: roast_id })
+  const error = plan.error ?? bean.error
+  const isSourceKnown = roast_id === null || roast.data !== undefined || roast.error !== null
+  if (plan.data === undefined || bean.data === undefined || !isSourceKnown)
+    return (
+      <>
+        <h1 className="visually-hidden">Plan</h1>
+        {error === null ? (
+          <DelayedLoading />
+        ) : (
+          <ErrorState message={messageOf(error, 'Failed to load the plan')} onRetry={plan.retry} />
+        )}
+      </>
+    )
+  const source = roast.data && {
+    id: roast.data.id,
+    title: roastTitle(roast.data),
+    points: roast.data.timeline,
+  }
+  return (
+    <>
+      <BackLink to={pages.bean(bean.data.id)}>{bean.data.origin_name}</BackLink>
+      <PlanEditor
+        key={plan.data.updated_at}
+        plan={plan.data}
+        filled={plan.data}
+        bean={bean.data}
+        source={source ?? null}
+      />
+    </>
+  )
+}

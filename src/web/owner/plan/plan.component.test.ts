@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Plan } from '#contract/again/plans.ts'
+import * as calls from '#contract/calls.ts'
+import { answer, requestsOf } from '#web/testing/answers.ts'
+import { byCss } from '#web/testing/on-screen.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+
+const ROAST = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: samples(600, 1) })
+const step = (time_seconds: number, from: number | null, to: number) => ({
+  ...{ time_seconds, setting: 'power' as const, from, to, bean_temp: 152, ibts_temp: 170 },
+})
+const STEPS = {
+  preheat_temp: 220,
+  charge_temp: 190,
+  green_weight_g: 350,
+  steps: [step(0, null, 8), step(240, 8, 6)],
+  marks: [{ milestone_type: '1st_crack_start' as const, time_seconds: 470, bean_temp: 196 }],
+  drop_seconds: 600,
+  drop_temp: 208,
+}
+let saved: Plan[]
+
+beforeEach(() => {
+  saved = []
+  showLog({ roasts: [ROAST], beans: [sampleBean({ id: ROAST.bean_id })] })
+  answer(calls.readRoast, () => ROAST)
+  answer(calls.readRoastSteps, () => STEPS)
+  answer(calls.listPlans, () => saved)
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  answer(calls.readPlan, () => saved[0]!)
+  answer(calls.createPlan, ({ body }) => {
+    saved = [planOf(body as Partial<Plan>)]
+    return saved[0]!
+  })
+})
+
+function planOf(plan: Partial<Plan>): Plan {
+  const moment = '2026-05-01T12:00:00.000Z'
+  const known = { ...STEPS, ...plan, id: 5, name: plan.name ?? '', bean_id: ROAST.bean_id, roast_id: 12 }
+  return { ...known, created_at: moment, updated_at: moment } as Plan
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (number: number) => page.getByRole('listitem', { name: `Step ${number}`, exact: true })
+const times = () => byCss('ol input[name$=time_seconds]').map(input => (input as HTMLInputElement).value)
+
+test('the steps of a roast are changed, and saved with the bean under a name', async () => {
+  await openApp('#/again/12', { owner: true })
+  await page.getByRole('link', { name: 'Edit as a plan' }).click()
+  await expect.element(row(1)).toBeVisible()
+  expect(times()).toEqual(['0:00', '4:00', '7:50'])
+  await expectAccessibleAndResponsive()
+
+  await page.getByLabelText('Name').fill('Slower')
+  await row(2).getByLabelText('Time').fill('8:30')
+  await row(1).getByLabelText('Value').click()
+  await expect.poll(times).toEqual(['0:00', '7:50', '8:30'])
+  await button('Step 3: 5 s earlier').click()
+  await button('Step 2: delete').click()
+  await button('Add a step').click()
+  await userEvent.keyboard('3:00')
+  await row(3).getByLabelText('Value').fill('7')
+  await row(1).getByLabelText('Time').click()
+  await expect.poll(times).toEqual(['0:00', '3:00', '8:25'])
+  await button('Save').click()
+  await expect.element(page.getByRole('heading', { name: 'Slower' })).toBeVisible()
+  expect(requestsOf(calls.createPlan).map(({ body }) => body)).toEqual([
+    {
+      ...{ name: 'Slower', bean_id: ROAST.bean_id, roast_id: 12 },
+      ...{ preheat_temp: 220, charge_temp: 190, green_weight_g: 350, drop_seconds: 600, drop_temp: 208 },
+      steps: [
+        { time_seconds: 0, setting: 'power', to: 8, bean_temp: 152, ibts_temp: null },
+        { time_seconds: 180, setting: 'power', to: 7, bean_temp: null, ibts_temp: null },
+        { time_seconds: 505, setting: 'power', to: 6, bean_temp: 152, ibts_temp: null },
+      ],
+      marks: [],
+    },
+  ])
+  expect(location.hash).toBe('#/plan/5')
+})
+
+test('degrees are those of the sensor that is chosen, and what is typed survives leaving the screen', async () => {
+  await openApp('#/plan-of/12', { owner: true })
+  await page.getByLabelText('Degrees of').selectOptions('ibts_temp')
+  await expect.element(row(2).getByLabelText('Degrees')).toHaveValue('170')
+  await page.getByLabelText('Charge').fill('hot')
+  goTo('#/beans')
+  await expect.element(page.getByRole('heading', { name: 'Beans' })).toBeVisible()
+  goTo('#/plan-of/12')
+  await button('Save').click()
+  await expect.element(page.getByText('Enter degrees such as 190.')).toBeVisible()
+  await page.getByLabelText('Charge').fill('185')
+  await button('Save').click()
+  await vi.waitFor(() =>
+    expect(requestsOf(calls.createPlan).at(-1)?.body).toMatchObject({
+      charge_temp: 185,
+      steps: [
+        { bean_temp: null, ibts_temp: 170 },
+        { bean_temp: null, ibts_temp: 170 },
+      ],
+    }),
+  )
+})
+
+test('a plan is changed, followed and deleted', async () => {
+  saved = [planOf({ name: 'Slower' })]
+  answer(calls.updatePlan, ({ body }) => {
+    saved = [{ ...saved[0]!, ...(body as Partial<Plan>), updated_at: '2026-05-01T12:00:01.000Z' }]
+    return saved[0]!
+  })
+  answer(calls.deletePlan, () => ({ deleted: 1, deletion_id: 7 }))
+  await openApp('#/plan/5', { owner: true })
+  await page.getByLabelText('Drop at').fill('9:30')
+  await button('Save').click()
+  await expect.element(page.getByText('Saved “Slower” with')).toBeInTheDocument()
+  expect(requestsOf(calls.updatePlan).at(-1)?.body).toMatchObject({ drop_seconds: 570 })
+  await page.getByRole('link', { name: 'Follow' }).click()
+  await expect.element(page.getByText('at charge → Power 8, about 190 °C')).toBeVisible()
+  goTo('#/plan/5')
+  await button('Delete').click()
+  await vi.waitFor(() => expect(location.hash).toBe(`#/beans/${ROAST.bean_id}`))
+})
+
+test('after the drop the owner is offered to weigh', async () => {
+  answer(calls.saveTaps, ({ body }) => ({ charged_at: '1970-01-01T00:16:40.000Z', ...body }))
+  let now = 1_000_000
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  await openApp('#/follow/12', { owner: true })
+  await button('Charge').click()
+  now += 600_000
+  await button('Drop').click()
+  await expect.element(page.getByRole('link', { name: 'Weigh' })).toHaveAttribute('href', '#/bench/weigh')
+})

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react'
+import type { RoastSteps } from '#contract/roast-answers.ts'
+import { Table } from '#web/ui/table/table.tsx'
+import { durationText, percentText } from '#web/words/figure-text.ts'
+import { temperatureText, weightText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import styles from './again-screen.module.css'
+import { momentsOf, regulatesItself } from './moments.ts'
+
+/** What to charge, and what to expect at the end. The loss is that of the roast, where one is followed. */
+export function Figures({ steps, loss = null }: { steps: RoastSteps; loss?: number | null }) {
+  const units = useUnits()
+  const figures = [
+    steps.green_weight_g !== null && ['Green', weightText(steps.green_weight_g, units)],
+    steps.preheat_temp !== null && ['Preheat', temperatureText(steps.preheat_temp, units)],
+    steps.charge_temp !== null && ['Charge', temperatureText(steps.charge_temp, units)],
+    steps.drop_seconds !== null && ['Drop', durationText(steps.drop_seconds)],
+    loss !== null && ['Loss', percentText(loss)],
+  ].filter(figure => figure !== false)
+  if (figures.length === 0) return null
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What to do and to expect, each with its time and temperature. */
+export function Moments({ steps }: { steps: RoastSteps }) {
+  const units = useUnits()
+  const moments = momentsOf(steps)
+  const isEmpty = !moments.some(({ kind }) => kind === 'set')
+  return (
+    <>
+      {moments.length > 0 && (
+        <Table
+          className={styles.moments}
+          style={{ '--lines': moments.length } as CSSProperties}
+          headShows="never"
+          columns={[
+            { key: 'time', heading: 'Time', cell: ({ seconds }) => durationText(seconds) },
+            { key: 'what', heading: 'What', isRowHeader: true, cell: ({ text }) => text },
+            {
+              key: 'temperature',
+              heading: 'Temperature',
+              align: 'end',
+              cell: ({ temperature }) => temperatureText(temperature, units),
+            },
+          ]}
+          rows={moments}
+          keyOf={({ seconds, text }) => `${seconds} ${text}`}
+          attributesOf={({ kind }) => ({ 'data-kind': kind })}
+        />
+      )}
+      {moments.some(({ temperature }) => temperature !== null) && (
+        <p className={styles.sensor}>
+          Temperatures of the {hasBeanProbe(steps) ? 'bean probe' : 'infrared sensor (IBTS)'}.
+        </p>
+      )}
+      {isEmpty && (
+        <p className={styles.none}>
+          {regulatesItself(steps)
+            ? 'The machine regulated itself: there are no settings to repeat by hand.'
+            : 'The recording has no settings.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function hasBeanProbe({ steps, marks }: RoastSteps): boolean {
+  return [...steps, ...marks].some(({ bean_temp }) => bean_temp !== null)
+}
