@@ -79,7 +79,7 @@ test('the owner prints the roaster’s sheet: figures, chart with rate, settings
       sheet.getByRole('img', { name: 'Temperature and rate of rise against time' }),
       sheet.getByText('Rate of Rise (°C/min)'),
       sheet.getByText('Power', { exact: true }),
-      sheet.getByText('Drop', { exact: true }),
+      sheet.getByText('Drop', { exact: true }).last(),
       sheet.getByText('Development', { exact: true }).last(),
       sheet.getByText('It cracked early'),
       sheet.getByText('The chaff collector'),
