@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installClock, launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, installClock, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
@@ -75,5 +75,35 @@ test('a roast is followed without a network and over a reload, and its taps wait
   const { id } = await owner.send('POST', '/api/roasts/', made)
   const tapped = () => owner.send<{ charged_at: string } | null>('GET', `/api/roasts/${id}/taps`)
   await expect.poll(async () => (await tapped())?.charged_at).toMatch(/^2026-11-24T10:0/)
+  await context.close()
+})
+
+test('the steps of a roast are changed, saved as a plan and followed, and the drop leads to Weigh', async () => {
+  const { page, faults, context } = await openPage(browser, product, {
+    hash: `#/again/${roast}`,
+    context: { storageState: owner.storageState },
+  })
+  await page.getByRole('link', { name: 'Edit as a plan' }).click()
+  const step = page.getByRole('listitem', { name: 'Step 4', exact: true })
+  await step.getByLabel('Time').fill('4:30')
+  await page.getByLabel('Name').fill('Slower')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Slower' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Follow' }).click()
+  await page.getByText('at charge → Power 8').waitFor()
+  await page.getByRole('button', { name: 'Charge' }).click()
+  await page.getByText(/in 4:\d\d → Power\s6/).waitFor()
+  // The second tap of a double tap is ignored.
+  const drop = page.getByRole('button', { name: 'Drop', exact: true })
+  await expect
+    .poll(async () => {
+      if (await drop.isVisible()) await drop.click()
+      return page.getByRole('link', { name: 'Weigh' }).isVisible()
+    })
+    .toBe(true)
+  await page.getByRole('link', { name: 'Weigh' }).click()
+  await page.waitForURL(/#\/bench\/weigh$/)
+  expect(faults).toEqual(FAULTLESS)
   await context.close()
 })
