@@ -73,12 +73,10 @@ export const SCREENS = {
   } as ScreenEntry<{ id: number }>,
   'plan-of': {
     hash: pages.planOf(':id'),
-    section: pages.beans,
     load: () => import('./owner/plan/new-plan-screen.tsx'),
   } as ScreenEntry<{ id: number }>,
   'follow-plan': {
     hash: pages.followPlan(':id'),
-    section: pages.beans,
     load: () => import('./owner/plan/follow-plan-screen.tsx'),
   } as ScreenEntry<{ id: number }>,
   bag: {
