@@ -18,7 +18,7 @@ export function earlyApp(module: string): Plugin {
         const scripts = needed.map(({ fileName }) => fileName)
         const fonts = Object.keys(bundle).filter(name => name.endsWith('.woff2'))
         const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-        return [
+        const tags = [
           // Text is shown without its font too, so nothing waits for one.
           ...fonts.map(name => ({
             ...{ rel: 'preload', as: 'font', type: 'font/woff2' },
@@ -28,7 +28,9 @@ export function earlyApp(module: string): Plugin {
           ...styles.map(name => ({ rel: 'stylesheet', crossorigin: true, href: `/${name}` })),
         ]
           .filter(({ href }) => !html.includes(`"${href}"`))
-          .map(attrs => ({ tag: 'link', attrs, injectTo: 'head' }))
+          .map(attrs => ({ tag: 'link', attrs, injectTo: 'head' as const }))
+        // It shows the reader's theme, before which nothing is painted.
+        return { html: html.replace('<script type="module"', '$& blocking="render"'), tags }
       },
     },
   }

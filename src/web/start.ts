@@ -2,12 +2,14 @@ import { apiUrl } from './api/api-url.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
 import { isOwnersBrowser } from './session/owners-browser.ts'
 import { holdEarlyKey } from './shell/early-key.ts'
+import { showKeptTheme } from './shell/early-theme.ts'
 import { shownAddress } from './shell/shown-address.ts'
 
 /**
  * The page's first script. It is tiny, and requests in parallel what the first screen needs: the app, the screen's own
  * script and its first reads. Otherwise each would wait for the one before it.
  */
+showKeptTheme()
 const screen = screenOf(shownAddress(), history.state)
 if (isOwnersBrowser()) holdEarlyKey()
 for (const { address } of firstReads(screen)) {

@@ -5,7 +5,7 @@ import { useUnits } from '#web/words/units.ts'
 import styles from './units-menu.module.css'
 import type { UnitsPanelProps } from './units-panel.tsx'
 
-/** A button with the units of all figures, and the choice of others. It closes on a press elsewhere or Escape. */
+/** A button with the units of all figures, to choose others and the theme. It closes on a press elsewhere or Escape. */
 export function UnitsMenu() {
   const { temperature, weight } = useUnits()
   const button = useRef<HTMLButtonElement>(null)
@@ -17,7 +17,15 @@ export function UnitsMenu() {
       <button ref={button} type="button" className={styles.button} popoverTarget={id}>
         <span className="visually-hidden">Units: </span>
         {temperature}
-        <span className={styles.weight}> · {weight}</span>
+        <span className={styles.weight}>
+          {' · '}
+          {weight}
+        </span>
+        <span className="visually-hidden">, theme</span>
+        <svg className={styles.theme} viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="6" />
+          <path d="M8 2a6 6 0 0 1 0 12Z" />
+        </svg>
       </button>
       <div
         ref={popover}

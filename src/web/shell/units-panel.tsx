@@ -1,9 +1,12 @@
 import { useId, useLayoutEffect } from 'react'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
+import { stored } from '#web/ui/stored.ts'
 import text from '#web/ui/text.module.css'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'
+import { showTheme, THEME_KEY, THEMES, type Theme, themeOf } from './shown-theme.ts'
 import styles from './units-menu.module.css'
 
 export interface UnitsPanelProps {
@@ -11,7 +14,7 @@ export interface UnitsPanelProps {
   button: { readonly current: HTMLElement | null }
 }
 
-/** The choice of units. */
+/** The choice of units and of the theme. */
 export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
   const { temperature, weight } = useUnits()
   useLayoutEffect(() => keepPlaced(popover.current, button.current), [popover, button])
@@ -30,6 +33,13 @@ export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
         onChoose={unit => chooseUnits({ weight: unit })}
       />
       <p className={text.quiet}>Weights are always typed in grams.</p>
+      <UnitChoice
+        legend="Theme"
+        units={THEMES}
+        chosen={keptTheme.use().theme}
+        onChoose={chooseTheme}
+        textOf={capitalised}
+      />
     </>
   )
 }
@@ -39,13 +49,23 @@ interface UnitChoiceProps<Unit extends string> {
   units: readonly Unit[]
   chosen: Unit
   onChoose: (unit: Unit) => void
+  /** As the reader sees a unit; by default as it is. */
+  textOf?: (unit: Unit) => string
 }
 
-function UnitChoice<Unit extends string>({ legend, units, chosen, onChoose }: UnitChoiceProps<Unit>) {
+const keptTheme = stored<{ theme: Theme }>(THEME_KEY, kept => ({ theme: themeOf(kept) }))
+
+function chooseTheme(theme: Theme) {
+  keptTheme.set({ theme })
+  showTheme(theme)
+}
+
+function UnitChoice<Unit extends string>(props: UnitChoiceProps<Unit>) {
+  const { legend, units, chosen, onChoose, textOf = String } = props
   const name = useId()
   const choose = (unit: Unit) => {
     onChoose(unit)
-    say(`${legend} in ${unit}`)
+    say(`${legend}: ${textOf(unit)}`)
   }
   return (
     <fieldset className={styles.choice}>
@@ -53,7 +73,7 @@ function UnitChoice<Unit extends string>({ legend, units, chosen, onChoose }: Un
       {units.map(unit => (
         <label key={unit} className={styles.unit}>
           <input type="radio" name={name} checked={unit === chosen} onChange={() => choose(unit)} />
-          {unit}
+          {textOf(unit)}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { RoastStyle } from '#chart/roast-styles.ts'
+import { isShownDark } from '#web/shell/shown-theme.ts'
 
 /** A roast in the key above the curves. */
 export interface KeyLine {
@@ -54,7 +55,7 @@ export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
 }
 
 function keyParts({ style, text }: KeyLine, y: number, page: CSSStyleDeclaration): SVGElement[] {
-  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+  const isDark = isShownDark()
   const line = element('line', {
     x1: MARGIN,
     y1: y,
