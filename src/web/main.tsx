@@ -1,6 +1,7 @@
 import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
+import './ui/controls.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readForFirstScreen } from './api/get-cache.ts'
@@ -8,12 +9,14 @@ import { App } from './app.tsx'
 import { readyForFirst } from './loading/first-rendering.ts'
 import { whenIdle } from './loading/when-idle.ts'
 import { firstReads, type Screen } from './screens.ts'
+import { shownTheme, showTheme } from './shell/shown-theme.ts'
 
 /** Renders the app as soon as its first screen can be rendered whole. */
 export async function openApp(
   screen: Screen,
   script: Promise<{ default: unknown } | undefined> | undefined,
 ): Promise<void> {
+  showTheme(shownTheme())
   const loaded = await readyForFirst(script, readForFirstScreen(firstReads(screen)))
   const element = document.getElementById('root') as HTMLElement
   if (isReturn()) await withPlace(({ comeBackToPlace }) => comeBackToPlace(element))
