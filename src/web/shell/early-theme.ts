@@ -1,9 +1,9 @@
 /** Shows the theme that the reader chose (`shown-theme.ts`). It runs before anything is painted, so it is tiny. */
 export function showKeptTheme(): void {
   try {
-    const { theme } = JSON.parse(localStorage.getItem('theme') ?? '{}') as { theme?: unknown }
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+    // Anything but a theme is as none.
+    document.documentElement.dataset.theme = localStorage.theme
   } catch {
-    // Without storage, or with a broken value, it is the system's.
+    // Without storage it is the system's.
   }
 }

@@ -2,17 +2,19 @@
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Where this browser keeps the reader's choice, as `{"theme":"dark"}`. */
-export const THEME_KEY = 'theme'
-
-/** Anything that is no known theme counts as not chosen. */
-export function themeOf(kept: { theme?: unknown } | null): Theme {
-  return THEMES.find(theme => theme === kept?.theme) ?? 'system'
-}
-
 /** The theme in which the page is shown. */
 export function shownTheme(): Theme {
-  return themeOf(document.documentElement.dataset)
+  return THEMES.find(theme => theme === document.documentElement.dataset.theme) ?? 'system'
+}
+
+/** Shows a theme, and keeps it in the browser as it is, because the page's first script has no room to parse. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Without storage it lasts until the page is closed.
+  }
+  showTheme(theme)
 }
 
 /** Shows the page, and the bars of the browser around it, in a theme. */

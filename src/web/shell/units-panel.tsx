@@ -1,12 +1,11 @@
-import { useId, useLayoutEffect } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
-import { stored } from '#web/ui/stored.ts'
 import text from '#web/ui/text.module.css'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'
-import { showTheme, THEME_KEY, THEMES, type Theme, themeOf } from './shown-theme.ts'
+import { chooseTheme, shownTheme, THEMES } from './shown-theme.ts'
 import styles from './units-menu.module.css'
 
 export interface UnitsPanelProps {
@@ -17,6 +16,7 @@ export interface UnitsPanelProps {
 /** The choice of units and of the theme. */
 export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
   const { temperature, weight } = useUnits()
+  const [theme, setTheme] = useState(shownTheme)
   useLayoutEffect(() => keepPlaced(popover.current, button.current), [popover, button])
   return (
     <>
@@ -36,8 +36,11 @@ export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
       <UnitChoice
         legend="Theme"
         units={THEMES}
-        chosen={keptTheme.use().theme}
-        onChoose={chooseTheme}
+        chosen={theme}
+        onChoose={chosen => {
+          setTheme(chosen)
+          chooseTheme(chosen)
+        }}
         textOf={capitalised}
       />
     </>
@@ -51,13 +54,6 @@ interface UnitChoiceProps<Unit extends string> {
   onChoose: (unit: Unit) => void
   /** As the reader sees a unit; by default as it is. */
   textOf?: (unit: Unit) => string
-}
-
-const keptTheme = stored<{ theme: Theme }>(THEME_KEY, kept => ({ theme: themeOf(kept) }))
-
-function chooseTheme(theme: Theme) {
-  keptTheme.set({ theme })
-  showTheme(theme)
 }
 
 function UnitChoice<Unit extends string>(props: UnitChoiceProps<Unit>) {
