@@ -40,6 +40,7 @@ import { serveImports } from './intake/imports/routes.ts'
 import { serveSettings } from './intake/imports/settings-routes.ts'
 import { registerImportFolder } from './intake/inbox/import-folder.ts'
 import { serveInbox } from './intake/inbox/routes.ts'
+import { registerArtisan } from './intake/live/artisan.ts'
 import { serveLiveFinish } from './intake/live/routes.ts'
 import { nextTimesOfImport } from './library/again/next-times.ts'
 import { servePlans } from './library/again/plan-routes.ts'
@@ -168,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   registerOpenApi(app, context)
   for (const serveResource of RESOURCES) serveResource(app, context)
+  registerArtisan(app, context)
   serveLogin(app, context, logins)
   serveDevices(app, context, logins)
   serveBeans(app, context, judgeRoastsOfBean)

@@ -60,6 +60,7 @@ export async function prepareServer(): Promise<PreparedServer> {
   app.addHook('onClose', () => backups.close())
   startHousekeeping(app, context)
   app.importFolder?.start()
+  app.artisan?.start()
 
   return {
     async listen() {

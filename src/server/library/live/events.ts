@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Reading } from '#domain/live/running-roast.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
   type LiveReader,
@@ -39,13 +40,15 @@ export async function eventsSince(db: Kysely<Tables>, id: number, since: number)
   return [...readingsByEvent(readings), ...states].sort((one, other) => one.id - other.id)
 }
 
+/** A reading as events have it. */
+export function eventReading({ at, typed, ...values }: Reading): object {
+  return { at: new Date(at).toISOString(), ...valuesOf(values), typed }
+}
+
 function readingsByEvent(rows: readonly LiveReadingRow[]): LiveEvent[] {
   const byEvent = Map.groupBy(rows, row => row.event_id)
   return [...byEvent].map(([id, group]) => {
-    const readings = group.map(row => {
-      const { at, typed, ...values } = readingOf(row)
-      return { at: new Date(at).toISOString(), ...valuesOf(values), typed }
-    })
+    const readings = group.map(row => eventReading(readingOf(row)))
     return { id, name: 'readings', data: () => ({ readings }) }
   })
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
+import type { Reading } from '#domain/live/running-roast.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { eventsSince, type LiveEvent } from './events.ts'
+import { eventReading, eventsSince, type LiveEvent } from './events.ts'
 import type { LiveReader } from './running-roast-row.ts'
 
 const MOST_WATCHERS = 100
@@ -73,6 +74,13 @@ export class LiveWatchers {
     if (this.#watchers.size === 0) return
     this.#lookAgain = true
     if (!this.#isLooking) void this.#sendNew()
+  }
+
+  /** Sends readings that nothing records yet. They are no event that could be missed, so they have no id. */
+  show(id: number, readings: readonly Reading[]): void {
+    const data = { stored: false, readings: readings.map(eventReading) }
+    const text = `event: readings\ndata: ${JSON.stringify(data)}\n\n`
+    for (const watcher of this.#watchers) if (watcher.id === id) this.#push(watcher, text)
   }
 
   /** Ends the streams of visitors, or of everybody. */

@@ -17,6 +17,8 @@ describe('settings', () => {
       databaseUrl: null,
       databaseWaitSeconds: 60,
       importFolder: null,
+      artisanUrl: null,
+      artisanUnit: 'C',
       backupCommand: null,
       adminPassword: null,
       publicUrl: null,
@@ -33,6 +35,8 @@ describe('settings', () => {
       ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'ALLOWED_ORIGINS']
         .concat([
           'IMPORT_DIR',
+          'ARTISAN_URL',
+          'ARTISAN_UNIT',
           'BACKUP_COMMAND',
           'ALLOWED_HOSTS',
           'TRUST_PROXY',
@@ -74,6 +78,9 @@ describe('settings', () => {
   })
 
   test.each([
+    ['ARTISAN_URL', 'http://192.168.1.20:8080/websocket'],
+    ['ARTISAN_URL', 'ws://'],
+    ['ARTISAN_UNIT', 'K'],
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['PORT', '-1'],

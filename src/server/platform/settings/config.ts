@@ -51,6 +51,12 @@ const SETTINGS = z
       .transform(Number)
       .default(60),
     IMPORT_DIR: z.string().nullable().default(null),
+    ARTISAN_URL: z
+      .string()
+      .refine(isWebSocketAddress, butIs('must be an address such as ws://192.168.1.20:8080/websocket'))
+      .nullable()
+      .default(null),
+    ARTISAN_UNIT: z.enum(['C', 'F'], butIs('must be C or F')).default('C'),
     BACKUP_COMMAND: z.string().nullable().default(null),
     ADMIN_PASSWORD: ownerPassword.nullable().default(null),
     PUBLIC_URL: z
@@ -116,6 +122,9 @@ const SETTINGS = z
     databaseWaitSeconds: settings.DATABASE_WAIT,
     /** Absolute path of the folder whose new files arrive in the inbox, or null. */
     importFolder: settings.IMPORT_DIR === null ? null : resolve(settings.IMPORT_DIR),
+    /** Where Artisan's WebLCDs are read, or null, and the unit of what they show. */
+    artisanUrl: settings.ARTISAN_URL,
+    artisanUnit: settings.ARTISAN_UNIT,
     /** A shell command that copies the backup `$BACKUP_FILE` elsewhere, or null. */
     backupCommand: settings.BACKUP_COMMAND,
     adminPassword: settings.ADMIN_PASSWORD,
@@ -156,6 +165,11 @@ function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
   return url.search === '' && url.hash === '' && url.username === ''
+}
+
+function isWebSocketAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && ['ws:', 'wss:'].includes(url.protocol) && url.hash === '' && url.username === ''
 }
 
 function isOrigin(text: string): boolean {
