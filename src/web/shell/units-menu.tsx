@@ -22,10 +22,7 @@ export function UnitsMenu() {
           {weight}
         </span>
         <span className="visually-hidden">, theme</span>
-        <svg className={styles.theme} viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="6" />
-          <path d="M8 2a6 6 0 0 1 0 12Z" />
-        </svg>
+        <span className={styles.theme} />
       </button>
       <div
         ref={popover}
