@@ -41,7 +41,7 @@ const login = chunkOf('login', ['web/owner/session'])
 const SCREENS = ['web/owner/admin/admin-screen.tsx', 'web/owner/bench/bench-screen.tsx']
 
 /** The rooms of the owner's floor that are opened by themselves. */
-const ROOMS = ['roast/correct', 'labels', 'import', 'beans/fill', 'bench/trends', 'bench', 'admin']
+const ROOMS = ['roast/correct', 'labels', 'import', 'beans/fill', 'bench/trends', 'bench', 'admin', 'live']
 const rooms = ROOMS.map(room => chunkOf(room.replaceAll('/', '-'), [`web/owner/${room}`], [], SCREENS))
 
 /** What the rooms share, and what the owner sees on visitors' screens. */

@@ -19,6 +19,10 @@ export const pages = {
   /** A new plan from the steps of this roast. */
   planOf: (roastId: number | ':id') => `#/plan-of/${roastId}`,
   followPlan: (id: number | ':id') => `#/follow/plan/${id}`,
+  /** Roasting beside the machine, by hand or with what it sends. */
+  roasting: '#/roast',
+  /** A roast that runs, to watch. */
+  live: (id: number | ':id') => `#/live/${id}`,
   /** The roasts that share a number. */
   bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
   comparison: '#/compare',

@@ -79,6 +79,16 @@ export const SCREENS = {
     hash: pages.followPlan(':id'),
     load: () => import('./owner/plan/follow-plan-screen.tsx'),
   } as ScreenEntry<{ id: number }>,
+  roasting: {
+    hash: pages.roasting,
+    section: pages.bench,
+    load: () => import('./owner/live/roast-screen.tsx'),
+  } as ScreenEntry<NoProps>,
+  live: {
+    hash: pages.live(':id'),
+    section: pages.roasts,
+    load: () => import('./visitor/roasts/live/watch-screen.tsx'),
+  } as ScreenEntry<{ id: number }>,
   bag: {
     hash: pages.bag(':id'),
     section: pages.roasts,

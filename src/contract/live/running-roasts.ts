@@ -60,6 +60,7 @@ export const runningRoastDetails = runningRoast.extend({
   event_id: z.number().int().describe('Of its last event: `Last-Event-ID` goes on from here'),
   readings: z.array(liveReading),
 })
+export type RunningRoastDetails = z.infer<typeof runningRoastDetails>
 
 const chosen = z.object({
   bean_id: entityId.nullable(),

@@ -1,5 +1,7 @@
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { plural } from '#domain/words/plural.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { RunningLow } from '#web/owner/bench/stock/running-low.tsx'
 import type { LowStock } from '#web/owner/bench/stock/use-low-stock.ts'
 import { countToDos } from '#web/owner/bench/to-do/to-do-tab.tsx'
@@ -8,6 +10,7 @@ import FirstSteps from '#web/owner/first-steps/first-steps.tsx'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { benchPlace } from '#web/owner/parts/panel/places.ts'
+import { pages } from '#web/pages.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { LastRoasts } from './last-roasts.tsx'
 import { NextTimes } from './next-times.tsx'
@@ -28,6 +31,7 @@ export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
   if (isEmpty && isLed) return <FirstSteps />
   return (
     <>
+      <Running />
       <PanelSection heading="Waiting">
         <Waiting toDos={toDos} low={low} waiting={waiting} />
       </PanelSection>
@@ -35,6 +39,21 @@ export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
       <RunningLow low={low} />
       <NextTimes />
     </>
+  )
+}
+
+/** The way to the clock, and to the roasts that run. */
+function Running() {
+  const { data: running = [] } = useCall(calls.listRunningRoasts, {})
+  return (
+    <p className={styles.roast}>
+      <a href={pages.roasting}>Roast now</a>
+      {running.map(({ id }) => (
+        <a key={id} href={pages.live(id)}>
+          A roast is running: watch it
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
+import { pages } from '#web/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import look from '#web/visitor/roasts/live/live.module.css'
+import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import styles from './roasting.module.css'
+import { changeRun, run as keptRun, type Run } from './run.ts'
+import { sendRun } from './run-sync.ts'
+
+interface FinishRunProps {
+  run: Run
+  face: ReactNode
+  coffee: string
+  onTakeBack: () => void
+}
+
+/** After the drop: the roasted weight now or later, then the roast as it was saved. */
+export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
+  const messages = useMessages()
+  const { data: beans = [] } = useCall(calls.listBeans, {})
+  const [weight, setWeight] = useState('')
+  const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
+  const save = () => {
+    changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
+    void sendRun()
+  }
+  const chooseBean = (id: string) => {
+    const bean_id = id === '' ? null : Number(id)
+    changeRun(run.key, () => ({ bean_id, refusal: null }))
+    if (run.id !== null)
+      void sendCall(calls.updateRunningRoast, { id: run.id }, { bean_id }).catch(() => undefined)
+  }
+  const discard = async () => {
+    const question = 'Throw this roast away? It can be brought back from the trash for 30 days.'
+    if (!(await messages.confirm(question, { title: 'Throw Away', action: 'Throw away' }))) return
+    if (run.id !== null) await sendCall(calls.deleteRunningRoast, { id: run.id }).catch(() => undefined)
+    keptRun.set(null)
+  }
+  if (run.roast_id !== null)
+    return (
+      <div className={styles.finish}>
+        <h1>{coffee} is saved</h1>
+        <a className={styles.large} href={pages.roast(run.roast_id)}>
+          Look at the roast
+        </a>
+        <a className={styles.large} href={pages.labelsOf([run.roast_id])}>
+          Print its label
+        </a>
+        <Button className={styles.large} kind="primary" onClick={() => keptRun.set(null)}>
+          Next roast
+        </Button>
+      </div>
+    )
+  return (
+    <div className={look.run}>
+      <h1 className={look.coffee}>{coffee}</h1>
+      {face}
+      <form
+        className={styles.finish}
+        onSubmit={event => {
+          event.preventDefault()
+          if (weightProblem(weight) === null && run.bean_id !== null) save()
+        }}
+      >
+        {run.bean_id === null && (
+          <SelectField label="Coffee" value="" onChange={chooseBean}>
+            <BeanOptions beans={beans} hasNone />
+          </SelectField>
+        )}
+        <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
+        {run.refusal !== null && (
+          <p className={styles.problem} role="alert">
+            {run.refusal}
+          </p>
+        )}
+        {isSaving && (
+          <p className={look.said} role="status">
+            It is kept on this device, and saved as soon as the server can be reached.
+          </p>
+        )}
+        <Button
+          kind="primary"
+          type="submit"
+          className={styles.large}
+          disabled={run.bean_id === null || isSaving}
+        >
+          {weight.trim() === '' ? 'Save, weigh later' : 'Save'}
+        </Button>
+      </form>
+      <div className={styles.buttons}>
+        <button type="button" onClick={onTakeBack}>
+          Take back drop
+        </button>
+        <button type="button" onClick={() => void discard()}>
+          Throw away
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { retryWhenOnline } from '#web/api/retry-when-online.ts'
+import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
+import { run } from './run.ts'
+import { RunClock } from './run-clock.tsx'
+import { sendRun } from './run-sync.ts'
+import { SetUp } from './set-up.tsx'
+
+/**
+ * Roasting beside the machine: choose the coffee, then the clock. The clock of a roast that was begun here goes on
+ * without a network too, where nobody can know that its owner is logged in.
+ */
+export default function RoastScreen() {
+  const now = run.use()
+  useEffect(() => {
+    void sendRun()
+    return retryWhenOnline(sendRun)
+  }, [])
+  if (now !== null) return <RunClock key={now.key} run={now} />
+  return (
+    <OwnerOnly title="Roast">
+      <SetUp />
+    </OwnerOnly>
+  )
+}

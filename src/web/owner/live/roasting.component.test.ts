@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
+import { answer, lose, refuse, requestsOf } from '#web/testing/answers.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { run } from './run.ts'
+
+const KENYA = sampleBean({ id: 1, origin_name: 'Kenya Nyeri', reference_roast_id: 12 })
+const REFERENCE = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: samples() })
+const RUNNING: RunningRoastDetails = {
+  ...{ id: 5, key: 'phone-1234', bean_id: 1, green_weight_g: 250, plan_roast_id: null, machine: null },
+  ...{ opened_at: new Date().toISOString(), charged_at: null, dropped_at: null, marks: [] },
+  ...{ reading_count: 0, last_reading: null, roast_id: null, event_id: 0, readings: [] },
+}
+
+beforeEach(() => {
+  run.set(null)
+  showLog({ beans: [KENYA], roasts: [REFERENCE] })
+  answer(calls.readRoastDetails, () => REFERENCE)
+  answer(calls.readRoastSteps, () => ({
+    ...{
+      preheat_temp: null,
+      charge_temp: 190,
+      green_weight_g: 250,
+      marks: [],
+      drop_seconds: 600,
+      drop_temp: 208,
+    },
+    steps: [
+      { time_seconds: 0, setting: 'power' as const, from: null, to: 8, bean_temp: 190, ibts_temp: null },
+    ],
+  }))
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  answer(calls.openRunningRoast, () => RUNNING)
+  let now = RUNNING
+  answer(calls.readRunningRoast, () => now)
+  answer(calls.addLiveReadings, ({ body }) => ({ accepted: body.readings.length, reading_count: 1 }))
+  answer(calls.setLiveMarks, ({ body: { charged_at, dropped_at, marks } }) => {
+    const instant = (at: string | number | null) => (at === null ? null : new Date(at).toISOString())
+    now = {
+      ...now,
+      charged_at: instant(charged_at),
+      dropped_at: instant(dropped_at),
+      marks: marks.map(mark => ({ ...mark, at: instant(mark.at)! })),
+    }
+    return now
+  })
+})
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const start = async () => {
+  await openApp('#/roast', { owner: true })
+  await page.getByLabelText('Coffee').selectOptions('1')
+  await button('Start').click()
+}
+
+test('the usual weight and the reference of the coffee are proposed, and four taps lead to the clock', async () => {
+  await openApp('#/roast', { owner: true })
+  await expect.element(page.getByLabelText('Coffee')).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await page.getByLabelText('Coffee').selectOptions('1')
+  await expect.element(page.getByLabelText('Follow')).toHaveValue('12')
+  await button('Start').click()
+  await expect.element(button('Charge')).toBeVisible()
+  await expect.element(page.getByText(/at charge → Power\s8/)).toBeVisible()
+  const [opened] = requestsOf(calls.openRunningRoast)
+  expect(opened!.body).toMatchObject({ bean_id: 1, plan_roast_id: 12 })
+  await expectAccessibleAndResponsive()
+})
+
+test('three digits are a reading, and what can’t be sent stays on the device and is said', async () => {
+  lose(calls.addLiveReadings)
+  await start()
+  await button('Charge').click()
+  for (const digit of ['2', '0', '3']) await button(digit).click()
+  await expect.element(page.getByText('203 °C').first()).toBeVisible()
+  await expect.element(page.getByText('Kept on this device until the server can be reached.')).toBeVisible()
+  expect(run.get()!.readings).toMatchObject([{ bean_temp: 203 }])
+  await expectAccessibleAndResponsive()
+})
+
+test('after the drop the roast is saved with its weight; a refusal says why and keeps it', async () => {
+  refuse(calls.finishRunningRoast, 409, 'Another roast has this name')
+  await start()
+  await button('Charge').click()
+  await expect.element(button('Drop')).toBeVisible()
+  await new Promise(resolve => setTimeout(resolve, 750))
+  await button('Drop').click()
+  await page.getByLabelText('Roasted weight').fill('212')
+  await button('Save').click()
+  await expect.element(page.getByRole('alert').getByText('Another roast has this name')).toBeVisible()
+  await expectAccessibleAndResponsive()
+  answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  await button('Save').click()
+  await expect
+    .element(page.getByRole('link', { name: 'Look at the roast' }))
+    .toHaveAttribute('href', '#/roasts/40')
+  expect(requestsOf(calls.finishRunningRoast).at(-1)!.body).toEqual({ roasted_weight_g: 212 })
+  await expectAccessibleAndResponsive()
+})
+
+test('a roast that runs can be watched by whoever may read it', async () => {
+  await openApp('#/live/5')
+  await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri' })).toBeVisible()
+  await expect.element(page.getByText('The beans aren’t in yet.')).toBeVisible()
+  await expectAccessibleAndResponsive()
+})

@@ -1,0 +1,115 @@
+import { addressOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import { MOST_READINGS_OF_CALL } from '#domain/live/running-roast.ts'
+import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
+import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
+import { changeRun, marksOf, mergedPresses, pressesOf, type Run, run } from './run.ts'
+
+/** A login that has expired doesn't open its form in the middle of a roast. */
+const NO_LOGIN = { needsSession: false }
+
+/**
+ * Sends what the server doesn't have yet: the opening, readings, presses, and that the roast is to be saved. Whatever
+ * fails stays and is sent again; what the server refuses for good is said in `refusal`. Never rejects.
+ */
+export function sendRun(): Promise<void> {
+  sending = sending.then(sendAll)
+  return sending
+}
+
+/** One at a time, so that an earlier press isn't sent after a later one. */
+let sending = Promise.resolve()
+
+async function sendAll(): Promise<void> {
+  const { key } = run.get() ?? {}
+  if (key === undefined) return
+  try {
+    const id = await openedId(key)
+    await sendReadings(key, id)
+    await sendPresses(key, id)
+    await sendFinish(key, id)
+  } catch (error) {
+    if (error instanceof ApiError && isFinal(error.status)) changeRun(key, () => ({ refusal: error.message }))
+  }
+}
+
+/** Without a network, a session or a free server it is tried again. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 429, PRECONDITION_FAILED].includes(status)
+}
+
+async function openedId(key: string): Promise<number> {
+  const { id, bean_id, green_weight_g, plan_roast_id } = running(key)
+  if (id !== null) return id
+  const body = { key, bean_id, green_weight_g, plan_roast_id }
+  const before = Date.now()
+  const opened = await sendCall(calls.openRunningRoast, {}, body, NO_LOGIN)
+  const serverIsAhead =
+    opened.opened_at === null ? 0 : aheadOf(Date.parse(opened.opened_at), before, Date.now())
+  changeRun(key, () => ({ id: opened.id, serverIsAhead, roast_id: opened.roast_id }))
+  return opened.id
+}
+
+/** How much later the server's clock is: its moment was between these two of this device. A second is no difference. */
+function aheadOf(moment: number, before: number, after: number): number {
+  const ahead = moment - (before + after) / 2
+  return Math.abs(ahead) < Math.max(CLOCKS_DIFFER_MS, after - before) ? 0 : Math.round(ahead)
+}
+
+const CLOCKS_DIFFER_MS = 1_500
+
+async function sendReadings(key: string, id: number): Promise<void> {
+  for (;;) {
+    const { readings, sentReadings, serverIsAhead } = running(key)
+    const next = readings.slice(sentReadings, sentReadings + MOST_READINGS_OF_CALL)
+    if (next.length === 0) return
+    const sent = next.map(reading => ({ ...reading, at: reading.at + (serverIsAhead ?? 0) }))
+    await sendCall(calls.addLiveReadings, { id }, { typed: true, readings: sent }, NO_LOGIN)
+    changeRun(key, () => ({ sentReadings: sentReadings + next.length }))
+  }
+}
+
+/** Sends all presses at once, merged by kind with those of other devices. */
+async function sendPresses(key: string, id: number): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const now = running(key)
+    const { unsent, serverIsAhead } = now
+    if (unsent.length === 0) return
+    const { body, headers } = await readRunningRoast(id)
+    const ahead = serverIsAhead ?? 0
+    const presses = mergedPresses(now, pressesOf(body, ahead))
+    const options = { ...NO_LOGIN, entityTag: headers.get('ETag') ?? '*' }
+    try {
+      const set = await sendCall(calls.setLiveMarks, { id }, marksOf(presses, ahead), options)
+      changeRun(key, later => {
+        const isSent = (kind: (typeof unsent)[number]) => later.presses[kind] === now.presses[kind]
+        const left = later.unsent.filter(kind => !(unsent.includes(kind) && isSent(kind)))
+        return { unsent: left, presses: mergedPresses({ ...later, unsent: left }, pressesOf(set, ahead)) }
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === PRECONDITION_FAILED)) throw error
+    }
+  }
+}
+
+const MOST_TRIES = 5
+
+async function sendFinish(key: string, id: number): Promise<void> {
+  const { finish, roast_id } = running(key)
+  if (finish === null || roast_id !== null) return
+  const saved = await sendCall(calls.finishRunningRoast, { id }, finish, NO_LOGIN)
+  changeRun(key, () => ({ roast_id: saved.id }))
+}
+
+async function readRunningRoast(id: number) {
+  const answer = await readPath(addressOf(calls.readRunningRoast, { id }), NO_LOGIN)
+  return { body: bodyOf<RunningRoast>(answer), headers: answer.headers }
+}
+
+/** The run with this key. Throws if another was begun meanwhile, which ends what is being sent. */
+function running(key: string): Run {
+  const now = run.get()
+  if (now === null || now.key !== key) throw new Error('Another roast was begun')
+  return now
+}

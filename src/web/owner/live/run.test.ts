@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { lastPress, marksOf, mergedPresses, pressed, pressesOf, tookBack } from './run.ts'
+
+const NOTHING = { presses: {}, unsent: [] }
+
+/** A run in which these were pressed, each sent. */
+const sent = (presses: object) => ({ ...NOTHING, presses }) as Parameters<typeof pressed>[0]
+
+test('what two devices press is merged by kind: what is pressed here and not sent yet wins', () => {
+  const here = { ...sent({ charge: 1_000, yellowing: 250_000 }), unsent: ['yellowing' as const] }
+  const there = { charge: 1_200, yellowing: 240_000, '1st_crack_start': 470_000 }
+  expect(mergedPresses(here, there)).toEqual({
+    charge: 1_200,
+    yellowing: 250_000,
+    '1st_crack_start': 470_000,
+  })
+})
+
+test('a press that is taken back here stays away although the server still has it', () => {
+  const run = { ...sent({ charge: 1_000, drop: 600_000 }) }
+  const back = tookBack(run)
+  expect(back).toEqual({ presses: { charge: 1_000 }, unsent: ['drop'] })
+  expect(mergedPresses(back, { charge: 1_000, drop: 600_000 })).toEqual({ charge: 1_000 })
+})
+
+test('the last press is the latest by its time, whatever its kind', () => {
+  expect(lastPress({})).toBeNull()
+  expect(lastPress({ charge: 1, '1st_crack_start': 8, yellowing: 9 })).toBe('yellowing')
+  const run = pressed(sent({ charge: 1 }), 'drop', 700)
+  expect([run, tookBack({ ...sent({}), ...run })]).toEqual([
+    { presses: { charge: 1, drop: 700 }, unsent: ['drop'] },
+    { presses: { charge: 1 }, unsent: ['drop'] },
+  ])
+})
+
+test('a wrong clock of the phone does no harm: instants are sent by the clock of the server, and come back by that of the phone', () => {
+  const presses = { charge: 1_000, '1st_crack_start': 471_000, drop: 601_000 }
+  const there = marksOf(presses, 3_600_000)
+  expect(there).toEqual({
+    charged_at: 3_601_000,
+    marks: [{ milestone_type: '1st_crack_start', at: 4_071_000 }],
+    dropped_at: 4_201_000,
+  })
+  const stored = {
+    charged_at: new Date(there.charged_at!).toISOString(),
+    marks: there.marks.map(({ milestone_type, at }) => ({ milestone_type, at: new Date(at).toISOString() })),
+    dropped_at: new Date(there.dropped_at!).toISOString(),
+  }
+  expect(pressesOf(stored, 3_600_000)).toEqual(presses)
+})
+
+test('nothing is marked without a charge, and marks are sent in the order of time', () => {
+  expect(marksOf({ yellowing: 5, drop: 9 }, 0)).toEqual({ charged_at: null, marks: [], dropped_at: null })
+  const { marks } = marksOf({ charge: 10, '1st_crack_start': 20, yellowing: 30, '1st_crack_end': 5 }, 0)
+  expect(marks.map(({ milestone_type, at }) => [milestone_type, at])).toEqual([
+    ['1st_crack_end', 10],
+    ['1st_crack_start', 20],
+    ['yellowing', 30],
+  ])
+})

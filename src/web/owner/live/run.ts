@@ -1,0 +1,160 @@
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import { READING_VALUES, type ReadValues } from '#domain/live/running-roast.ts'
+import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
+import { type Kept, stored } from '#web/ui/stored.ts'
+
+/** What is pressed while a roast runs, in its order. */
+export const PRESSES = ['charge', ...MILESTONE_TYPES, 'drop'] as const
+export type Press = 'charge' | MilestoneType | 'drop'
+
+/** What was typed or tapped at one instant of this device's clock, in °C. */
+export interface TypedReading extends Partial<ReadValues> {
+  at: number
+}
+
+/** When each was pressed, in ms since 1970 by this device's clock. */
+export type Presses = { readonly [Kind in Press]?: number }
+
+/** The roast that runs beside this device. What was pressed and typed stays here until the server has it. */
+export interface Run {
+  /** Chosen by this device: opening it twice opens one roast. */
+  key: string
+  /** Null until the server has it. */
+  id: number | null
+  bean_id: number | null
+  green_weight_g: number | null
+  plan_roast_id: number | null
+  /** How much later the server's clock is than this device's, in ms; null until the server was reached. */
+  serverIsAhead: number | null
+  presses: Presses
+  /** The kinds that were pressed or taken back here and that the server doesn't have yet. */
+  unsent: readonly Press[]
+  readings: readonly TypedReading[]
+  /** How many of the readings the server has. */
+  sentReadings: number
+  /** What to save it with, once the owner has asked for it. */
+  finish: { roasted_weight_g: number | null } | null
+  /** The roast that it became. */
+  roast_id: number | null
+  /** Why the server refuses to go on; null while it doesn't. */
+  refusal: string | null
+}
+
+/** The run of this browser, through reloads; null if none was begun. */
+export const run = stored<Run | null>('running roast', runIn)
+
+/** What a new run is opened with. */
+export type RunChoice = Pick<Run, 'bean_id' | 'green_weight_g' | 'plan_roast_id'>
+
+/** Begins a run. It is opened on the server as soon as that can be reached. */
+export function beginRun(choice: RunChoice): void {
+  run.set({
+    key: crypto.randomUUID(),
+    id: null,
+    ...choice,
+    serverIsAhead: null,
+    presses: {},
+    unsent: [],
+    readings: [],
+    sentReadings: 0,
+    finish: null,
+    roast_id: null,
+    refusal: null,
+  })
+}
+
+/** Changes the run, if it is still the same one. */
+export function changeRun(key: string, change: (run: Run) => Partial<Run>): void {
+  const now = run.get()
+  if (now !== null && now.key === key) run.set({ ...now, ...change(now) })
+}
+
+/** What a press changes. Charge can't be pressed twice; the others are at their last press. */
+export function pressed({ presses, unsent }: Run, kind: Press, at: number): Pick<Run, 'presses' | 'unsent'> {
+  return { presses: { ...presses, [kind]: at }, unsent: [...unsent.filter(each => each !== kind), kind] }
+}
+
+/** The kind that was pressed last; null if none was. */
+export function lastPress(presses: Presses): Press | null {
+  const kinds = PRESSES.filter(kind => presses[kind] !== undefined)
+  return kinds.sort((one, other) => presses[other]! - presses[one]!)[0] ?? null
+}
+
+/** What taking back the last press changes. */
+export function tookBack({ presses, unsent }: Run): Pick<Run, 'presses' | 'unsent'> {
+  const last = lastPress(presses)
+  if (last === null) return { presses, unsent }
+  const { [last]: _, ...others } = presses
+  return { presses: others, unsent: [...unsent.filter(each => each !== last), last] }
+}
+
+/** The presses that the server has, on this device's clock. */
+export function pressesOf(
+  { charged_at, dropped_at, marks }: Pick<RunningRoast, 'charged_at' | 'dropped_at' | 'marks'>,
+  serverIsAhead: number,
+): Presses {
+  const here = (instant: string) => Date.parse(instant) - serverIsAhead
+  return {
+    ...(charged_at !== null && { charge: here(charged_at) }),
+    ...Object.fromEntries(marks.map(({ milestone_type, at }) => [milestone_type, here(at)])),
+    ...(dropped_at !== null && { drop: here(dropped_at) }),
+  }
+}
+
+/** Merges by kind: what was pressed or taken back here and isn't sent yet, and the server's for all others. */
+export function mergedPresses(
+  { presses, unsent }: Pick<Run, 'presses' | 'unsent'>,
+  server: Presses,
+): Presses {
+  const merged = PRESSES.map(kind => [kind, unsent.includes(kind) ? presses[kind] : server[kind]] as const)
+  return Object.fromEntries(merged.filter(([, at]) => at !== undefined))
+}
+
+/** The presses as the server takes them, in the order of time. Nothing is kept without a charge. */
+export function marksOf(presses: Presses, serverIsAhead: number) {
+  const there = (at: number | undefined) => (at === undefined ? null : at + serverIsAhead)
+  const { charge } = presses
+  const marks = MILESTONE_TYPES.flatMap(kind => {
+    const at = presses[kind]
+    return at === undefined || charge === undefined
+      ? []
+      : [{ milestone_type: kind, at: Math.max(at, charge) + serverIsAhead }]
+  })
+  return {
+    charged_at: there(charge),
+    marks: marks.sort((one, other) => one.at - other.at),
+    dropped_at: charge === undefined ? null : there(presses.drop),
+  }
+}
+
+/** What is stored may be of another version, or damaged: then nothing runs. */
+function runIn(kept: Kept<Run>): Run | null {
+  if (kept === null || typeof kept.key !== 'string' || !Array.isArray(kept.readings)) return null
+  const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
+  const presses = Object.entries((kept.presses ?? {}) as object).filter(
+    ([kind, at]) => PRESSES.some(each => each === kind) && typeof at === 'number',
+  )
+  const finish = kept.finish as Run['finish'] | undefined
+  return {
+    key: kept.key,
+    id: numberOrNull(kept.id),
+    bean_id: numberOrNull(kept.bean_id),
+    green_weight_g: numberOrNull(kept.green_weight_g),
+    plan_roast_id: numberOrNull(kept.plan_roast_id),
+    serverIsAhead: numberOrNull(kept.serverIsAhead),
+    presses: Object.fromEntries(presses),
+    unsent: Array.isArray(kept.unsent)
+      ? PRESSES.filter(kind => (kept.unsent as unknown[]).includes(kind))
+      : [],
+    readings: kept.readings.filter(isReading),
+    sentReadings: numberOrNull(kept.sentReadings) ?? 0,
+    finish: finish == null ? null : { roasted_weight_g: numberOrNull(finish.roasted_weight_g) },
+    roast_id: numberOrNull(kept.roast_id),
+    refusal: typeof kept.refusal === 'string' ? kept.refusal : null,
+  }
+}
+
+function isReading(value: unknown): value is TypedReading {
+  const reading = (value ?? {}) as Record<string, unknown>
+  return typeof reading.at === 'number' && READING_VALUES.some(name => typeof reading[name] === 'number')
+}

@@ -1,0 +1,86 @@
+import type { LiveReading } from '#contract/live/running-roasts.ts'
+import type { TimelinePoint } from '#contract/roasts.ts'
+
+/** A temperature at a time, in seconds since charge and °C. */
+export interface TemperaturePoint {
+  seconds: number
+  celsius: number
+}
+
+/** The rate is over this long: shorter ones jump, longer ones come too late. */
+const RATE_SECONDS = 45
+/** A rate over less than this is noise. */
+const SHORTEST_RATE_SECONDS = 10
+/** Typed temperatures are further apart. */
+const LONGEST_RATE_SECONDS = 120
+
+/** The bean temperatures of readings, otherwise those of the infrared sensor, in order of time. */
+export function temperaturesOf(
+  readings: readonly Pick<LiveReading, 'time_seconds' | 'bean_temp' | 'ibts_temp'>[],
+): TemperaturePoint[] {
+  const hasProbe = readings.some(({ bean_temp }) => bean_temp !== null)
+  return readings.flatMap(({ time_seconds: seconds, bean_temp, ibts_temp }) => {
+    const celsius = hasProbe ? bean_temp : ibts_temp
+    return celsius === null ? [] : [{ seconds, celsius }]
+  })
+}
+
+/** The same of a roast's samples. */
+export function temperaturesOfTimeline(timeline: readonly TimelinePoint[]): TemperaturePoint[] {
+  return temperaturesOf(
+    timeline.map(({ bean_probe_temp, ...point }) => ({ ...point, bean_temp: bean_probe_temp })),
+  )
+}
+
+/**
+ * The rate of rise in °C/min at the last reading: the slope of the line through the readings of the last 45 s (least
+ * squares), or between the last two if there are no more. Null if they are too close together or too far apart.
+ */
+export function rateOfRiseNow(points: readonly TemperaturePoint[]): number | null {
+  const last = points.at(-1)
+  if (last === undefined) return null
+  const recent = points.filter(({ seconds }) => last.seconds - seconds <= RATE_SECONDS)
+  const used = recent.length >= 2 ? recent : points.slice(-2)
+  const first = used[0]!
+  const span = last.seconds - first.seconds
+  if (span < SHORTEST_RATE_SECONDS || span > LONGEST_RATE_SECONDS) return null
+  const mean = (pick: (point: TemperaturePoint) => number) =>
+    used.reduce((sum, point) => sum + pick(point), 0) / used.length
+  const [seconds, celsius] = [mean(point => point.seconds), mean(point => point.celsius)]
+  const spread = used.reduce((sum, point) => sum + (point.seconds - seconds) ** 2, 0)
+  const slope =
+    used.reduce((sum, point) => sum + (point.seconds - seconds) * (point.celsius - celsius), 0) / spread
+  return slope * 60
+}
+
+/** The temperature of a plan at a time, between its samples; null outside of them. */
+export function temperatureAt(points: readonly TemperaturePoint[], seconds: number): number | null {
+  const after = points.findIndex(point => point.seconds >= seconds)
+  const next = points[after]
+  if (next === undefined) return null
+  const before = points[after - 1]
+  if (before === undefined) return next.seconds === seconds ? next.celsius : null
+  const share = (seconds - before.seconds) / (next.seconds - before.seconds)
+  return before.celsius + share * (next.celsius - before.celsius)
+}
+
+/** How a roast compares with its plan at a moment. */
+export interface AgainstPlan {
+  /** °C above the plan at the same time; below 0 for cooler. */
+  warmer: number
+  /** Seconds after the plan reached this temperature; below 0 for sooner. Null if it never does. */
+  lateSeconds: number | null
+}
+
+/** Compares the last reading with the plan; null before the turning point of the plan, and where it has no value. */
+export function againstPlan(
+  { seconds, celsius }: TemperaturePoint,
+  plan: readonly TemperaturePoint[],
+): AgainstPlan | null {
+  const planned = temperatureAt(plan, seconds)
+  if (planned === null) return null
+  const lowest = plan.reduce((low, point) => (point.celsius < low.celsius ? point : low), plan[0]!)
+  if (seconds < lowest.seconds) return null
+  const reached = plan.find(point => point.seconds >= lowest.seconds && point.celsius >= celsius)
+  return { warmer: celsius - planned, lateSeconds: reached === undefined ? null : seconds - reached.seconds }
+}
