@@ -79,7 +79,7 @@ async function show(hash: string): Promise<void> {
 test('four roasts from the inbox with a new coffee and weights: at most 8 clicks and 8 values', async () => {
   await page.getByRole('link', { name: /^Bench/ }).click()
   await page.getByRole('link', { name: '4 new files' }).click()
-  await page.getByRole('button', { name: /^Begin/ }).click()
+  await page.getByRole('button', { name: /^Create the missing/ }).click()
   for (const number of RWANDA) {
     await page.getByLabel(`Green (g) of #${number} Rwanda Gitesi`).fill('350')
     await page.getByLabel(`Roasted (g) of #${number} Rwanda Gitesi`).fill(`30${number}`)

@@ -42,6 +42,7 @@ export const runningRoast = z.object({
   reading_count: z.number().int(),
   last_reading: lastReading.nullable().describe('The latest by its instant'),
   roast_id: entityId.nullable().describe('The roast that it became; null while it runs'),
+  event_id: z.number().int().describe('Of its last event: `Last-Event-ID` goes on from here'),
 })
 export type RunningRoast = z.infer<typeof runningRoast>
 
@@ -57,7 +58,6 @@ export type LiveReading = z.infer<typeof liveReading>
 
 /** A running roast with everything that was read. */
 export const runningRoastDetails = runningRoast.extend({
-  event_id: z.number().int().describe('Of its last event: `Last-Event-ID` goes on from here'),
   readings: z.array(liveReading),
 })
 export type RunningRoastDetails = z.infer<typeof runningRoastDetails>

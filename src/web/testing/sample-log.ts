@@ -46,6 +46,7 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
     return new ListPage(log.beans.slice(0, limit === null ? undefined : Number(limit)), log.beans.length)
   })
   answer(calls.readBean, ({ id }) => found(log.beans, id, 'Bean not found'))
+  answer(calls.listRunningRoasts, () => [])
   answer(calls.readBeanAliases, () => ({ aliases: [] }))
   answer(calls.listRoastsOfBean, ({ id }) =>
     log.roasts

@@ -47,6 +47,7 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
       reading_count: 0,
       last_reading: null,
       roast_id: null,
+      event_id: 0,
     })
     const { id } = first.json()
     const changed = await library.own('PATCH', `/api/live/${id}`, { machine: 'Popper', bean_id: null })

@@ -55,7 +55,7 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     const readings = await readReadings(db, id)
     const { value, etag } = await runningRoastOf(db, row, reader)
     const onItsClock = readings.map(reading => onClock(reading, row))
-    return new Versioned({ ...value, event_id: row.event_id, readings: onItsClock }, etag)
+    return new Versioned({ ...value, readings: onItsClock }, etag)
   })
 
   serve(app, calls.watchRunningRoast, async ({ id }, { request }) => {

@@ -59,7 +59,7 @@ export async function runningRoastOf(
     .limit(1)
     .executeTakeFirst()
   const { id, key, bean_id, green_weight_g, plan_roast_id, machine, opened_at, ...others } = row
-  const { charged_at, dropped_at, marks, reading_count, roast_id, revision } = others
+  const { charged_at, dropped_at, marks, reading_count, roast_id, event_id, revision } = others
   const answer = {
     id,
     ...(reader === 'owner' && { key }),
@@ -74,6 +74,7 @@ export async function runningRoastOf(
     reading_count,
     last_reading: last === undefined ? null : { ...last, at: new Date(last.at).toISOString() },
     roast_id,
+    event_id,
   }
   return new Versioned(answer, entityTag(revision, 0))
 }

@@ -15,7 +15,7 @@ const REFERENCE = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: sampl
 const RUNNING: RunningRoastDetails = {
   ...{ id: 5, key: 'phone-1234', bean_id: 1, green_weight_g: 250, plan_roast_id: null, machine: null },
   ...{ opened_at: new Date().toISOString(), charged_at: null, dropped_at: null, marks: [] },
-  ...{ reading_count: 0, last_reading: null, roast_id: null, event_id: 0, readings: [] },
+  ...{ reading_count: 0, last_reading: null, roast_id: null, event_id: 1, readings: [] },
 }
 
 beforeEach(() => {
@@ -44,6 +44,7 @@ beforeEach(() => {
     const instant = (at: string | number | null) => (at === null ? null : new Date(at).toISOString())
     now = {
       ...now,
+      event_id: now.event_id + 1,
       charged_at: instant(charged_at),
       dropped_at: instant(dropped_at),
       marks: marks.map(mark => ({ ...mark, at: instant(mark.at)! })),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import * as calls from '#contract/calls.ts'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { MILESTONE_NAMES } from '#domain/roast/milestones.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -14,16 +15,7 @@ import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
 import { Keypad } from './keypad.tsx'
 import styles from './roasting.module.css'
-import {
-  changeRun,
-  lastPress,
-  mergedPresses,
-  type Press,
-  pressed,
-  pressesOf,
-  type Run,
-  tookBack,
-} from './run.ts'
+import { changeRun, lastPress, type Press, pressed, type Run, seenFrom, tookBack } from './run.ts'
 import { sendRun } from './run-sync.ts'
 import { SettingButtons } from './setting-buttons.tsx'
 
@@ -184,13 +176,10 @@ function Said({ run }: { run: Run }) {
 }
 
 /** Takes over what other devices pressed, by kind. */
-function useMergedPresses(run: Run, roast: Parameters<typeof pressesOf>[0] | undefined): void {
-  const { key, serverIsAhead } = run
+function useMergedPresses({ key }: Run, roast: RunningRoast | undefined): void {
   useEffect(() => {
-    if (roast === undefined) return
-    const server = pressesOf(roast, serverIsAhead ?? 0)
-    changeRun(key, before => ({ presses: mergedPresses(before, server) }))
-  }, [key, serverIsAhead, roast])
+    if (roast !== undefined) changeRun(key, before => seenFrom(before, roast))
+  }, [key, roast])
 }
 
 /** Asks for a temperature by a tone, once so many seconds have passed since the last one. */

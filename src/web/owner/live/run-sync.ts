@@ -4,7 +4,7 @@ import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { MOST_READINGS_OF_CALL } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
-import { changeRun, marksOf, mergedPresses, pressesOf, type Run, run } from './run.ts'
+import { changeRun, marksOf, mergedPresses, pressesOf, type Run, run, seenFrom } from './run.ts'
 
 /** A login that has expired doesn't open its form in the middle of a roast. */
 const NO_LOGIN = { needsSession: false }
@@ -85,7 +85,7 @@ async function sendPresses(key: string, id: number): Promise<void> {
       changeRun(key, later => {
         const isSent = (kind: (typeof unsent)[number]) => later.presses[kind] === now.presses[kind]
         const left = later.unsent.filter(kind => !(unsent.includes(kind) && isSent(kind)))
-        return { unsent: left, presses: mergedPresses({ ...later, unsent: left }, pressesOf(set, ahead)) }
+        return { unsent: left, ...seenFrom({ ...later, unsent: left }, set) }
       })
     } catch (error) {
       if (!(error instanceof ApiError && error.status === PRECONDITION_FAILED)) throw error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPress, marksOf, mergedPresses, pressed, pressesOf, tookBack } from './run.ts'
+import { lastPress, marksOf, mergedPresses, pressed, pressesOf, type Run, seenFrom, tookBack } from './run.ts'
 
 const NOTHING = { presses: {}, unsent: [] }
 
@@ -57,4 +57,11 @@ test('nothing is marked without a charge, and marks are sent in the order of tim
     ['1st_crack_start', 20],
     ['yellowing', 30],
   ])
+})
+
+test('a state of the server that arrives after a later one changes nothing', () => {
+  const run = { ...sent({ charge: 1_000 }), seenEvent: 4, serverIsAhead: null } as Run
+  const stored = { charged_at: null, dropped_at: null, marks: [] }
+  const roast = (event_id: number) => ({ ...stored, event_id }) as unknown as Parameters<typeof seenFrom>[1]
+  expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([{}, { seenEvent: 5, presses: {} }])
 })

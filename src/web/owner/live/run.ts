@@ -27,6 +27,8 @@ export interface Run {
   /** How much later the server's clock is than this device's, in ms; null until the server was reached. */
   serverIsAhead: number | null
   presses: Presses
+  /** The event of the server's state that was taken over last: an earlier one may arrive late. */
+  seenEvent: number
   /** The kinds that were pressed or taken back here and that the server doesn't have yet. */
   unsent: readonly Press[]
   readings: readonly TypedReading[]
@@ -54,6 +56,7 @@ export function beginRun(choice: RunChoice): void {
     ...choice,
     serverIsAhead: null,
     presses: {},
+    seenEvent: -1,
     unsent: [],
     readings: [],
     sentReadings: 0,
@@ -101,6 +104,13 @@ export function pressesOf(
   }
 }
 
+/** What the server's state changes, unless a later one was taken over already. */
+export function seenFrom(run: Run, roast: RunningRoast): Partial<Run> {
+  if (roast.event_id < run.seenEvent) return {}
+  const server = pressesOf(roast, run.serverIsAhead ?? 0)
+  return { seenEvent: roast.event_id, presses: mergedPresses(run, server) }
+}
+
 /** Merges by kind: what was pressed or taken back here and isn't sent yet, and the server's for all others. */
 export function mergedPresses(
   { presses, unsent }: Pick<Run, 'presses' | 'unsent'>,
@@ -143,6 +153,7 @@ function runIn(kept: Kept<Run>): Run | null {
     plan_roast_id: numberOrNull(kept.plan_roast_id),
     serverIsAhead: numberOrNull(kept.serverIsAhead),
     presses: Object.fromEntries(presses),
+    seenEvent: numberOrNull(kept.seenEvent) ?? -1,
     unsent: Array.isArray(kept.unsent)
       ? PRESSES.filter(kind => (kept.unsent as unknown[]).includes(kind))
       : [],

@@ -88,20 +88,23 @@ function watch(id: number, change: (change: Change) => void): () => void {
   return () => source.close()
 }
 
-function watchedOf(
-  { readings, event_id: _, ...roast }: RunningRoastDetails,
-  before: Watched | null,
-): Watched {
-  const begin = Date.parse(roast.charged_at ?? roast.opened_at)
-  const read = readings.map(({ time_seconds, ...values }) => ({
+function watchedOf({ readings, ...read }: RunningRoastDetails, before: Watched | null): Watched {
+  const roast = laterOf(before?.roast, read)
+  const begin = Date.parse(read.charged_at ?? read.opened_at)
+  const sent = readings.map(({ time_seconds, ...values }) => ({
     ...values,
     at: Math.round(begin + time_seconds * 1000),
   }))
   return {
     roast,
-    readings: mergedReadings(before?.readings ?? [], read),
+    readings: mergedReadings(before?.readings ?? [], sent),
     state: roast.roast_id === null ? 'running' : 'saved',
   }
+}
+
+/** An answer may arrive after an event that came later. */
+function laterOf(before: RunningRoast | undefined, now: RunningRoast): RunningRoast {
+  return before !== undefined && before.event_id > now.event_id ? before : now
 }
 
 /** Readings by their instants; a later one of the same instant replaces the earlier one. */
