@@ -86,7 +86,7 @@ test('a roast is written down by hand without a network and over a reload, and i
   await button(page, 'Save').click()
   await page.getByRole('link', { name: 'Look at the roast' }).waitFor({ timeout: 15_000 })
 
-  const [{ id }] = await owner.send<{ id: number }[]>('GET', '/api/roasts/')
+  const [{ id }] = await owner.send<[{ id: number }]>('GET', '/api/roasts/')
   const roast = await owner.send<RoastDetails>('GET', `/api/roasts/${id}/details`)
   expect(roast).toMatchObject({
     roast_name: '#1 Kenya Nyeri',

@@ -10,6 +10,8 @@ const ADDRESSES: Record<keyof typeof SCREENS, readonly string[]> = {
   plan: ['#/plan/1'],
   'plan-of': ['#/plan-of/40'],
   'follow-plan': ['#/follow/plan/1'],
+  roasting: ['#/roast'],
+  live: ['#/live/999'],
   bag: ['#/bags/40', '#/bags/998'],
   compare: ['#/compare?roasts=38,39,40', '#/compare'],
   labels: ['#/labels?roasts=38,39,40'],

@@ -41,6 +41,8 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
     leaving: 'kept',
     by: 'visitor/roasts/feedback/use-feedback.ts',
   },
+  'owner/live/finish-run.tsx': { leaving: 'kept' },
+  'owner/live/set-up.tsx': { leaving: 'kept' },
   'owner/list/edit-searches-dialog.tsx': { leaving: 'asked' },
   'owner/session/log-in-again.tsx': { leaving: 'gone' },
   'owner/session/login-form.tsx': { leaving: 'gone' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as activity from '#contract/activity.ts'
 import * as admin from '#contract/admin.ts'
+import * as plans from '#contract/again/plans.ts'
 import * as backups from '#contract/backups.ts'
 import * as beans from '#contract/beans.ts'
 import * as errors from '#contract/errors.ts'
@@ -90,6 +91,7 @@ function contractSchemas(): Map<z.ZodType, string> {
       inbox,
       manyRoasts,
       passkeys,
+      plans,
       runningRoasts,
       reread,
       roastFields,

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -25,7 +26,7 @@ interface FinishRunProps {
 export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
   const messages = useMessages()
   const { data: beans = [] } = useCall(calls.listBeans, {})
-  const [weight, setWeight] = useState('')
+  const [weight, setWeight] = useDraft(`roasted ${run.key}`, '')
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
     changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lastPress, marksOf, mergedPresses, pressed, pressesOf, type Run, seenFrom, tookBack } from './run.ts'
 
-const NOTHING = { presses: {}, unsent: [] }
+const NOTHING = { presses: {}, unsent: [] } as unknown as Run
 
 /** A run in which these were pressed, each sent. */
-const sent = (presses: object) => ({ ...NOTHING, presses }) as Parameters<typeof pressed>[0]
+const sent = (presses: Run['presses']): Run => ({ ...NOTHING, presses })
 
 test('what two devices press is merged by kind: what is pressed here and not sent yet wins', () => {
   const here = { ...sent({ charge: 1_000, yellowing: 250_000 }), unsent: ['yellowing' as const] }
@@ -60,7 +60,7 @@ test('nothing is marked without a charge, and marks are sent in the order of tim
 })
 
 test('a state of the server that arrives after a later one changes nothing', () => {
-  const run = { ...sent({ charge: 1_000 }), seenEvent: 4, serverIsAhead: null } as Run
+  const run = { ...sent({ charge: 1_000 }), seenEvent: 4, serverIsAhead: null }
   const stored = { charged_at: null, dropped_at: null, marks: [] }
   const roast = (event_id: number) => ({ ...stored, event_id }) as unknown as Parameters<typeof seenFrom>[1]
   expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([{}, { seenEvent: 5, presses: {} }])

@@ -4,7 +4,7 @@ import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts
 import { type Kept, stored } from '#web/ui/stored.ts'
 
 /** What is pressed while a roast runs, in its order. */
-export const PRESSES = ['charge', ...MILESTONE_TYPES, 'drop'] as const
+const PRESSES = ['charge', ...MILESTONE_TYPES, 'drop'] as const
 export type Press = 'charge' | MilestoneType | 'drop'
 
 /** What was typed or tapped at one instant of this device's clock, in °C. */

@@ -4,6 +4,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,20 +21,20 @@ export function SetUp() {
   const { data: beans, error, retry } = useCall(calls.listBeans, {})
   const stocks = useStockOfBeans()
   const [bean, setBean] = useState('')
-  const [typed, setTyped] = useState<string | null>(null)
+  const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
+  const [weight, setWeight] = useDraft('roast now', usualOf(bean))
   const [plan, setPlan] = useState<string | null>(null)
   const chosen = beans?.find(({ id }) => String(id) === bean)
   const { data: roasts = [] } = useCall(
     calls.listRoastsOfBean,
     chosen === undefined ? null : { id: chosen.id },
   )
-  const usual = chosen === undefined ? null : (stocks?.get(chosen.id)?.usual_batch_g ?? null)
-  const weight = typed ?? (usual === null ? '' : String(usual))
   const followed = plan ?? String(chosen?.reference_roast_id ?? '')
   const reference = chosen?.reference_roast_id ?? null
   const best = [...roasts].sort((one, other) => (other.score ?? -1) - (one.score ?? -1))[0]
   if (error && beans === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
   const start = () => {
+    forgetDraft('roast now')
     beginRun({
       bean_id: chosen?.id ?? null,
       green_weight_g: weightOfText(weight),
@@ -55,13 +56,13 @@ export function SetUp() {
         value={bean}
         onChange={id => {
           setBean(id)
-          setTyped(null)
+          setWeight(usualOf(id))
           setPlan(null)
         }}
       >
         <BeanOptions beans={beans ?? []} chosen={bean} hasNone />
       </SelectField>
-      <WeightField label="Green weight" value={weight} onChange={setTyped} />
+      <WeightField label="Green weight" value={weight} onChange={setWeight} />
       <SelectField label="Follow" value={followed} onChange={setPlan} disabled={roasts.length === 0}>
         <option value="">Nothing</option>
         {roasts.map(roast => (

@@ -53,7 +53,11 @@ export function rateOfRiseNow(points: readonly TemperaturePoint[]): number | nul
   return slope * 60
 }
 
-/** The temperature of a plan at a time, between its samples; null outside of them. */
+/**
+ * The temperature of a plan at a time, between its samples; null outside of them.
+ *
+ * @internal Exported for tests.
+ */
 export function temperatureAt(points: readonly TemperaturePoint[], seconds: number): number | null {
   const after = points.findIndex(point => point.seconds >= seconds)
   const next = points[after]

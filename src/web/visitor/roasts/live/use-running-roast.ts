@@ -108,7 +108,7 @@ function laterOf(before: RunningRoast | undefined, now: RunningRoast): RunningRo
 }
 
 /** Readings by their instants; a later one of the same instant replaces the earlier one. */
-export function mergedReadings(
+function mergedReadings(
   before: readonly SentReading[],
   more: readonly SentReading[],
 ): readonly SentReading[] {
