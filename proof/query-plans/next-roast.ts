@@ -26,10 +26,10 @@ export async function everyCallOfRoastingAgain(call: Call, { bean, roast }: Know
 
 /** Opens a running roast, fills, changes, marks and saves it, and deletes and restores another. */
 export async function everyLiveCall(call: Call, { bean }: Pick<Known, 'bean'>): Promise<void> {
-  const open = async (key: string) =>
-    (await call('POST', '/api/live/', { payload: { key, bean_id: bean } })).json().id
-  const id = await open('query-plans-1')
-  const charge = Date.now() - 120_000
+  const open = async (key: string): Promise<{ id: number; opened_at: string }> =>
+    (await call('POST', '/api/live/', { payload: { key, bean_id: bean } })).json()
+  const { id, opened_at } = await open('query-plans-1')
+  const charge = Date.parse(opened_at) - 120_000
   const readings = [0, 60_000].map(after => ({ at: charge + after, bean_temp: 100 + after / 1000 }))
   await call('POST', '/api/live/readings', { payload: { readings: readings.slice(0, 1) } })
   await call('POST', `/api/live/${id}/readings`, { payload: { readings } })
@@ -38,7 +38,8 @@ export async function everyLiveCall(call: Call, { bean }: Pick<Known, 'bean'>): 
   await call('PUT', `/api/live/${id}/marks`, { payload: marks })
   for (const path of ['', id]) await call('GET', `/api/live/${path}`)
   await call('POST', `/api/live/${id}/finish`, { payload: {} })
-  await call('DELETE', `/api/live/${await open('query-plans-2')}`)
+  const other = await open('query-plans-2')
+  await call('DELETE', `/api/live/${other.id}`)
   const [deletion] = (await call('GET', '/api/trash/')).json()
   await call('POST', `/api/trash/${deletion.id}/restore`)
 }

@@ -54,6 +54,9 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   }
   const taps = { first_crack_seconds: 465.2, drop_seconds: null }
   await library.own('PUT', '/api/taps/2026-03-29T08:00:00.000Z', taps)
+  const opened = { key: 'foreign-1', bean_id: 1, green_weight_g: 250, machine: 'Pan' }
+  await library.own('POST', '/api/live/', opened)
+  await library.own('POST', '/api/live/readings', { readings: [{ bean_temp: 90, power: 3 }] })
   const purchase = { kind: 'purchase', date: '2026-03-01', grams: 1000, cost: 20, note: 'Für Zoë' }
   await library.own('POST', '/api/stock/entries', { bean_id: 1, ...purchase })
   await library.own('POST', '/api/plans/', {
