@@ -37,6 +37,8 @@ export async function everyLiveCall(call: Call, { bean }: Pick<Known, 'bean'>): 
   const marks = { charged_at: charge, marks: [], dropped_at: charge + 60_000 }
   await call('PUT', `/api/live/${id}/marks`, { payload: marks })
   for (const path of ['', id]) await call('GET', `/api/live/${path}`)
+  const events = await call('GET', `/api/live/${id}/events`, { payloadAsStream: true })
+  events.stream().destroy()
   await call('POST', `/api/live/${id}/finish`, { payload: {} })
   const other = await open('query-plans-2')
   await call('DELETE', `/api/live/${other.id}`)
