@@ -121,7 +121,7 @@ async function paintTimes(
  */
 async function cursorMove(page: Page, chart: DrawnChart): Promise<number> {
   await page.evaluate(([name, data]) => window.chartPage.draw(name, data), [chart, madeUpTimeline()] as const)
-  const box = await page.getByRole('slider').boundingBox()
+  const box = await page.getByRole('slider').last().boundingBox()
   if (box === null) throw new Error('The chart has no cursor')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')

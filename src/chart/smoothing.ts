@@ -14,12 +14,15 @@ const HALF = MEAN_SECONDS / 2
  * span is shortened on both sides alike, so that charge and drop stay as measured. A gap stays a gap.
  */
 export function smoothed(timeSeconds: readonly number[], series: Series, span: SmoothingSpan): Series {
-  return smoothedFrom(timeSeconds, series, span, 0)
+  return repeatedMeans(timeSeconds, series, span, evenMeans)
 }
 
-/** The same for a rate, which begins where its span is full. */
+/**
+ * The same for a rate, which begins where its span is full. Towards drop, only the half after a sample is shortened: a
+ * rate's last values alone are noise.
+ */
 export function smoothedRate(timeSeconds: readonly number[], rates: Series, span: SmoothingSpan): Series {
-  return smoothedFrom(timeSeconds, rates, span, HALF)
+  return repeatedMeans(timeSeconds, rates, span, startedMeans)
 }
 
 interface Sample {
@@ -29,28 +32,42 @@ interface Sample {
   value: number
 }
 
-/** Each mean leaves out the samples of its first `unstarted` seconds. */
-function smoothedFrom(
+function repeatedMeans(
   timeSeconds: readonly number[],
   series: Series,
   span: SmoothingSpan,
-  unstarted: number,
+  meansOf: (samples: readonly Sample[]) => Sample[],
 ): Series {
   let samples = series.flatMap((value, place): Sample[] =>
     value === null || !Number.isFinite(value) ? [] : [{ place, time: timeSeconds[place]!, value }],
   )
   for (let length = 0; length < span; length += MEAN_SECONDS) {
-    const from = (samples[0]?.time ?? 0) + unstarted
-    samples = means(samples).filter(({ time }) => time >= from)
+    samples = meansOf(samples)
   }
   const result: (number | null)[] = timeSeconds.map(() => null)
   for (const { place, value } of samples) result[place] = value
   return result
 }
 
-/** The mean of the line through the samples, around each of them. */
-function means(samples: readonly Sample[]): Sample[] {
+function evenMeans(samples: readonly Sample[]): Sample[] {
   const [first, last] = [samples[0]?.time ?? 0, samples.at(-1)?.time ?? 0]
+  return means(samples, time => {
+    const half = Math.min(HALF, time - first, last - time)
+    return [time - half, time + half]
+  })
+}
+
+function startedMeans(samples: readonly Sample[]): Sample[] {
+  const [first, last] = [samples[0]?.time ?? 0, samples.at(-1)?.time ?? 0]
+  const all = means(samples, time => [Math.max(first, time - HALF), Math.min(last, time + HALF)])
+  return all.filter(({ time }) => time >= first + HALF)
+}
+
+/** The mean of the line through the samples, around each of them. */
+function means(
+  samples: readonly Sample[],
+  windowAt: (time: number) => [from: number, until: number],
+): Sample[] {
   const areas = [0]
   for (let next = 1; next < samples.length; next += 1)
     areas.push(areas[next - 1]! + areaAfter(samples[next - 1]!, samples[next]!, samples[next]!.time))
@@ -62,13 +79,12 @@ function means(samples: readonly Sample[]): Sample[] {
   }
   let [start, end] = [1, 1]
   return samples.map(sample => {
-    const { time } = sample
-    const half = Math.min(HALF, time - first, last - time)
-    if (half <= 0) return sample
-    const [before, after] = [areaUntil(time - half, start), areaUntil(time + half, end)]
+    const [from, until] = windowAt(sample.time)
+    if (until <= from) return sample
+    const [before, after] = [areaUntil(from, start), areaUntil(until, end)]
     start = before.next
     end = after.next
-    return { ...sample, value: (after.area - before.area) / (2 * half) }
+    return { ...sample, value: (after.area - before.area) / (until - from) }
   })
 }
 
