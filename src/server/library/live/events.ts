@@ -34,7 +34,6 @@ export async function eventsSince(db: Kysely<Tables>, id: number, since: number)
     .where('event_id', '>', since)
     .where('event_id', '<=', row.event_id)
     .orderBy('event_id')
-    .orderBy('at')
     .execute()
   const states = await statesSince(db, row, since)
   return [...readingsByEvent(readings), ...states].sort((one, other) => one.id - other.id)
@@ -48,7 +47,8 @@ export function eventReading({ at, typed, ...values }: Reading): object {
 function readingsByEvent(rows: readonly LiveReadingRow[]): LiveEvent[] {
   const byEvent = Map.groupBy(rows, row => row.event_id)
   return [...byEvent].map(([id, group]) => {
-    const readings = group.map(row => eventReading(readingOf(row)))
+    const inOrder = group.toSorted((one, other) => one.at - other.at)
+    const readings = inOrder.map(row => eventReading(readingOf(row)))
     return { id, name: 'readings', data: () => ({ readings }) }
   })
 }
