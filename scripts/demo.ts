@@ -1,9 +1,16 @@
-// `npm run demo`: the product on a throwaway data folder with a made-up year of roasts.
+// `npm run demo`: the product on a throwaway data folder with a made-up year of roasts. With `-- --live FILE`, the
+// roast of a file runs there too, `--speed 1` to `20` times as fast as it did.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileProblemText } from '#domain/file/file-problems.ts'
+import type { RoastFile } from '#domain/file/roast-file.ts'
+import { readUploadedRoasts } from '#server/intake/reading/read-uploaded-roast.ts'
 import { fillDemo } from '../harness/demo-library.ts'
+import { replayAtSpeed } from '../harness/live-replay.ts'
+import { logIn } from '../harness/owner.ts'
 
 const ROASTS = 150
 const PASSWORD = 'demo-roaster'
@@ -11,6 +18,7 @@ const PASSWORD = 'demo-roaster'
 /** Keeps the owner's own settings out: neither their database nor their address is used. */
 const OWN_SETTINGS = { DATABASE_URL: '', PUBLIC_URL: '', ALLOWED_ORIGINS: '', ADMIN_PASSWORD: PASSWORD }
 
+const { live, speed } = await wished()
 const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-demo-'))
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   env: { ...process.env, ...OWN_SETTINGS, DATA_DIR: dataFolder },
@@ -36,8 +44,9 @@ try {
   const library = { address, dataFolder, password: PASSWORD, roasts: ROASTS, now: new Date() }
   await fillDemo(library, { onProgress: showProgress })
   console.log(`\nThe demo is at ${address} (password: ${PASSWORD}). It is gone when you stop it with Ctrl+C.`)
+  if (live !== null) await showLive(live)
 } catch (error) {
-  console.error(`\nThe demo could not be filled: ${error instanceof Error ? error.message : error}`)
+  console.error(`\nThe demo has failed: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
   server.kill()
 }
@@ -56,4 +65,28 @@ function listening(): Promise<string> {
 
 function showProgress(done: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\rRoasting ${done} of ${ROASTS} batches …`)
+}
+
+/** What was asked for. Ends the process if it can't be. */
+async function wished(): Promise<{ live: RoastFile | null; speed: number }> {
+  try {
+    const { values } = parseArgs({ options: { live: { type: 'string' }, speed: { type: 'string' } } })
+    const times = Number(values.speed ?? 1)
+    if (!(times >= 1 && times <= 20)) throw new Error('--speed must be a number from 1 to 20')
+    if (values.live === undefined) return { live: null, speed: times }
+    const read = await readUploadedRoasts(readFileSync(values.live), basename(values.live), 'UTC')
+    if (!read.ok) throw new Error(`${values.live}: ${fileProblemText(read.reason)}`)
+    return { live: read.value[0]!.roast, speed: times }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/** Roasts the file's roast with the first of the demo's coffees. */
+async function showLive(roast: RoastFile): Promise<void> {
+  const owner = await logIn(address, PASSWORD)
+  console.log(`“${roast.sourceName}” runs now, ${speed} times as fast as it did: ${address}/#/roast`)
+  const saved = await replayAtSpeed({ owner, key: `demo-${Date.now()}`, beanId: 1, roast }, speed)
+  console.log(`It is saved: ${address}/#/roasts/${saved.id}`)
 }
