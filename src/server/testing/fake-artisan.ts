@@ -23,6 +23,7 @@ export async function startFakeArtisan(port = 0): Promise<FakeArtisan> {
   let onPong = () => {}
   const server = createServer()
   server.on('upgrade', (request, socket) => {
+    if (request.url !== '/websocket') return socket.destroy()
     const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${RFC_6455}`)
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept.digest('base64')}\r\n\r\n`,
