@@ -21,6 +21,8 @@ export const pages = {
   followPlan: (id: number | ':id') => `#/follow/plan/${id}`,
   /** Roasting beside the machine, by hand or with what it sends. */
   roasting: '#/roast',
+  /** The same with a coffee chosen, and a roast to follow. */
+  roastingOf: (beanId: number, followedId: number) => `#/roast?bean=${beanId}&follow=${followedId}`,
   /** A roast that runs, to watch. */
   live: (id: number | ':id') => `#/live/${id}`,
   /** The roasts that share a number. */

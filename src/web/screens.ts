@@ -81,9 +81,10 @@ export const SCREENS = {
   } as ScreenEntry<{ id: number }>,
   roasting: {
     hash: pages.roasting,
+    hasSearch: true,
     section: pages.bench,
     load: () => import('./owner/live/roast-screen.tsx'),
-  } as ScreenEntry<NoProps>,
+  } as ScreenEntry<WithSearch>,
   live: {
     hash: pages.live(':id'),
     section: pages.roasts,

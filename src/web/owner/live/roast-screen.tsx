@@ -10,7 +10,7 @@ import { SetUp } from './set-up.tsx'
  * Roasting beside the machine: choose the coffee, then the clock. The clock of a roast that was begun here goes on
  * without a network too, where nobody can know that its owner is logged in.
  */
-export default function RoastScreen() {
+export default function RoastScreen({ search }: { search: string }) {
   const now = run.use()
   useEffect(() => {
     void sendRun()
@@ -19,7 +19,7 @@ export default function RoastScreen() {
   if (now !== null) return <RunClock key={now.key} run={now} />
   return (
     <OwnerOnly title="Roast">
-      <SetUp />
+      <SetUp key={search} search={search} />
     </OwnerOnly>
   )
 }

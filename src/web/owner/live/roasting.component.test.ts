@@ -110,3 +110,14 @@ test('a roast that runs can be watched by whoever may read it', async () => {
   await expect.element(page.getByText('The beans aren’t in yet.')).toBeVisible()
   await expectAccessibleAndResponsive()
 })
+
+test('from a bean and from the sheet of a roast, coffee and roast are chosen already', async () => {
+  await openApp('#/roast?bean=1&follow=12', { owner: true })
+  await expect.element(page.getByLabelText('Coffee')).toHaveValue('1')
+  await expect.element(page.getByLabelText('Follow')).toHaveValue('12')
+  answer(calls.readRoast, () => REFERENCE)
+  answer(calls.listPlans, () => [])
+  await openApp('#/again/12', { owner: true })
+  const link = page.getByRole('link', { name: 'Roast now' })
+  await expect.element(link).toHaveAttribute('href', '#/roast?bean=1&follow=12')
+})

@@ -16,14 +16,17 @@ import styles from './roasting.module.css'
 import { beginRun } from './run.ts'
 import { sendRun } from './run-sync.ts'
 
-/** What is roasted and what is followed. Nothing of it has to be said before the roast. */
-export function SetUp() {
+/**
+ * What is roasted and what is followed, as the address proposes it. Nothing of it has to be said before the roast.
+ */
+export function SetUp({ search }: { search: string }) {
+  const proposed = new URLSearchParams(search)
   const { data: beans, error, retry } = useCall(calls.listBeans, {})
   const stocks = useStockOfBeans()
-  const [bean, setBean] = useState('')
+  const [bean, setBean] = useState(proposed.get('bean') ?? '')
   const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
   const [weight, setWeight] = useDraft('roast now', usualOf(bean))
-  const [plan, setPlan] = useState<string | null>(null)
+  const [plan, setPlan] = useState(proposed.get('follow'))
   const chosen = beans?.find(({ id }) => String(id) === bean)
   const { data: roasts = [] } = useCall(
     calls.listRoastsOfBean,

@@ -124,6 +124,11 @@ function NextRoast({ beanId, notable: { roast, isBest, isReference } }: NextRoas
         <RotateCcw aria-hidden="true" />
         Roast {roastTitle(roast)} again
       </a>
+      {isBest && (
+        <a className={buttonClass('plain')} href={pages.roastingOf(beanId, roast.id)}>
+          Roast now
+        </a>
+      )}
       <Button kind="quiet" disabled={isSending} onClick={() => void pin(isReference ? null : roast)}>
         {isReference ? 'Unpin' : 'Pin as reference'}
         <span className="visually-hidden"> {roastTitle(roast)}</span>

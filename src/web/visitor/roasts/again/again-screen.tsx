@@ -64,6 +64,11 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
                 Follow
               </a>
             )}
+            {admin && (
+              <a className={buttonClass('plain')} href={pages.roastingOf(roast.bean_id, roast.id)}>
+                Roast now
+              </a>
+            )}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               Print
             </Button>
