@@ -50,7 +50,7 @@ test('the choice of a unit is announced, fits a phone, and axe finds no problem 
   await page.getByRole('radio', { name: '°F' }).click()
   await expect
     .poll(() => byCss('[aria-live=polite]').map(({ textContent }) => textContent))
-    .toContain('Temperature in °F')
+    .toContain('Temperature: °F')
   await expectAccessibleAndResponsive()
 })
 

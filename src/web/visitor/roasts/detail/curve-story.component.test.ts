@@ -60,7 +60,7 @@ test('by keyboard a sentence highlights its place, arrow keys move the highlight
 test('on a phone the curves carry their values at their landmarks, on a wide screen the axes do', async () => {
   const values = () => texts(byCss('[data-value]')).toSorted()
   await page.viewport(360, 740)
-  await expect.poll(values).toEqual(['140 °C', '155 °C', '172 °C', '183 °C', '5.1', '7.2', '95 °C'])
+  await expect.poll(values).toEqual(['140 °C', '155 °C', '172 °C', '183 °C', '5.2', '7.2', '95 °C'])
   await page.viewport(1440, 900)
   await expect.poll(values).toEqual([])
 })

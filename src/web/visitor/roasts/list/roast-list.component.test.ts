@@ -216,7 +216,7 @@ describe('the list of roasts', () => {
   test('the flower of its coffee stands behind the bean, drawn from the list’s own answers', async () => {
     log.roasts[1]!.bean.flavor_profiles = { Berry: 4, Citrus: 3 }
     await openList()
-    const petals = (number: number) => row(number)?.querySelectorAll('td svg[role=img] > path').length
+    const petals = (number: number) => row(number)?.querySelectorAll('td svg[role=img] > path[fill]').length
     for (const width of [1280, 360]) {
       await page.viewport(width, 700)
       await expect.poll(() => petals(59), { message: `${width} px` }).toBe(2)
