@@ -85,12 +85,12 @@ test('°F and oz change axes, cursor, strip, table and list, survive a reload an
   await expect
     .poll(() => page.getByRole('row').nth(1).locator('td').allTextContents())
     .toEqual(['320.00', '347.00', '-72.00', '0.00', '8', '9', '2'])
-  const cursor = page.getByRole('slider')
+  const cursor = page.getByRole('slider', { name: 'Time in the roast' })
   await cursor.focus()
   await page.keyboard.press('End')
   await expect
     .poll(() => cursor.getAttribute('aria-valuetext'))
-    .toMatch(/IBTS 401\.0 °F, bean 374\.0 °F, rate of rise 9\.0 °F\/min/)
+    .toMatch(/IBTS 401\.0 °F, bean 374\.0 °F, rate of rise 9\.2 °F\/min/)
   await row.getByText('12.3 → 10.6 oz').waitFor()
   await row.getByText('401 °F').waitFor()
 
@@ -102,7 +102,15 @@ test('°F and oz change axes, cursor, strip, table and list, survive a reload an
 
 test('a tap opens every term of the roast page beside it, and a second tap closes it; the score’s card on a phone shows all five sentences, scrolls, and a second tap on its badge closes it', async () => {
   const { page, context } = await openRoast(PHONE)
-  for (const name of ['FC', 'DTR', 'IBTS', 'Loss', 'Rate of rise', 'Before first crack', 'Development']) {
+  for (const name of [
+    'FC',
+    'DTR',
+    'IBTS',
+    'Loss',
+    'About Rate of rise',
+    'Before first crack',
+    'Development',
+  ]) {
     const word = term(page, name).first()
     await word.tap()
     await cardOf(page).waitFor()

@@ -54,6 +54,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     const counted = { bean_id: 1, kind: 'count', date: '2026-01-01', grams: 0 }
     await own('POST', '/api/stock/entries', counted)
     await own('POST', '/api/live/', { key: 'access-1' })
+    await own('POST', '/api/plans/', { bean_id: 1, name: 'Slow' })
     await own('POST', '/api/roasts/', { roast_name: '#2 Kenya', bean_id: 1 })
     await own('DELETE', '/api/roasts/2')
   }

@@ -24,6 +24,7 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
     await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [roastimeExport('#1 Kenya')])
     await library.own('PUT', '/api/roasts/1', { private_notes: 'Too fast', next_time: 'Less gas' })
     await library.own('POST', '/api/roasts/1/calculate-score')
+    await library.own('POST', '/api/plans/', { bean_id: 1, name: 'Slow' })
     await library.own('POST', '/api/backups/')
     backup = (await library.own('GET', '/api/backups/')).json().backups[0].name
     await library.own('PUT', '/api/site/', { prices_public: false })

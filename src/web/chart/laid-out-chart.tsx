@@ -23,6 +23,8 @@ import type { StoryPointing } from './use-story-pointing.ts'
 import type { Zoom } from './use-zoom.ts'
 
 interface LaidOutChartProps {
+  /** The roast's timeline as measured, from which settings begin. */
+  measured: Timeline
   /** The roast's timeline with the reader's smoothing. */
   timeline: Timeline
   /** The timeline of the roast that is laid under this one, with the same smoothing. */
@@ -46,8 +48,20 @@ interface LaidOutChartProps {
 
 /** The parts of the chart that need the plot's size. Picking a sentence draws no curve again. */
 export function LaidOutChart(props: LaidOutChartProps) {
-  const { timeline, under, curves, zoom, landmarks, units, story, pickedText, pointing, size, isNarrow } =
-    props
+  const {
+    measured,
+    timeline,
+    under,
+    curves,
+    zoom,
+    landmarks,
+    units,
+    story,
+    pickedText,
+    pointing,
+    size,
+    isNarrow,
+  } = props
   const { descriptionId, overlay } = props
   const span = zoom?.span ?? null
   const scales = useMemo(
@@ -114,7 +128,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
         </p>
       )}
       <SettingStrip
-        timeline={timeline}
+        timeline={measured}
         scales={scales}
         units={units}
         chartWidth={size.width}

@@ -112,6 +112,7 @@ export function RoastChart(props: RoastChartProps) {
         </div>
         {!isEmpty && size.width > 0 && (
           <LaidOutChart
+            measured={shown}
             timeline={timeline}
             under={under}
             curves={curves}

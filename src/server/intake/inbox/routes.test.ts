@@ -242,6 +242,7 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect(made).toEqual({
       id: 1,
       name: 'Roastery laptop',
+      scopes: ['upload'],
       created_at: '2026-05-01T12:00:00.000Z',
       last_used_at: null,
       token: expect.stringMatching(/^[\w-]{43}$/),

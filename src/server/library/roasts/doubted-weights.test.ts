@@ -59,6 +59,13 @@ const DOORS: Record<string, Door> = {
   'POST /api/inbox/': library => library.upload('/api/inbox/', {}, [heavierLog()]),
   'POST /api/inbox/:id/import': async (library, { bean_id }) =>
     library.own('POST', `/api/inbox/${await waiting(library)}/import`, { bean_id }),
+  'POST /api/live/:id/finish': async (library, { bean_id }) => {
+    const opened = { key: 'heavier-1', bean_id, green_weight_g: HEAVIER.green_weight_g }
+    const { id } = (await library.own('POST', '/api/live/', opened)).json()
+    const [charged_at, dropped_at] = ['2026-05-01T11:50:00Z', '2026-05-01T12:00:00Z']
+    await library.own('PUT', `/api/live/${id}/marks`, { charged_at, marks: [], dropped_at })
+    return library.own('POST', `/api/live/${id}/finish`, { roasted_weight_g: HEAVIER.roasted_weight_g })
+  },
   'POST /api/roasts/reread/preview': async library => {
     await readWithout(library)
     return library.own('POST', '/api/roasts/reread/preview', {})
@@ -174,7 +181,9 @@ describe.each(databaseKinds)('weights that no roast has, on %s', kind => {
 
 /** Whether a call is sent a weight, or a file whose weights it answers. */
 function takesWeights({ call }: ServedCall): boolean {
-  if (call.method === 'GET') return false
+  // The green weight alone, of a plan or of a roast that runs, is that of no roast yet.
+  const isOfRoast = !/^\/api\/(?:plans|live)\/(?!:id\/finish)/.test(call.path)
+  if (call.method === 'GET' || !isOfRoast) return false
   const { body, form, json, answer } = call
   const takesFile = form !== undefined && mentions(form, '"file"')
   return (
