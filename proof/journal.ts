@@ -1,6 +1,6 @@
 import { expectOk, type OwnerCall } from '../harness/owner.ts'
 
-/** The known state of a roast or an entry of the stock; null if it is deleted. */
+/** The known state of a roast, an entry of the stock or a running roast (its readings); null if it is deleted. */
 export type State = { weight: number | null } | null
 
 /** Changes that were acknowledged, and changes under way that may or may not have happened. */
@@ -42,7 +42,11 @@ export class Journal {
    */
   async compare(owner: OwnerCall, beanId: number): Promise<string[]> {
     const faults: string[] = []
-    const stored = new Map([...(await storedRoasts(owner, faults)), ...(await storedEntries(owner, beanId))])
+    const stored = new Map([
+      ...(await storedRoasts(owner, faults)),
+      ...(await storedEntries(owner, beanId)),
+      ...(await storedReadings(owner, faults)),
+    ])
     for (const name of new Set([...this.#known.keys(), ...this.#underWay.keys(), ...stored.keys()])) {
       const found = stored.get(name) ?? null
       const allowed = [this.#known.get(name) ?? null]
@@ -82,5 +86,21 @@ async function storedEntries(owner: OwnerCall, beanId: number): Promise<Map<stri
   }
   return new Map(
     stock.entries.flatMap(({ note, grams }) => (note === null ? [] : [[note, { weight: grams }] as const])),
+  )
+}
+
+/** How many readings each running roast has, by its key; one without any may not have been opened. */
+async function storedReadings(owner: OwnerCall, faults: string[]): Promise<Map<string, State>> {
+  const read = async <Answer>(path: string) => (await expectOk(await owner('GET', path))) as unknown as Answer
+  const running = await read<{ id: number; key: string; reading_count: number }[]>('/api/live/')
+  for (const { id, key, reading_count } of running) {
+    const { readings } = await read<{ readings: unknown[] }>(`/api/live/${id}`)
+    if (readings.length !== reading_count)
+      faults.push(`${key}: ${readings.length} of ${reading_count} readings`)
+  }
+  return new Map(
+    running.flatMap(({ key, reading_count }) =>
+      reading_count === 0 ? [] : [[key, { weight: reading_count }] as const],
+    ),
   )
 }

@@ -108,7 +108,10 @@ async function underLoad(options: KillOptions, kill: Kill): Promise<KillReport> 
     const work = { beanId: Number(id), journal, roasts, random }
     for (; report.kills < options.kills; report.kills++) {
       const session = await logIn(run.product.address, PASSWORD)
-      const writers = Promise.all(Array.from({ length: WRITERS }, () => write(session, work)))
+      const writers = Promise.all([
+        ...Array.from({ length: WRITERS }, () => write(session, work)),
+        writeReadings(session, work),
+      ])
       run.writersEnd = async () => void (await writers)
       await setTimeout(random.between(SHORTEST_LIFE_MS, longestLifeMs))
       const fewest = (report.kills + 1) * FEWEST_CHANGES
@@ -158,6 +161,30 @@ async function write(
     if (!isConnectionLost(error)) throw error
   }
 }
+
+/** Sends readings of a running roast, one after the other, until the server or its database is gone. */
+async function writeReadings(owner: OwnerCall, { journal }: { journal: Journal }): Promise<void> {
+  try {
+    const key = 'kill-test'
+    const opening = await owner('POST', '/api/live/', { key })
+    if (opening.status === 503) return void (await opening.text())
+    const { id, opened_at, reading_count } = await expectOk(opening)
+    // One before the other, so that each is a reading of its own.
+    const first = Date.parse(String(opened_at)) - FIRST_READING_BEFORE_MS
+    for (let count = Number(reading_count) + 1; ; count += 1) {
+      const body = { readings: [{ at: first + count, bean_temp: count % 200 }] }
+      const sent = await journal.record(key, { weight: count }, () =>
+        owner('POST', `/api/live/${id}/readings`, body),
+      )
+      if (sent === null) return
+    }
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+  }
+}
+
+/** Less than the hour that a reading may be older than the opening of its roast. */
+const FIRST_READING_BEFORE_MS = 50 * 60 * 1000
 
 /** Undici throws this if the server disappears during a request. */
 function isConnectionLost(error: unknown): boolean {
