@@ -52,7 +52,6 @@ export const watchRunningRoast = events('/api/live/:id/events', {
 })
 
 export const updateRunningRoast = write('PATCH', '/api/live/:id', {
-  access: 'live',
   summary: 'Change bean, weight, plan or machine of a running roast; If-Match is respected',
   of: 'running roast',
   body: runningRoastUpdate,

@@ -69,21 +69,24 @@ const chosen = z.object({
   machine: roastFields.shape.machine,
 })
 
-/** What opens a running roast. The same key again finds it. */
-export const runningRoastOpen = chosen
-  .partial()
-  .extend({ key: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, wordsOf('no_live_key')) })
-export type RunningRoastOpen = z.infer<typeof runningRoastOpen>
-
-/** Changes of what was chosen: absent means unchanged, null means none. */
-export const runningRoastUpdate = chosen.partial()
-export type RunningRoastUpdate = z.infer<typeof runningRoastUpdate>
-
 /** An instant as it is sent. */
 const sentInstant = z
   .union([z.string().max(50), z.number()], wordsOf('no_moment_with_offset'))
   .refine(at => instantOf(at) !== null, wordsOf('no_moment_with_offset'))
   .describe('ISO 8601 with the offset from UTC, or milliseconds since 1970')
+
+/** What opens a running roast. The same key again finds it. */
+export const runningRoastOpen = chosen.partial().extend({
+  opened_at: sentInstant
+    .optional()
+    .describe('When it was opened without a network, at most seven days ago; absent: now'),
+  key: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, wordsOf('no_live_key')),
+})
+export type RunningRoastOpen = z.infer<typeof runningRoastOpen>
+
+/** Changes of what was chosen: absent means unchanged, null means none. */
+export const runningRoastUpdate = chosen.partial()
+export type RunningRoastUpdate = z.infer<typeof runningRoastUpdate>
 
 /** A reading as it is stored, in °C. */
 export const storedReading = z.object({

@@ -27,6 +27,9 @@ const BEFORE_OPENING_MS = 60 * 60 * 1000
 /** And this much later than now, as clocks differ. */
 const AFTER_NOW_MS = 60 * 1000
 
+/** A roast that was begun without a network may be opened this much later. */
+export const LONGEST_UNOPENED_MS = 7 * 24 * 60 * 60 * 1000
+
 /** The instants that a reading or a mark may have, in milliseconds since 1970. */
 export function possibleInstants(openedAt: number, now: number): { least: number; most: number } {
   return { least: openedAt - BEFORE_OPENING_MS, most: now + AFTER_NOW_MS }
@@ -40,7 +43,7 @@ export const IDLE_MS = 12 * 60 * 60 * 1000
  * offset: a time without one names no instant.
  */
 export function instantOf(at: string | number): number | null {
-  if (typeof at === 'number') return Number.isSafeInteger(at) && at >= 0 && at <= LATEST_INSTANT ? at : null
+  if (typeof at === 'number') return at >= 0 && at <= LATEST_INSTANT ? Math.round(at) : null
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/.test(at)) return null
   const milliseconds = Date.parse(at)
   return milliseconds >= 0 && milliseconds <= LATEST_INSTANT ? milliseconds : null

@@ -64,7 +64,10 @@ export async function findSameRecordings(
   const library = await knownRoasts(db, known)
   const newRoasts: NewRoast[] = []
   return files.map((file, place) => {
-    const here = inLibrary[place] ?? recordedHere[place] ?? null
+    const ran = recordedHere[place] ?? null
+    // An earlier file may bring it its recording.
+    const isFree = ran !== null && library.get(ran.id)?.isRecordedHere === true
+    const here = inLibrary[place] ?? (isFree ? ran : null)
     const known = here === null ? undefined : library.get(here.id)
     const earlier = newRoasts.find(each => isOfRecording(each, file))
     const roast = here === null || known === undefined ? null : { ...here, ...shown(known, file) }

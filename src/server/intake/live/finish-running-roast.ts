@@ -35,6 +35,25 @@ export interface FinishedRoast {
 export async function finishRunningRoast(
   db: Kysely<Tables>,
   id: number,
+  finish: LiveFinish,
+  now: Date,
+): Promise<Result<FinishedRoast, HttpProblem>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await finishOnce(db, id, finish, now)
+    } catch (error) {
+      // A reading that came in meanwhile belongs to it.
+      const isChanged = error instanceof HttpProblem && error.code === 'changed_meanwhile'
+      if (!isChanged || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+const MOST_TRIES = 5
+
+async function finishOnce(
+  db: Kysely<Tables>,
+  id: number,
   { roasted_weight_g = null, roast_name, notes = null }: LiveFinish,
   now: Date,
 ): Promise<Result<FinishedRoast, HttpProblem>> {

@@ -18,25 +18,26 @@ export async function endIdleRoasts({ db, now }: Pick<ServerContext, 'db' | 'now
   const idleSince = new Date(now().getTime() - IDLE_MS).toISOString()
   const running = await listRunning(db)
   for (const row of running.filter(({ updated_at }) => updated_at <= idleSince)) {
-    const isWhole = missingOf(row).length === 0
-    if (isWhole && (await isSaved(db, row.id, now()))) continue
+    if (missingOf(row).length === 0) {
+      // If it was touched a moment ago, it isn't idle any more; the next look finds it otherwise.
+      await saveIdle(db, row.id, now())
+      continue
+    }
     const deleted = await deleteRunningRoast(db, row.id, null, now())
     if (deleted.ok) await storeMachineActivity(db, { code: 'live_ended', values: {} })
   }
   await forgetSentReadings(db, now())
 }
 
-/** Saves a running roast; false if its name is taken, or it was changed meanwhile. */
-async function isSaved(db: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
+/** Saves a running roast, unless that is refused because it was changed meanwhile. */
+async function saveIdle(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
   try {
     const saved = await finishRunningRoast(db, id, {}, now)
-    if (!saved.ok) return false
+    if (!saved.ok) return
     const { roast_name: name } = saved.value.roast.value
     await storeMachineActivity(db, { code: 'live_saved_idle', values: { name } })
-    return true
   } catch (error) {
-    if (error instanceof HttpProblem) return false
-    throw error
+    if (!(error instanceof HttpProblem)) throw error
   }
 }
 

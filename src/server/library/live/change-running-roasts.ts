@@ -6,7 +6,7 @@ import type {
   RunningRoastOpen,
   RunningRoastUpdate,
 } from '#contract/live/running-roasts.ts'
-import { instantOf, MOST_RUNNING, possibleInstants } from '#domain/live/running-roast.ts'
+import { instantOf, LONGEST_UNOPENED_MS, MOST_RUNNING, possibleInstants } from '#domain/live/running-roast.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
@@ -28,7 +28,14 @@ type Changed = Result<Versioned<RunningRoast>, HttpProblem>
 /** Opens a running roast; `isNew` is false if the key has opened it before. */
 export function openRunningRoast(
   db: Kysely<Tables>,
-  { key, bean_id = null, plan_roast_id = null, green_weight_g = null, machine = null }: RunningRoastOpen,
+  {
+    key,
+    bean_id = null,
+    plan_roast_id = null,
+    green_weight_g = null,
+    machine = null,
+    ...sent
+  }: RunningRoastOpen,
   now: Date,
 ): Promise<Result<{ roast: Versioned<RunningRoast>; isNew: boolean }, HttpProblem>> {
   return changeWithoutVersion<{ roast: Versioned<RunningRoast>; isNew: boolean }, HttpProblem>(
@@ -44,6 +51,8 @@ export function openRunningRoast(
         const row = await requireRow(transaction, known.id)
         return success({ roast: await runningRoastOf(transaction, row), isNew: false })
       }
+      const openedAt = openedAtOf(sent, now)
+      if (!openedAt.ok) return openedAt
       const problem =
         (await problemOfAnother(transaction)) ?? (await unknownOf(transaction, { bean_id, plan_roast_id }))
       if (problem !== null) return failure(problem)
@@ -55,7 +64,7 @@ export function openRunningRoast(
           plan_roast_id,
           green_weight_g,
           machine,
-          opened_at: now.toISOString(),
+          opened_at: new Date(openedAt.value).toISOString(),
           charged_at: null,
           dropped_at: null,
           marks: '[]',
@@ -75,6 +84,24 @@ export function openRunningRoast(
       return success({ roast: await runningRoastOf(transaction, row), isNew: true })
     },
   )
+}
+
+/** When a roast was opened: now, or earlier without a network. */
+function openedAtOf(
+  { opened_at }: Pick<RunningRoastOpen, 'opened_at'>,
+  now: Date,
+): Result<number, HttpProblem> {
+  if (opened_at === undefined) return success(now.getTime())
+  const openedAt = instantOf(opened_at)!
+  const least = now.getTime() - LONGEST_UNOPENED_MS
+  const { most } = possibleInstants(0, now.getTime())
+  const message =
+    openedAt < least
+      ? wordsOf('instant_too_early', { from: new Date(least).toISOString() })
+      : openedAt > most
+        ? wordsOf('instant_too_late', { until: new Date(most).toISOString() })
+        : null
+  return message === null ? success(openedAt) : failure(refusalProblem([{ path: ['opened_at'], message }]))
 }
 
 /** Changes bean, weight, plan or machine. */

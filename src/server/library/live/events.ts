@@ -21,7 +21,7 @@ export interface LiveEvent {
 
 /**
  * What happened after an event, in order: readings as they came in, and the present state of the marks and of
- * everything else if they changed since. Empty if the roast is gone for good.
+ * everything else if they changed since. Only the first of many readings: the next ones follow the last event. Empty if the roast is gone for good.
  */
 export async function eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<LiveEvent[]> {
   const stored = await db.selectFrom('running_roasts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -34,7 +34,11 @@ export async function eventsSince(db: Kysely<Tables>, id: number, since: number)
     .where('event_id', '>', since)
     .where('event_id', '<=', row.event_id)
     .orderBy('event_id')
+    .limit(MOST_READINGS_AT_ONCE)
     .execute()
+  const last = readings.at(-1)?.event_id
+  if (readings.length === MOST_READINGS_AT_ONCE)
+    return readingsByEvent(readings.filter(({ event_id }) => event_id < last!))
   const states = await statesSince(db, row, since)
   return [...readingsByEvent(readings), ...states].sort((one, other) => one.id - other.id)
 }
@@ -43,6 +47,9 @@ export async function eventsSince(db: Kysely<Tables>, id: number, since: number)
 export function eventReading({ at, typed, ...values }: Reading): object {
   return { at: new Date(at).toISOString(), ...valuesOf(values), typed }
 }
+
+/** More than two calls bring, so that a page holds at least one event whole. A longer page would fill the memory. */
+const MOST_READINGS_AT_ONCE = 2_000
 
 function readingsByEvent(rows: readonly LiveReadingRow[]): LiveEvent[] {
   const byEvent = Map.groupBy(rows, row => row.event_id)

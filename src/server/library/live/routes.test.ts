@@ -75,6 +75,26 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
     await drop(id)
   })
 
+  test('a roast that was begun without a network is opened when it began, at most a week ago', async () => {
+    const begun = await open({ opened_at: at(-2 * 3600) })
+    const { id, opened_at } = begun.json()
+    expect([begun.statusCode, opened_at]).toEqual([201, at(-2 * 3600)])
+    const charged = { charged_at: at(-2 * 3600 + 30), marks: [], dropped_at: at(-3600) }
+    expect((await mark(id, charged)).statusCode).toBe(200)
+    expect((await send(id, { readings: [{ at: NOW - 7_000_000.4, bean_temp: 90 }] })).statusCode).toBe(200)
+    for (const far of [at(-8 * 86_400), at(120)])
+      expect((await open({ opened_at: far })).statusCode).toBe(422)
+    await drop(id)
+  })
+
+  test('a coffee that is merged into another goes on as that one', async () => {
+    const [twin, other] = [await library.addBean('Kenya AA'), await library.addBean('Kenya twin')]
+    const id = await opened({ bean_id: other.id })
+    const merged = await library.own('POST', `/api/beans/${twin.id}/merge`, { bean_id: other.id })
+    expect([merged.statusCode, (await read(id)).bean_id]).toEqual([200, twin.id])
+    await drop(id)
+  })
+
   test('readings are merged by their instants, and sending them twice changes nothing', async () => {
     const id = await opened({ bean_id: kenya })
     const readings = [
@@ -200,7 +220,9 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
       (await call('POST', `/api/live/${id}/finish`, {})).statusCode,
       (await call('POST', '/api/live/', { key: 'kitchen-2' }, upload)).statusCode,
       (await call('GET', '/api/live/', undefined, upload)).statusCode,
-    ]).toEqual([201, 200, 200, 200, 'kitchen-1', 401, 401, 403, 403])
+    ]).toEqual([201, 200, 200, 401, 'kitchen-1', 401, 401, 403, 403])
+    const [used] = (await library.own('GET', '/api/admin/tokens/')).json()
+    expect(used.last_used_at).toBe(at(0))
     await drop(id)
   })
 
@@ -292,6 +314,40 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
       } finally {
         await other.server.close()
       }
+    })
+
+    test('strangers leave room for the owner', async () => {
+      const id = await opened()
+      await library.own('PUT', '/api/settings/', { show_live: true })
+      const strangers = await Promise.all(Array.from({ length: 80 }, () => watch(id, {})))
+      const refused = await fetch(`${address}/api/live/${id}/events`)
+      expect(refused.status).toBe(503)
+      await refused.text()
+      const own = await watch(id)
+      await library.own('PATCH', `/api/live/${id}`, { machine: 'Pan' })
+      expect(await own.take(1)).toMatchObject([{ event: 'details' }])
+      for (const reader of [...strangers, own]) reader.close()
+      await library.own('PUT', '/api/settings/', { show_live: false })
+      await drop(id)
+    })
+
+    test('a long break is made up for in pages, without a gap', async () => {
+      const id = await opened()
+      for (let call = 0; call < 8; call += 1) {
+        const readings = Array.from({ length: 500 }, (_, index) => ({
+          at: NOW - 1_000_000 + call * 500 + index,
+          power: call,
+        }))
+        await send(id, { readings })
+      }
+      await library.own('PATCH', `/api/live/${id}`, { machine: 'Pan' })
+      const late = await watch(id, { ...owner, 'last-event-id': '0' })
+      const events = await late.take(9)
+      expect(events.map(({ id: each, event }) => [each, event])).toEqual([
+        ...Array.from({ length: 8 }, (_, index) => [index + 1, 'readings']),
+        [9, 'details'],
+      ])
+      await drop(id)
     })
 
     test('a hundred people may watch, and no more', async () => {

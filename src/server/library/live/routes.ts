@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Result } from '#domain/record/result.ts'
+import { noteTokenUse } from '#server/account/upload-tokens.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
@@ -31,6 +32,15 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
   app.decorate('liveWatchers', watchers)
   app.addHook('preClose', async () => watchers.close())
   const exists = async (id: number) => (await findRunningRoast(db, id)) !== undefined
+  const noted = new Map<number, number>()
+  /** Notes that a token was used, at most once a minute: a device sends a reading a second. */
+  const noteUse = async ({ uploadToken }: FastifyRequest): Promise<void> => {
+    if (uploadToken === null) return
+    const before = noted.get(uploadToken.id) ?? Number.NEGATIVE_INFINITY
+    if (uptime() - before < NOTED_EVERY_MS) return
+    noted.set(uploadToken.id, uptime())
+    await noteTokenUse(db, uploadToken.id, now())
+  }
 
   serve(app, calls.listRunningRoasts, async (_, { request }) => {
     const reader = readerOf(request)
@@ -42,7 +52,8 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     )
   })
 
-  serve(app, calls.openRunningRoast, async ({ body }) => {
+  serve(app, calls.openRunningRoast, async ({ body }, { request }) => {
+    await noteUse(request)
     const { roast, isNew } = required(await openRunningRoast(db, body, now()))
     return isNew ? logged(roast, 'live_opened', {}) : unchanged(roast)
   })
@@ -62,7 +73,7 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     const reader = readerOf(request)
     const row = await findRunningRoast(db, id)
     if (row === undefined) throw unknownEntity('running roast')
-    const last = Number(request.headers['last-event-id'] ?? Number.NaN)
+    const last = Number(request.headers['last-event-id'] || Number.NaN)
     const since = Number.isSafeInteger(last) && last >= 0 ? last : row.event_id
     const mayStill = () =>
       request.requireSessionStill().then(
@@ -77,12 +88,19 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     return logged(seen(changed), 'live_changed', {})
   })
 
-  serve(app, calls.addLiveReadings, { exists, bodyLimit: READINGS_BYTES }, async ({ id, body }) => {
-    const { accepted, reading_count } = seen(await addReadings(db, id, body, now()))
-    return unlogged({ accepted, reading_count })
-  })
+  serve(
+    app,
+    calls.addLiveReadings,
+    { exists, bodyLimit: READINGS_BYTES },
+    async ({ id, body }, { request }) => {
+      await noteUse(request)
+      const { accepted, reading_count } = seen(await addReadings(db, id, body, now()))
+      return unlogged({ accepted, reading_count })
+    },
+  )
 
-  serve(app, calls.addReadingsToTheOne, { bodyLimit: READINGS_BYTES }, async ({ body }) => {
+  serve(app, calls.addReadingsToTheOne, { bodyLimit: READINGS_BYTES }, async ({ body }, { request }) => {
+    await noteUse(request)
     const { accepted, reading_count } = seen(await addReadings(db, null, body, now()))
     return unlogged({ accepted, reading_count })
   })
@@ -115,6 +133,8 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
 function readerOf({ isOwners, uploadToken }: FastifyRequest): LiveReader {
   return isOwners || uploadToken !== null ? 'owner' : 'visitor'
 }
+
+const NOTED_EVERY_MS = 60_000
 
 /** 600 readings with all values, written at length. */
 const READINGS_BYTES = 256 * 1024

@@ -8,9 +8,13 @@ import { eventReading, eventsSince, type LiveEvent } from './events.ts'
 import type { LiveReader } from './running-roast-row.ts'
 
 const MOST_WATCHERS = 100
+/** Strangers leave room for the owner's own devices. */
+const MOST_VISITORS = 80
 /** How long another instance's change may go unseen. */
 const LOOK_EVERY_MS = 1_000
 const COMMENT_EVERY_MS = 15_000
+/** How long a stream goes on after its session or token has ended. */
+const ASK_EVERY_MS = 3_000
 /** A watcher that is further behind than this, in bytes or in time, is let go. */
 const MOST_UNREAD_BYTES = MEGABYTE
 const MOST_BEHIND_MS = 15_000
@@ -45,16 +49,18 @@ export class LiveWatchers {
     this.#uptime = uptime
     this.#timers = [
       setInterval(() => this.look(), LOOK_EVERY_MS).unref(),
-      setInterval(() => void this.#comment(), COMMENT_EVERY_MS).unref(),
+      setInterval(() => this.#comment(), COMMENT_EVERY_MS).unref(),
+      setInterval(() => void this.#askAgain(), ASK_EVERY_MS).unref(),
     ]
   }
 
   /**
-   * The events of a roast after one of them, as Server-Sent Events. `mayStill` is asked every 15 s whether the watcher
+   * The events of a roast after one of them, as Server-Sent Events. `mayStill` is asked every 3 s whether the watcher
    * may go on. Throws 503 if there are too many watchers.
    */
   watch(id: number, { since, reader, mayStill }: Pick<Watcher, 'since' | 'reader' | 'mayStill'>): Readable {
-    if (this.#watchers.size >= MOST_WATCHERS)
+    const visitors = [...this.#watchers].filter(watcher => watcher.reader === 'visitor').length
+    if (this.#watchers.size >= MOST_WATCHERS || (reader === 'visitor' && visitors >= MOST_VISITORS))
       throw new HttpProblem(
         'too_many_watchers',
         { most: MOST_WATCHERS },
@@ -122,15 +128,20 @@ export class LiveWatchers {
       const unseen = events.filter(event => event.id > watcher.since)
       if (unseen.length === 0) continue
       watcher.since = unseen.at(-1)!.id
+      // A page may be the beginning of more.
+      this.#lookAgain = true
       this.#push(watcher, unseen.map(event => textOf(event, watcher.reader)).join(''))
     }
   }
 
-  async #comment(): Promise<void> {
+  #comment(): void {
+    for (const watcher of [...this.#watchers]) this.#push(watcher, ':\n\n')
+  }
+
+  async #askAgain(): Promise<void> {
     for (const watcher of [...this.#watchers]) {
       const may = await watcher.mayStill().catch(() => true)
-      if (may) this.#push(watcher, ':\n\n')
-      else watcher.stream.push(null)
+      if (!may) watcher.stream.push(null)
     }
   }
 

@@ -166,6 +166,12 @@ async function moveTheRest(
     .returning('id')
     .execute()
   const plans = await movePlans(transaction, from.id, to.id, now)
+  await transaction
+    .updateTable('running_roasts')
+    .set(eb => ({ ...moving, revision: eb('revision', '+', 1) }))
+    .where('bean_id', '=', from.id)
+    .where('roast_id', 'is', null)
+    .execute()
   const aliases = await transaction
     .updateTable('bean_aliases')
     .set(moving)
