@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
 import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import look from '#web/visitor/roasts/live/live.module.css'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import styles from './roasting.module.css'
 import { changeRun, run as keptRun, type Run } from './run.ts'
 import { sendRun } from './run-sync.ts'
+import { useDiscard } from './use-discard.ts'
 
 interface FinishRunProps {
   run: Run
@@ -24,7 +23,6 @@ interface FinishRunProps {
 
 /** After the drop: the roasted weight now or later, then the roast as it was saved. */
 export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
-  const messages = useMessages()
   const { data: beans = [] } = useCall(calls.listBeans, {})
   const [weight, setWeight] = useDraft(`roasted ${run.key}`, '')
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
@@ -33,17 +31,10 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
     void sendRun()
   }
   const chooseBean = (id: string) => {
-    const bean_id = id === '' ? null : Number(id)
-    changeRun(run.key, () => ({ bean_id, refusal: null }))
-    if (run.id !== null)
-      void sendCall(calls.updateRunningRoast, { id: run.id }, { bean_id }).catch(() => undefined)
+    changeRun(run.key, () => ({ bean_id: id === '' ? null : Number(id), unsentBean: true, refusal: null }))
+    void sendRun()
   }
-  const discard = async () => {
-    const question = 'Throw this roast away? It can be brought back from the trash for 30 days.'
-    if (!(await messages.confirm(question, { title: 'Throw Away', action: 'Throw away' }))) return
-    if (run.id !== null) await sendCall(calls.deleteRunningRoast, { id: run.id }).catch(() => undefined)
-    keptRun.set(null)
-  }
+  const discard = useDiscard(run)
   if (run.roast_id !== null)
     return (
       <div className={styles.finish}>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { READ_TEMPERATURE } from '#domain/live/running-roast.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
 import { useUnits } from '#web/words/units.ts'
 import { BEEP_SECONDS, beeps } from './beeps.ts'
@@ -10,31 +11,48 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 const SETTLED_MS = 2_000
 
 /** Digits for a temperature that is read off the machine: three of them are a reading, without Enter. */
-export function Keypad({ onTemperature }: { onTemperature: (celsius: number) => void }) {
+export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at: number) => void }) {
   const units = useUnits()
   const { seconds } = beeps.use()
   const [digits, setDigits] = useState('')
-  const [last, setLast] = useState<number | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const begunAt = useRef(0)
   const give = (temperature: number) => {
-    setLast(temperature)
-    onTemperature(units.temperature === '°F' ? round(celsiusFromFahrenheit(temperature), 2) : temperature)
+    const celsius = units.temperature === '°F' ? round(celsiusFromFahrenheit(temperature), 2) : temperature
+    setDigits('')
+    const isPossible = celsius >= READ_TEMPERATURE.least && celsius <= READ_TEMPERATURE.most
+    setSaid(
+      isPossible
+        ? `${temperature} ${units.temperature}`
+        : `${temperature} ${units.temperature} is no temperature of a roast`,
+    )
+    if (isPossible) onTemperature(celsius, begunAt.current)
   }
-  useEffect(() => {
+  const settle = useEffectEvent(() => {
     const temperature = settled(digits)
-    if (temperature === null) return
-    const timer = setTimeout(() => {
-      setDigits('')
-      give(temperature)
-    }, SETTLED_MS)
-    return () => clearTimeout(timer)
+    if (temperature === null) setDigits('')
+    else give(temperature)
   })
+  useEffect(() => {
+    if (digits.length < 2) return
+    const timer = setTimeout(() => settle(), SETTLED_MS)
+    // At the next tap on something else they count, too.
+    const onTap = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest('[data-digit]'))) settle()
+    }
+    document.addEventListener('pointerdown', onTap)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', onTap)
+    }
+  }, [digits])
   const press = (digit: string) => {
+    if (digits === '') begunAt.current = Date.now()
     const after = afterDigit(digits, digit)
     setDigits(after.digits)
     if (after.temperature !== null) give(after.temperature)
   }
-  const shown =
-    digits === '' ? (last === null ? 'Temperature' : `${last} ${units.temperature}`) : `${digits}…`
+  const shown = digits === '' ? (said ?? 'Temperature') : `${digits}…`
   const next = BEEP_SECONDS.find(each => each > seconds) ?? 0
   return (
     <fieldset className={styles.pad}>
@@ -44,7 +62,7 @@ export function Keypad({ onTemperature }: { onTemperature: (celsius: number) => 
       </p>
       <div className={styles.keys}>
         {DIGITS.map(digit => (
-          <button key={digit} type="button" onClick={() => press(digit)}>
+          <button key={digit} type="button" data-digit onClick={() => press(digit)}>
             {digit}
           </button>
         ))}

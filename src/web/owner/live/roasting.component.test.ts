@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
-import { answer, lose, refuse, requestsOf } from '#web/testing/answers.ts'
+import { answer, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -120,4 +120,50 @@ test('from a bean and from the sheet of a roast, coffee and roast are chosen alr
   await openApp('#/again/12', { owner: true })
   const link = page.getByRole('link', { name: 'Roast now' })
   await expect.element(link).toHaveAttribute('href', '#/roast?bean=1&follow=12')
+})
+
+test('two digits are a reading after two seconds, and at the next tap on something else', async () => {
+  await start()
+  await button('Charge').click()
+  for (const digit of ['9', '6']) await button(digit).click()
+  await expect.poll(() => run.get()!.readings, { timeout: 5_000 }).toMatchObject([{ bean_temp: 96 }])
+  for (const digit of ['9', '9']) await button(digit).click()
+  await button('Power up').click()
+  await expect
+    .poll(() => run.get()!.readings.map(({ bean_temp }) => bean_temp ?? null), { timeout: 1_500 })
+    .toEqual([96, 99, null])
+})
+
+test('a temperature that no roast has is said and not sent, and one that the server refuses holds nothing back', async () => {
+  let calls_ = 0
+  answer(calls.addLiveReadings, ({ body }) => {
+    calls_ += 1
+    if (body.readings.some(({ bean_temp }) => bean_temp === 203)) throw new Refusal(422, { detail: 'No' })
+    return { accepted: body.readings.length, reading_count: 1 }
+  })
+  await start()
+  await button('Charge').click()
+  for (const digit of ['9', '9', '9']) await button(digit).click()
+  await expect.element(page.getByText('999 °C is no temperature of a roast')).toBeVisible()
+  expect(run.get()!.readings).toEqual([])
+  for (const digit of ['2', '0', '3', '2', '0', '4']) await button(digit).click()
+  await expect.poll(() => run.get()!.sentReadings).toBe(2)
+  expect(calls_).toBeGreaterThan(1)
+  await expect.poll(() => run.get()!.unsent).toEqual([])
+})
+
+test('a coffee that was chosen late is sent before the roast is saved, and asked for again if it is gone', async () => {
+  answer(calls.updateRunningRoast, () => RUNNING)
+  refuse(calls.finishRunningRoast, 409, { detail: 'It lacks a bean', code: 'running_roast_unfinished' })
+  await openApp('#/roast', { owner: true })
+  await button('Start').click()
+  await button('Charge').click()
+  await expect.element(button('Drop')).toBeVisible()
+  await new Promise(resolve => setTimeout(resolve, 750))
+  await button('Drop').click()
+  await page.getByLabelText('Coffee').selectOptions('1')
+  await button('Save, weigh later').click()
+  await expect.element(page.getByRole('alert').getByText('It lacks a bean')).toBeVisible()
+  expect(requestsOf(calls.updateRunningRoast).at(-1)!.body).toEqual({ bean_id: 1 })
+  await expect.element(page.getByLabelText('Coffee')).toBeVisible()
 })

@@ -1,11 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { MILESTONE_NAMES } from '#domain/roast/milestones.ts'
+import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { playTone, useScreenOn } from '#web/visitor/roasts/again/signals.ts'
-import { Face } from '#web/visitor/roasts/live/face.tsx'
+import { Face, type Plan } from '#web/visitor/roasts/live/face.tsx'
 import { temperaturesOf } from '#web/visitor/roasts/live/figures.ts'
 import face from '#web/visitor/roasts/live/live.module.css'
 import { useNow } from '#web/visitor/roasts/live/use-now.ts'
@@ -15,9 +19,19 @@ import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
 import { Keypad } from './keypad.tsx'
 import styles from './roasting.module.css'
-import { changeRun, lastPress, type Press, pressed, type Run, seenFrom, tookBack } from './run.ts'
+import {
+  changeRun,
+  run as keptRun,
+  lastPress,
+  type Press,
+  pressed,
+  type Run,
+  seenFrom,
+  tookBack,
+} from './run.ts'
 import { sendRun } from './run-sync.ts'
 import { SettingButtons } from './setting-buttons.tsx'
+import { useDiscard } from './use-discard.ts'
 
 const NAMES: Record<Press, string> = {
   ...MILESTONE_NAMES,
@@ -41,12 +55,12 @@ export function RunClock({ run }: { run: Run }) {
   const coffee = beans?.find(({ id }) => id === run.bean_id)?.origin_name ?? 'Some coffee'
   usePageTitle(`Roast ${coffee}`)
   const plan = usePlan(run.plan_roast_id)
-  const { watched } = useRunningRoast(run.id)
+  const { watched, isConnected } = useRunningRoast(run.id)
   const ahead = run.serverIsAhead ?? 0
   useMergedPresses(run, watched?.roast)
   const { charge, drop } = run.presses
   const isRunning = charge !== undefined && drop === undefined
-  const now = useNow(isRunning)
+  const now = useNow(drop === undefined)
   useScreenOn(isRunning)
   const since = (at: number) => (charge === undefined ? null : (at - charge) / 1000)
   const seconds = since(drop ?? now)
@@ -58,18 +72,19 @@ export function RunClock({ run }: { run: Run }) {
       .filter(({ at }) => !typed.some(reading => reading.at === at))
     return [...typed, ...sent].sort((one, other) => one.at - other.at)
   }, [run.readings, watched?.readings, ahead])
-  const temperatures = temperaturesOf(
+  const all = temperaturesOf(
     readings.map(({ at, ...values }) => ({ ...values, time_seconds: since(at) ?? 0 })),
-  ).filter(point => charge !== undefined && point.seconds >= 0)
+  )
+  const temperatures = all.filter(point => charge !== undefined && point.seconds >= 0)
   const hasSensor = (watched?.readings ?? []).some(
-    ({ typed, bean_temp, ibts_temp }) => !typed && (bean_temp ?? ibts_temp) !== null,
+    ({ at, typed, bean_temp, ibts_temp }) =>
+      !typed && (bean_temp ?? ibts_temp) !== null && now - (at - ahead) < SILENT_AFTER_MS,
   )
   useBeep(
     isRunning && !hasSensor,
     readings.findLast(({ bean_temp }) => bean_temp !== null)?.at ?? charge ?? now,
   )
-  const read = (values: Partial<typeof UNREAD>) => {
-    const at = Date.now()
+  const read = (values: Partial<typeof UNREAD>, at = Date.now()) => {
     changeRun(run.key, before => ({ readings: [...before.readings, { at, ...values }] }))
     void sendRun()
   }
@@ -83,21 +98,25 @@ export function RunClock({ run }: { run: Run }) {
       crackSeconds={crack === undefined ? null : since(crack)}
       isOver={drop !== undefined}
       temperatures={temperatures}
+      latest={all.at(-1)?.celsius ?? null}
       plan={plan}
     />
   )
+  if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
   if (drop !== undefined) return <FinishRun run={run} face={shown} coffee={coffee} onTakeBack={takeBack} />
   return (
     <div className={face.run}>
       <h1 className={face.coffee}>{coffee}</h1>
       {shown}
-      <Presses run={run} onTakeBack={takeBack} />
-      {!hasSensor && <Keypad onTemperature={bean_temp => read({ bean_temp })} />}
+      <Presses run={run} onTakeBack={takeBack}>
+        {!hasSensor && <Keypad onTemperature={(bean_temp, at) => read({ bean_temp }, at)} />}
+      </Presses>
       <SettingButtons
         last={name => readings.findLast(reading => reading[name] !== null)?.[name] ?? null}
+        planned={name => plannedAt(plan, name, seconds)}
         onSet={(name, value) => read({ [name]: value })}
       />
-      <Said run={run} />
+      <Said run={run} isConnected={isConnected} />
     </div>
   )
 }
@@ -110,7 +129,25 @@ const UNREAD = {
   drum: null as number | null,
 }
 
-function Presses({ run, onTakeBack }: { run: Run; onTakeBack: () => void }) {
+/** After so long without a reading of a machine, a person is asked again. */
+const SILENT_AFTER_MS = 30_000
+
+/** What the plan has set at a time; null if it says nothing. */
+function plannedAt(plan: Plan | null, setting: MachineSetting, seconds: number | null): number | null {
+  const steps = plan?.steps.steps ?? []
+  const now = seconds ?? 0
+  return steps.findLast(step => step.setting === setting && step.time_seconds <= now)?.to ?? null
+}
+
+interface PressesProps {
+  run: Run
+  onTakeBack: () => void
+  /** What stands below the large button. */
+  children: ReactNode
+}
+
+function Presses({ run, onTakeBack, children }: PressesProps) {
+  const discard = useDiscard(run)
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const press = (kind: Press) => {
     const at = Date.now()
@@ -130,22 +167,25 @@ function Presses({ run, onTakeBack }: { run: Run; onTakeBack: () => void }) {
           {capital(NAMES[next])}
         </button>
       )}
+      <div className={styles.whole}>{children}</div>
       {hasCharge &&
         later.map(kind => (
           <button key={kind} type="button" onClick={() => press(kind)}>
             {capital(NAMES[kind])}
           </button>
         ))}
-      {hasCharge && (
-        <details className={styles.more}>
-          <summary>More</summary>
-          {OTHERS.filter(kind => !isPressed(kind)).map(kind => (
+      <details className={styles.more}>
+        <summary>More</summary>
+        {hasCharge &&
+          OTHERS.filter(kind => !isPressed(kind)).map(kind => (
             <button key={kind} type="button" onClick={() => press(kind)}>
               {capital(NAMES[kind])}
             </button>
           ))}
-        </details>
-      )}
+        <button type="button" onClick={() => void discard()}>
+          Throw away
+        </button>
+      </details>
       {last !== null && (
         <button type="button" onClick={onTakeBack}>
           Take back {NAMES[last]}
@@ -160,7 +200,8 @@ function capital(text: string): string {
 }
 
 /** What isn't on the server yet, or why it never will be. */
-function Said({ run }: { run: Run }) {
+function Said({ run, isConnected }: { run: Run; isConnected: boolean }) {
+  const { admin, checked } = useAdmin()
   const waiting = run.unsent.length + run.readings.length - run.sentReadings
   if (run.refusal !== null)
     return (
@@ -168,10 +209,40 @@ function Said({ run }: { run: Run }) {
         {run.refusal}
       </p>
     )
+  const isKept = run.id === null || waiting > 0
+  if (isKept && checked && !admin && navigator.onLine)
+    return (
+      <p className={face.said}>
+        Kept on this device. <a href={pages.bench}>Log in</a>, so that it can be saved.
+      </p>
+    )
   return (
     <p className={face.said} role="status">
-      {run.id === null || waiting > 0 ? 'Kept on this device until the server can be reached.' : ''}
+      {isKept
+        ? 'Kept on this device until the server can be reached.'
+        : isConnected
+          ? ''
+          : 'Not connected: what other devices send isn’t shown.'}
     </p>
+  )
+}
+
+/** A roast that was thrown away, here or elsewhere. */
+function Gone({ run }: { run: Run }) {
+  return (
+    <div className={styles.finish}>
+      <h1>This roast was thrown away</h1>
+      <p role="status">
+        {run.isDiscarded
+          ? 'The log hears of it as soon as the server can be reached.'
+          : 'It lies in the trash for 30 days.'}
+      </p>
+      {!run.isDiscarded && (
+        <Button kind="primary" className={styles.large} onClick={() => keptRun.set(null)}>
+          Next roast
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -182,12 +253,19 @@ function useMergedPresses({ key }: Run, roast: RunningRoast | undefined): void {
   }, [key, roast])
 }
 
-/** Asks for a temperature by a tone, once so many seconds have passed since the last one. */
+const BEEP_CHECK_MS = 500
+
+/** Asks for a temperature by a tone, each time so many seconds have passed since the last one. */
 function useBeep(isWanted: boolean, since: number): void {
   const { seconds } = beeps.use()
   useEffect(() => {
     if (!isWanted || seconds === 0) return
-    const timer = setTimeout(() => void playTone(), Math.max(0, since + seconds * 1000 - Date.now()))
-    return () => clearTimeout(timer)
+    let due = since + seconds * 1000
+    const timer = setInterval(() => {
+      if (Date.now() < due) return
+      due = Date.now() + seconds * 1000
+      void playTone()
+    }, BEEP_CHECK_MS)
+    return () => clearInterval(timer)
   }, [isWanted, since, seconds])
 }

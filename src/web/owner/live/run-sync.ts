@@ -25,12 +25,14 @@ async function sendAll(): Promise<void> {
   const { key } = run.get() ?? {}
   if (key === undefined) return
   try {
+    if (running(key).isDiscarded) return await discard(key)
     const id = await openedId(key)
     await sendReadings(key, id)
     await sendPresses(key, id)
+    await sendBean(key, id)
     await sendFinish(key, id)
   } catch (error) {
-    if (error instanceof ApiError && isFinal(error.status)) changeRun(key, () => ({ refusal: error.message }))
+    if (error instanceof ApiError && isFinal(error.status)) refuse(key, error)
   }
 }
 
@@ -39,36 +41,75 @@ function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429, PRECONDITION_FAILED].includes(status)
 }
 
+/** Says why the server refuses. Without its coffee, which may be gone, another one is asked for. */
+function refuse(key: string, { code, message }: ApiError): void {
+  const lacksCoffee = code === 'running_roast_unfinished'
+  changeRun(key, () => ({ refusal: message, finish: null, ...(lacksCoffee && { bean_id: null }) }))
+}
+
 async function openedId(key: string): Promise<number> {
-  const { id, bean_id, green_weight_g, plan_roast_id } = running(key)
+  const { id, begunAt, bean_id, green_weight_g, plan_roast_id } = running(key)
   if (id !== null) return id
-  const body = { key, bean_id, green_weight_g, plan_roast_id }
-  const before = Date.now()
+  const serverIsAhead = await serversClock()
+  const body = { key, bean_id, green_weight_g, plan_roast_id, opened_at: begunAt + serverIsAhead }
   const opened = await sendCall(calls.openRunningRoast, {}, body, NO_LOGIN)
-  const serverIsAhead =
-    opened.opened_at === null ? 0 : aheadOf(Date.parse(opened.opened_at), before, Date.now())
   changeRun(key, () => ({ id: opened.id, serverIsAhead, roast_id: opened.roast_id }))
   return opened.id
 }
 
-/** How much later the server's clock is: its moment was between these two of this device. A second is no difference. */
-function aheadOf(moment: number, before: number, after: number): number {
-  const ahead = moment - (before + after) / 2
-  return Math.abs(ahead) < Math.max(CLOCKS_DIFFER_MS, after - before) ? 0 : Math.round(ahead)
+/** How much later the server's clock is than this device's, in ms. Its answers say whole seconds. */
+async function serversClock(): Promise<number> {
+  const before = Date.now()
+  const { headers } = await readPath(addressOf(calls.listRunningRoasts, {}), NO_LOGIN)
+  const [after, there] = [Date.now(), Date.parse(headers.get('Date') ?? '') + 500]
+  const ahead = there - (before + after) / 2
+  return Number.isNaN(ahead) || Math.abs(ahead) < Math.max(CLOCKS_DIFFER_MS, after - before)
+    ? 0
+    : Math.round(ahead)
 }
 
 const CLOCKS_DIFFER_MS = 1_500
 
+async function discard(key: string): Promise<void> {
+  const { id } = running(key)
+  try {
+    if (id !== null) await sendCall(calls.deleteRunningRoast, { id }, undefined, NO_LOGIN)
+  } catch (error) {
+    // It is gone or saved already: there is nothing left to throw away.
+    if (!(error instanceof ApiError && isFinal(error.status))) throw error
+  }
+  if (run.get()?.key === key) run.set(null)
+}
+
+async function sendBean(key: string, id: number): Promise<void> {
+  const { unsentBean, bean_id } = running(key)
+  if (!unsentBean) return
+  await sendCall(calls.updateRunningRoast, { id }, { bean_id }, { ...NO_LOGIN, entityTag: '*' })
+  changeRun(key, now => ({ unsentBean: now.bean_id !== bean_id }))
+}
+
 async function sendReadings(key: string, id: number): Promise<void> {
+  let atOnce = MOST_READINGS_OF_CALL
   for (;;) {
     const { readings, sentReadings, serverIsAhead } = running(key)
-    const next = readings.slice(sentReadings, sentReadings + MOST_READINGS_OF_CALL)
+    const next = readings.slice(sentReadings, sentReadings + atOnce)
     if (next.length === 0) return
     const sent = next.map(reading => ({ ...reading, at: reading.at + (serverIsAhead ?? 0) }))
-    await sendCall(calls.addLiveReadings, { id }, { typed: true, readings: sent }, NO_LOGIN)
+    try {
+      await sendCall(calls.addLiveReadings, { id }, { typed: true, readings: sent }, NO_LOGIN)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === INVALID)) throw error
+      // One of them is refused: it is left out, and the others are sent one by one.
+      if (next.length > 1) {
+        atOnce = 1
+        continue
+      }
+    }
     changeRun(key, () => ({ sentReadings: sentReadings + next.length }))
   }
 }
+
+const INVALID = 422
 
 /** Sends all presses at once, merged by kind with those of other devices. */
 async function sendPresses(key: string, id: number): Promise<void> {

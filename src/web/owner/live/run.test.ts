@@ -19,8 +19,8 @@ test('what two devices press is merged by kind: what is pressed here and not sen
 test('a press that is taken back here stays away although the server still has it', () => {
   const run = { ...sent({ charge: 1_000, drop: 600_000 }) }
   const back = tookBack(run)
-  expect(back).toEqual({ presses: { charge: 1_000 }, unsent: ['drop'] })
-  expect(mergedPresses(back, { charge: 1_000, drop: 600_000 })).toEqual({ charge: 1_000 })
+  expect(back).toEqual({ presses: { charge: 1_000 }, unsent: ['drop'], finish: null, refusal: null })
+  expect(mergedPresses({ ...run, ...back }, { charge: 1_000, drop: 600_000 })).toEqual({ charge: 1_000 })
 })
 
 test('the last press is the latest by its time, whatever its kind', () => {
@@ -29,7 +29,7 @@ test('the last press is the latest by its time, whatever its kind', () => {
   const run = pressed(sent({ charge: 1 }), 'drop', 700)
   expect([run, tookBack({ ...sent({}), ...run })]).toEqual([
     { presses: { charge: 1, drop: 700 }, unsent: ['drop'] },
-    { presses: { charge: 1 }, unsent: ['drop'] },
+    { presses: { charge: 1 }, unsent: ['drop'], finish: null, refusal: null },
   ])
 })
 
@@ -60,8 +60,12 @@ test('nothing is marked without a charge, and marks are sent in the order of tim
 })
 
 test('a state of the server that arrives after a later one changes nothing', () => {
-  const run = { ...sent({ charge: 1_000 }), seenEvent: 4, serverIsAhead: null }
+  const run = { ...sent({ charge: 1_000 }), seenEvent: 4, serverIsAhead: null, roast_id: null }
   const stored = { charged_at: null, dropped_at: null, marks: [] }
-  const roast = (event_id: number) => ({ ...stored, event_id }) as unknown as Parameters<typeof seenFrom>[1]
-  expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([{}, { seenEvent: 5, presses: {} }])
+  const roast = (event_id: number) =>
+    ({ ...stored, event_id, roast_id: null }) as unknown as Parameters<typeof seenFrom>[1]
+  expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([
+    {},
+    { seenEvent: 5, presses: {}, roast_id: null },
+  ])
 })

@@ -24,6 +24,8 @@ export interface Run {
   bean_id: number | null
   green_weight_g: number | null
   plan_roast_id: number | null
+  /** When it was begun, by this device's clock. */
+  begunAt: number
   /** How much later the server's clock is than this device's, in ms; null until the server was reached. */
   serverIsAhead: number | null
   presses: Presses
@@ -32,10 +34,14 @@ export interface Run {
   /** The kinds that were pressed or taken back here and that the server doesn't have yet. */
   unsent: readonly Press[]
   readings: readonly TypedReading[]
-  /** How many of the readings the server has. */
+  /** Whether the server doesn't have the coffee yet that was chosen after the opening. */
+  unsentBean: boolean
+  /** How many of the readings the server has, or has refused. */
   sentReadings: number
   /** What to save it with, once the owner has asked for it. */
   finish: { roasted_weight_g: number | null } | null
+  /** Whether it is to be thrown away. */
+  isDiscarded: boolean
   /** The roast that it became. */
   roast_id: number | null
   /** Why the server refuses to go on; null while it doesn't. */
@@ -54,13 +60,16 @@ export function beginRun(choice: RunChoice): void {
     key: crypto.randomUUID(),
     id: null,
     ...choice,
+    begunAt: Date.now(),
     serverIsAhead: null,
     presses: {},
     seenEvent: -1,
     unsent: [],
+    unsentBean: false,
     readings: [],
     sentReadings: 0,
     finish: null,
+    isDiscarded: false,
     roast_id: null,
     refusal: null,
   })
@@ -83,12 +92,17 @@ export function lastPress(presses: Presses): Press | null {
   return kinds.sort((one, other) => presses[other]! - presses[one]!)[0] ?? null
 }
 
-/** What taking back the last press changes. */
-export function tookBack({ presses, unsent }: Run): Pick<Run, 'presses' | 'unsent'> {
+/** What taking back the last press changes. A roast that goes on isn't saved yet. */
+export function tookBack({ presses, unsent }: Run): Partial<Run> {
   const last = lastPress(presses)
-  if (last === null) return { presses, unsent }
+  if (last === null) return {}
   const { [last]: _, ...others } = presses
-  return { presses: others, unsent: [...unsent.filter(each => each !== last), last] }
+  return {
+    presses: others,
+    unsent: [...unsent.filter(each => each !== last), last],
+    finish: null,
+    refusal: null,
+  }
 }
 
 /** The presses that the server has, on this device's clock. */
@@ -108,7 +122,8 @@ export function pressesOf(
 export function seenFrom(run: Run, roast: RunningRoast): Partial<Run> {
   if (roast.event_id < run.seenEvent) return {}
   const server = pressesOf(roast, run.serverIsAhead ?? 0)
-  return { seenEvent: roast.event_id, presses: mergedPresses(run, server) }
+  const { event_id: seenEvent, roast_id } = roast
+  return { seenEvent, presses: mergedPresses(run, server), roast_id: roast_id ?? run.roast_id }
 }
 
 /** Merges by kind: what was pressed or taken back here and isn't sent yet, and the server's for all others. */
@@ -151,6 +166,7 @@ function runIn(kept: Kept<Run>): Run | null {
     bean_id: numberOrNull(kept.bean_id),
     green_weight_g: numberOrNull(kept.green_weight_g),
     plan_roast_id: numberOrNull(kept.plan_roast_id),
+    begunAt: numberOrNull(kept.begunAt) ?? Date.now(),
     serverIsAhead: numberOrNull(kept.serverIsAhead),
     presses: Object.fromEntries(presses),
     seenEvent: numberOrNull(kept.seenEvent) ?? -1,
@@ -158,8 +174,10 @@ function runIn(kept: Kept<Run>): Run | null {
       ? PRESSES.filter(kind => (kept.unsent as unknown[]).includes(kind))
       : [],
     readings: kept.readings.filter(isReading),
+    unsentBean: kept.unsentBean === true,
     sentReadings: numberOrNull(kept.sentReadings) ?? 0,
     finish: finish == null ? null : { roasted_weight_g: numberOrNull(finish.roasted_weight_g) },
+    isDiscarded: kept.isDiscarded === true,
     roast_id: numberOrNull(kept.roast_id),
     refusal: typeof kept.refusal === 'string' ? kept.refusal : null,
   }

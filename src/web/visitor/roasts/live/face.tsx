@@ -23,11 +23,13 @@ interface FaceProps {
   crackSeconds: number | null
   isOver: boolean
   temperatures: readonly TemperaturePoint[]
+  /** The last temperature in °C, before charge too; null if there is none. */
+  latest: number | null
   plan: Plan | null
 }
 
 /** The clock with what is known at the moment, to be read at two metres. */
-export function Face({ seconds, crackSeconds, isOver, temperatures, plan }: FaceProps) {
+export function Face({ seconds, crackSeconds, isOver, temperatures, latest, plan }: FaceProps) {
   const units = useUnits()
   const last = temperatures.at(-1)
   const rate = rateOfRiseNow(temperatures)
@@ -39,9 +41,7 @@ export function Face({ seconds, crackSeconds, isOver, temperatures, plan }: Face
         {formatDuration(Math.floor(seconds ?? 0))}
       </p>
       <p className={styles.figures}>
-        {last !== undefined && (
-          <span className={styles.temperature}>{temperatureText(last.celsius, units)}</span>
-        )}
+        {latest !== null && <span className={styles.temperature}>{temperatureText(latest, units)}</span>}
         {rate !== null && (
           <span className={styles.rate}>
             {shownRateOfRise(rate, units).toFixed(1)} {units.temperature}/min

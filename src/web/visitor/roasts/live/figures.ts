@@ -10,7 +10,7 @@ export interface TemperaturePoint {
 /** The rate is over this long: shorter ones jump, longer ones come too late. */
 const RATE_SECONDS = 45
 /** A rate over less than this is noise. */
-const SHORTEST_RATE_SECONDS = 10
+const SHORTEST_RATE_SECONDS = 20
 /** Typed temperatures are further apart. */
 const LONGEST_RATE_SECONDS = 120
 

@@ -43,7 +43,37 @@ export function useRunningRoast(id: number | null): Watching {
 
 type Change = (before: Watching) => Watching
 
+/** Watches until it is ended. A stream that the server refuses or ends is opened again, after growing pauses. */
 function watch(id: number, change: (change: Change) => void): () => void {
+  let [pause, isOver] = [FIRST_PAUSE_MS, false]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let close = () => {}
+  const open = () => {
+    close = openStream(id, change, {
+      onOpen: () => (pause = FIRST_PAUSE_MS),
+      onClosed: () => {
+        if (isOver) return
+        timer = setTimeout(open, pause)
+        pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+      },
+    })
+  }
+  open()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    close()
+  }
+}
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+
+function openStream(
+  id: number,
+  change: (change: Change) => void,
+  { onOpen, onClosed }: { onOpen: () => void; onClosed: () => void },
+): () => void {
   const source = new EventSource(apiUrl(addressOf(calls.watchRunningRoast, { id })), {
     withCredentials: true,
   })
@@ -58,13 +88,16 @@ function watch(id: number, change: (change: Change) => void): () => void {
       },
     )
   source.onopen = () => {
+    onOpen()
     change(before => ({ ...before, isConnected: true }))
     void read()
   }
   source.onerror = () => {
     change(before => ({ ...before, isConnected: false }))
     // The browser connects again by itself, unless the server has refused.
-    if (source.readyState === EventSource.CLOSED) void read()
+    if (source.readyState !== EventSource.CLOSED) return
+    void read()
+    onClosed()
   }
   const on = (name: string, handle: (data: unknown) => void) =>
     source.addEventListener(name, event => handle(JSON.parse((event as MessageEvent<string>).data)))
