@@ -21,7 +21,8 @@ export interface LiveEvent {
 
 /**
  * What happened after an event, in order: readings as they came in, and the present state of the marks and of
- * everything else if they changed since. Only the first of many readings: the next ones follow the last event. Empty if the roast is gone for good.
+ * everything else if they changed since. Of many readings only the first: the next ones follow the last event. Empty
+ * if the roast is gone for good.
  */
 export async function eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<LiveEvent[]> {
   const stored = await db.selectFrom('running_roasts').selectAll().where('id', '=', id).executeTakeFirst()

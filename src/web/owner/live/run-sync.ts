@@ -89,10 +89,10 @@ async function sendBean(key: string, id: number): Promise<void> {
 }
 
 async function sendReadings(key: string, id: number): Promise<void> {
-  let atOnce = MOST_READINGS_OF_CALL
+  let most = MOST_READINGS_OF_CALL
   for (;;) {
     const { readings, sentReadings, serverIsAhead } = running(key)
-    const next = readings.slice(sentReadings, sentReadings + atOnce)
+    const next = readings.slice(sentReadings, sentReadings + most)
     if (next.length === 0) return
     const sent = next.map(reading => ({ ...reading, at: reading.at + (serverIsAhead ?? 0) }))
     try {
@@ -101,7 +101,7 @@ async function sendReadings(key: string, id: number): Promise<void> {
       if (!(error instanceof ApiError && error.status === INVALID)) throw error
       // One of them is refused: it is left out, and the others are sent one by one.
       if (next.length > 1) {
-        atOnce = 1
+        most = 1
         continue
       }
     }

@@ -28,7 +28,8 @@ export default function HomeScreen({ missingRoast }: HomeScreenProps) {
   const roasts = useDeferredAnswer(latest.data)
   const latestDate = useDeferredAnswer(newest.data && (newest.data.items[0]?.roast_date ?? null))
   const beanCount = useDeferredAnswer(beans.data?.totalCount)
-  const drawn = roasts && latestFirst(roasts.items).find(({ has_timeline }) => has_timeline)
+  // A roast by hand may have a timeline without a temperature.
+  const drawn = roasts && latestFirst(roasts.items).find(({ final_bean_temp }) => final_bean_temp !== null)
   const retry = () => {
     for (const read of [latest, newest, beans]) read.retry()
   }
