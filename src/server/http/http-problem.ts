@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/errors.ts'
 import { PROBLEMS, type ProblemCode, type ProblemValues, problemDetail } from '#contract/problems.ts'
+import type { Result } from '#domain/record/result.ts'
 
 interface ProblemOptions {
   /** Replaces the code's usual status. */
@@ -39,4 +40,10 @@ export class HttpProblem<Code extends ProblemCode = ProblemCode> extends Error {
   get answer(): Problem {
     return { detail: this.detail, code: this.code, values: this.values as Problem['values'] }
   }
+}
+
+/** The value of an accepted change. Throws the problem of a refused one. */
+export function required<Value>(result: Result<Value, HttpProblem>): Value {
+  if (result.ok) return result.value
+  throw result.reason
 }

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { isVisible, withoutInvisible } from '#domain/words/visible-text.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem, required } from './http-problem.ts'
 
 /** Which files a route accepts, and in which field. The route's `config.body` must allow forms. */
 export interface UploadRules extends UploadRule {
@@ -54,8 +54,8 @@ export async function readForm(request: FastifyRequest, rules: UploadRules): Pro
   const fields: Record<string, string> = {}
   let file: UploadedForm['file'] = null
   for await (const { name, content } of uploadedFiles(request, rules, fields)) {
-    if (!content.ok) throw content.reason
-    file ??= { name, bytes: content.value }
+    const bytes = required(content)
+    file ??= { name, bytes }
   }
   return { file, fields }
 }

@@ -1,19 +1,18 @@
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
-import { findRunningRoast } from '#server/library/live/running-roast-row.ts'
+import { runningRoastExists } from '#server/library/live/running-roast-row.ts'
 import { saved } from '#server/library/roasts/roast-problems.ts'
 import { finishRunningRoast } from './finish-running-roast.ts'
 
 /** The call that saves a running roast as a roast. */
 export function serveLiveFinish(app: App, { db, now }: ServerContext): void {
-  const exists = async (id: number) => (await findRunningRoast(db, id)) !== undefined
+  const exists = (id: number) => runningRoastExists(db, id)
 
   serve(app, calls.finishRunningRoast, { exists }, async ({ id, body }) => {
-    const finished = await finishRunningRoast(db, id, body, now())
-    if (!finished.ok) throw finished.reason
-    const { roast, warnings, isNew } = finished.value
+    const { roast, warnings, isNew } = required(await finishRunningRoast(db, id, body, now()))
     if (!isNew) return unchanged(saved(roast))
     app.liveWatchers.look()
     return logged(saved(roast, warnings), 'live_saved', { name: roast.value.roast_name })

@@ -1,9 +1,8 @@
 import * as calls from '#contract/calls.ts'
-import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import type { HttpProblem } from '#server/http/http-problem.ts'
+import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { type ChangedPlan, createPlan, deletePlan, updatePlan } from './change-plans.ts'
@@ -46,10 +45,4 @@ function requireIds({ bean_id, roast_id }: { bean_id?: number; roast_id?: number
 
 function loggedPlan({ plan, origin_name }: ChangedPlan, code: 'plan_added' | 'plan_changed') {
   return logged(plan, code, { name: plan.value.name, bean: origin_name })
-}
-
-/** The value of an accepted change. Throws the problem of a refused one. */
-function required<Value>(result: Result<Value, HttpProblem>): Value {
-  if (result.ok) return result.value
-  throw result.reason
 }

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls.ts'
-import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Result } from '#domain/record/result.ts'
 import { noteTokenUse } from '#server/account/upload-tokens.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
-import type { HttpProblem } from '#server/http/http-problem.ts'
+import { type HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged, unlogged } from '#server/http/write-answer.ts'
 import {
@@ -17,7 +16,13 @@ import {
   updateRunningRoast,
 } from './change-running-roasts.ts'
 import { addReadings, onClock, readReadings } from './readings.ts'
-import { findRunningRoast, type LiveReader, listRunning, runningRoastOf } from './running-roast-row.ts'
+import {
+  findRunningRoast,
+  type LiveReader,
+  listRunning,
+  runningRoastExists,
+  runningRoastOf,
+} from './running-roast-row.ts'
 import { LiveWatchers } from './watchers.ts'
 
 declare module 'fastify' {
@@ -31,7 +36,7 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
   const watchers = new LiveWatchers(db, uptime)
   app.decorate('liveWatchers', watchers)
   app.addHook('preClose', async () => watchers.close())
-  const exists = async (id: number) => (await findRunningRoast(db, id)) !== undefined
+  const exists = (id: number) => runningRoastExists(db, id)
   const noted = new Map<number, number>()
   /** Notes that a token was used, at most once a minute: a device sends a reading a second. */
   const noteUse = async ({ uploadToken }: FastifyRequest): Promise<void> => {
@@ -106,13 +111,7 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
   })
 
   serve(app, calls.setLiveMarks, { exists }, async ({ id, body }, { request }) => {
-    const changed: Result<Versioned<RunningRoast>, HttpProblem> = await setMarks(
-      db,
-      id,
-      body,
-      acceptedRevisions(request),
-      now(),
-    )
+    const changed = await setMarks(db, id, body, acceptedRevisions(request), now())
     return logged(seen(changed), 'live_marked', {})
   })
 
@@ -144,8 +143,3 @@ const READINGS_BYTES = 256 * 1024
  * used again, so that a server that stops needn't wait for it.
  */
 const STREAM_HEADERS = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
-
-function required<Value>(result: Result<Value, HttpProblem>): Value {
-  if (result.ok) return result.value
-  throw result.reason
-}

@@ -21,6 +21,11 @@ export async function findRunningRoast(db: Kysely<Tables>, id: number): Promise<
   return row && withKnownOnes(db, row)
 }
 
+/** Whether there is one with this id that wasn't deleted. */
+export async function runningRoastExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+  return (await findRunningRoast(db, id)) !== undefined
+}
+
 /** The roasts that run, newest first. */
 export async function listRunning(db: Kysely<Tables>): Promise<RunningRoastRow[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
+import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
@@ -20,13 +21,8 @@ export function serveManyBeans(app: App, { db, now }: ServerContext): void {
   })
 
   serve(app, calls.mergeBeans, { exists: id => beanExists(db, id) }, async ({ id, body }, { request }) => {
-    const merged = await mergeBeans(db, id, {
-      ...body,
-      accepted: acceptedRevisions(request),
-      now: now(),
-    })
-    if (!merged.ok) throw merged.reason
-    const { answer, gone: name } = merged.value
+    const merging = { ...body, accepted: acceptedRevisions(request), now: now() }
+    const { answer, gone: name } = required(await mergeBeans(db, id, merging))
     const { bean, moved } = answer
     return logged(answer, 'beans_merged', { name, into: bean.origin_name, roast_count: moved.roasts })
   })

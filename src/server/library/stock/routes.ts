@@ -1,13 +1,12 @@
 import * as calls from '#contract/calls.ts'
 import type { StockEntryAnswer } from '#contract/stock.ts'
-import type { Result } from '#domain/record/result.ts'
 import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
-import type { HttpProblem } from '#server/http/http-problem.ts'
+import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import {
@@ -71,10 +70,4 @@ function loggedEntry(
 
 function valuesOf({ entry: { value }, origin_name }: ChangedEntry) {
   return { name: origin_name, kind: value.kind, date: value.date, grams: value.grams }
-}
-
-/** The value of an accepted change. Throws the problem of a refused one. */
-function required<Value>(result: Result<Value, HttpProblem>): Value {
-  if (result.ok) return result.value
-  throw result.reason
 }

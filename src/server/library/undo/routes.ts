@@ -2,6 +2,7 @@ import * as calls from '#contract/calls.ts'
 import type { Deletion } from '#contract/trash.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import { listDeletions } from '#server/library/trash/repository.ts'
@@ -12,9 +13,7 @@ export function serveTrash(app: App, { db, now }: ServerContext): void {
   serve(app, calls.listDeletions, () => listDeletions(db, now()))
 
   serve(app, calls.restoreDeletion, async ({ id }) => {
-    const undone = await undo(db, id, now())
-    if (!undone.ok) throw undone.reason
-    return loggedRestore(undone.value)
+    return loggedRestore(required(await undo(db, id, now())))
   })
 }
 
