@@ -5,6 +5,8 @@ export type ReadingValue = (typeof READING_VALUES)[number]
 /** Null for what wasn't read. */
 export type ReadValues = Record<ReadingValue, number | null>
 
+export const UNREAD: ReadValues = { bean_temp: null, ibts_temp: null, power: null, fan: null, drum: null }
+
 /** What was read at one instant. */
 export interface Reading extends ReadValues {
   /** Milliseconds since 1970. */

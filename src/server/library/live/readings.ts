@@ -9,6 +9,7 @@ import {
   possibleInstants,
   type Reading,
   type ReadValues,
+  UNREAD,
 } from '#domain/live/running-roast.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -137,7 +138,7 @@ async function changedReadings(
   const before = new Map(rows.map(row => [row.at, readingOf(row)]))
   const after = new Map(before)
   for (const { at, values } of given) {
-    const unread = { at, bean_temp: null, ibts_temp: null, power: null, fan: null, drum: null, typed: false }
+    const unread = { at, ...UNREAD, typed: false }
     after.set(at, mergedReading(after.get(at) ?? unread, values))
   }
   return [...after.values()].flatMap(reading => {

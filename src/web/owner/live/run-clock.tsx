@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 import { MILESTONE_NAMES } from '#domain/roast/milestones.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -9,10 +10,11 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { playTone, useScreenOn } from '#web/visitor/roasts/again/signals.ts'
+import { useNow } from '#web/visitor/roasts/again/use-now.ts'
+import { useOnce } from '#web/visitor/roasts/again/use-once.ts'
 import { Face, type Plan } from '#web/visitor/roasts/live/face.tsx'
 import { temperaturesOf } from '#web/visitor/roasts/live/figures.ts'
 import face from '#web/visitor/roasts/live/live.module.css'
-import { useNow } from '#web/visitor/roasts/live/use-now.ts'
 import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'
 import { useRunningRoast } from '#web/visitor/roasts/live/use-running-roast.ts'
 import { beeps } from './beeps.ts'
@@ -46,8 +48,6 @@ const NAMES: Record<Press, string> = {
 /** What is pressed in most roasts, one after the other; the others are under More. */
 const MAIN = ['charge', 'yellowing', '1st_crack_start', 'drop'] as const
 const OTHERS = ['1st_crack_end', '2nd_crack_start', '2nd_crack_end'] as const
-/** The second tap of a double tap would hit the button that replaced the first one. */
-const DOUBLE_TAP_MS = 700
 
 /** The roast that runs beside this device: its clock, what is read and pressed, and its end. */
 export function RunClock({ run }: { run: Run }) {
@@ -84,7 +84,7 @@ export function RunClock({ run }: { run: Run }) {
     isRunning && !hasSensor,
     readings.findLast(({ bean_temp }) => bean_temp !== null)?.at ?? charge ?? now,
   )
-  const read = (values: Partial<typeof UNREAD>, at = Date.now()) => {
+  const read = (values: Partial<ReadValues>, at = Date.now()) => {
     changeRun(run.key, before => ({ readings: [...before.readings, { at, ...values }] }))
     void sendRun()
   }
@@ -121,14 +121,6 @@ export function RunClock({ run }: { run: Run }) {
   )
 }
 
-const UNREAD = {
-  bean_temp: null as number | null,
-  ibts_temp: null as number | null,
-  power: null as number | null,
-  fan: null as number | null,
-  drum: null as number | null,
-}
-
 /** After so long without a reading of a machine, a person is asked again. */
 const SILENT_AFTER_MS = 30_000
 
@@ -148,14 +140,13 @@ interface PressesProps {
 
 function Presses({ run, onTakeBack, children }: PressesProps) {
   const discard = useDiscard(run)
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
-  const press = (kind: Press) => {
-    const at = Date.now()
-    if (at - pressedAt.current < DOUBLE_TAP_MS) return
-    pressedAt.current = at
-    changeRun(run.key, before => pressed(before, kind, at))
-    void sendRun()
-  }
+  const once = useOnce()
+  const press = (kind: Press) =>
+    once(() => {
+      const at = Date.now()
+      changeRun(run.key, before => pressed(before, kind, at))
+      void sendRun()
+    })
   const isPressed = (kind: Press) => run.presses[kind] !== undefined
   const [next, ...later] = MAIN.filter(kind => !isPressed(kind))
   const last = lastPress(run.presses)
@@ -163,14 +154,14 @@ function Presses({ run, onTakeBack, children }: PressesProps) {
   return (
     <div className={styles.buttons}>
       {next !== undefined && (
-        <button type="button" className={styles.main} onClick={() => press(next)}>
+        <button type="button" className={styles.main} onClick={press(next)}>
           {capital(NAMES[next])}
         </button>
       )}
       <div className={styles.whole}>{children}</div>
       {hasCharge &&
         later.map(kind => (
-          <button key={kind} type="button" onClick={() => press(kind)}>
+          <button key={kind} type="button" onClick={press(kind)}>
             {capital(NAMES[kind])}
           </button>
         ))}
@@ -178,7 +169,7 @@ function Presses({ run, onTakeBack, children }: PressesProps) {
         <summary>More</summary>
         {hasCharge &&
           OTHERS.filter(kind => !isPressed(kind)).map(kind => (
-            <button key={kind} type="button" onClick={() => press(kind)}>
+            <button key={kind} type="button" onClick={press(kind)}>
               {capital(NAMES[kind])}
             </button>
           ))}

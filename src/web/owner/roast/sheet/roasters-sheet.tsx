@@ -12,12 +12,12 @@ import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
 import { Table } from '#web/ui/table/table.tsx'
+import { MomentTable } from '#web/visitor/roasts/again/again-sheet.tsx'
 import { momentsOf, regulatesItself } from '#web/visitor/roasts/again/moments.ts'
 import { RoastSummary } from '#web/visitor/roasts/detail/roast-summary.tsx'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { scoreText } from '#web/words/score-text.ts'
-import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './roasters-sheet.module.css'
 import { SheetChart } from './sheet-chart.tsx'
@@ -89,7 +89,6 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
 
 /** What was set and what happened when. */
 function Settings({ steps }: { steps: RoastSteps }) {
-  const units = useUnits()
   const moments = momentsOf(steps)
   if (moments.length === 0) return null
   const rows = moments.length > MOST_ROWS ? Math.ceil(moments.length / 2) : moments.length
@@ -100,24 +99,7 @@ function Settings({ steps }: { steps: RoastSteps }) {
         {[moments.slice(0, rows), moments.slice(rows)]
           .filter(({ length }) => length > 0)
           .map(part => (
-            <Table
-              key={part[0]?.seconds}
-              className={styles.table}
-              headShows="never"
-              columns={[
-                { key: 'time', heading: 'Time', cell: ({ seconds }) => durationText(seconds) },
-                { key: 'what', heading: 'What', isRowHeader: true, cell: ({ text }) => text },
-                {
-                  key: 'temperature',
-                  heading: 'Temperature',
-                  align: 'end',
-                  cell: ({ temperature }) => temperatureText(temperature, units),
-                },
-              ]}
-              rows={part}
-              keyOf={({ seconds, text }) => `${seconds} ${text}`}
-              attributesOf={({ kind }) => ({ 'data-kind': kind })}
-            />
+            <MomentTable key={part[0]?.seconds} className={styles.table} moments={part} />
           ))}
       </div>
       {regulatesItself(steps) && <p>The machine regulated itself.</p>}

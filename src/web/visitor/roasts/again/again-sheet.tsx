@@ -5,7 +5,7 @@ import { durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './again-screen.module.css'
-import { momentsOf, regulatesItself } from './moments.ts'
+import { type Moment, momentsOf, regulatesItself } from './moments.ts'
 
 /** What to charge, and what to expect at the end. The loss is that of the roast, where one is followed. */
 export function Figures({ steps, loss = null }: { steps: RoastSteps; loss?: number | null }) {
@@ -32,29 +32,15 @@ export function Figures({ steps, loss = null }: { steps: RoastSteps; loss?: numb
 
 /** What to do and to expect, each with its time and temperature. */
 export function Moments({ steps }: { steps: RoastSteps }) {
-  const units = useUnits()
   const moments = momentsOf(steps)
   const isEmpty = !moments.some(({ kind }) => kind === 'set')
   return (
     <>
       {moments.length > 0 && (
-        <Table
+        <MomentTable
           className={styles.moments}
           style={{ '--lines': moments.length } as CSSProperties}
-          headShows="never"
-          columns={[
-            { key: 'time', heading: 'Time', cell: ({ seconds }) => durationText(seconds) },
-            { key: 'what', heading: 'What', isRowHeader: true, cell: ({ text }) => text },
-            {
-              key: 'temperature',
-              heading: 'Temperature',
-              align: 'end',
-              cell: ({ temperature }) => temperatureText(temperature, units),
-            },
-          ]}
-          rows={moments}
-          keyOf={({ seconds, text }) => `${seconds} ${text}`}
-          attributesOf={({ kind }) => ({ 'data-kind': kind })}
+          moments={moments}
         />
       )}
       {moments.some(({ temperature }) => temperature !== null) && (
@@ -70,6 +56,37 @@ export function Moments({ steps }: { steps: RoastSteps }) {
         </p>
       )}
     </>
+  )
+}
+
+interface MomentTableProps {
+  moments: readonly Moment[]
+  className: string | undefined
+  style?: CSSProperties
+}
+
+/** Moments with their times and temperatures. */
+export function MomentTable({ moments, className, style }: MomentTableProps) {
+  const units = useUnits()
+  return (
+    <Table
+      className={className}
+      style={style}
+      headShows="never"
+      columns={[
+        { key: 'time', heading: 'Time', cell: ({ seconds }) => durationText(seconds) },
+        { key: 'what', heading: 'What', isRowHeader: true, cell: ({ text }) => text },
+        {
+          key: 'temperature',
+          heading: 'Temperature',
+          align: 'end',
+          cell: ({ temperature }) => temperatureText(temperature, units),
+        },
+      ]}
+      rows={moments}
+      keyOf={({ seconds, text }) => `${seconds} ${text}`}
+      attributesOf={({ kind }) => ({ 'data-kind': kind })}
+    />
   )
 }
 

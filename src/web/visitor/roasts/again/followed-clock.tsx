@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { percentText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
+import { countdownText, developmentText, SOON_SECONDS } from './clock-words.ts'
 import styles from './follow-screen.module.css'
 import { secondsTo, type Tapped, timeOf, useTapped } from './followed-roast.ts'
 import { type Moment, momentsAround, momentsOf } from './moments.ts'
 import { playTone, signals, useScreenOn, useSignal } from './signals.ts'
+import { useNow } from './use-now.ts'
+import { useOnce } from './use-once.ts'
 
 interface FollowedClockProps {
   /** What is followed. */
@@ -75,25 +77,9 @@ function Next({ moment, seconds }: { moment: Moment; seconds: number | null }) {
   )
 }
 
-const SOON_SECONDS = 10
-
-/** `in 0:25`; only the drop stays when its time is over: `0:04 over`. */
-function countdownText(left: number | null): string {
-  if (left === null) return 'at charge'
-  if (left === 0) return 'now'
-  return left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} over`
-}
-
 /** `4:00 Power 6` */
 function momentText({ seconds, text }: Moment): string {
   return `${formatDuration(Math.round(seconds))} ${text}`
-}
-
-/** `Development 1:40, 17.5 %`, after first crack. */
-function developmentText(crackSeconds: number, seconds: number): string {
-  const development = Math.max(0, seconds - crackSeconds)
-  const share = seconds > 0 ? (100 * development) / seconds : 0
-  return `Development ${formatDuration(Math.floor(development))}, ${percentText(share)}`
 }
 
 interface TappingProps extends ReturnType<typeof useTapped> {
@@ -109,14 +95,7 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
   const { sound, vibration } = signals.use()
   const [vibrates] = useState(canVibrate)
   const [last] = tapped.slice(-1)
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
-  /** Ignores the second tap of a double tap, which would hit the button that replaced the first one. */
-  const once = (act: () => void) => () => {
-    const now = Date.now()
-    if (Math.abs(now - pressedAt.current) < DOUBLE_TAP_MILLISECONDS) return
-    pressedAt.current = now
-    act()
-  }
+  const once = useOnce()
   const isOver = timeOf(tapped, 'drop') !== null
   const hasCracked = timeOf(tapped, 'first_crack') !== null
   const startAgain = () => {
@@ -197,8 +176,6 @@ function Tapping({ tapped, tap, takeBack, clear, bringBack, steps, isLeft }: Tap
   )
 }
 
-const DOUBLE_TAP_MILLISECONDS = 700
-
 /** A browser on a computer has `vibrate` too, but no motor. */
 function canVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches
@@ -222,18 +199,4 @@ function asPlanned(tapped: Tapped, tap: 'first_crack' | 'drop', planned: number 
   const late = Math.round(seconds - planned)
   if (late === 0) return ' (on time)'
   return ` (${formatDuration(Math.abs(late))} ${late > 0 ? 'later' : 'sooner'})`
-}
-
-const TICK_MILLISECONDS = 200
-
-/** The time in ms since 1970, kept up to date while it is wanted. */
-function useNow(isWanted: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!isWanted) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), TICK_MILLISECONDS)
-    return () => clearInterval(timer)
-  }, [isWanted])
-  return now
 }

@@ -1,8 +1,8 @@
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { shownRateOfRise } from '#domain/words/shown-figures.ts'
+import { countdownText, developmentText, SOON_SECONDS } from '#web/visitor/roasts/again/clock-words.ts'
 import { momentsAround, momentsOf } from '#web/visitor/roasts/again/moments.ts'
-import { percentText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { againstPlan, rateOfRiseNow, type TemperaturePoint } from './figures.ts'
@@ -56,7 +56,7 @@ export function Face({ seconds, crackSeconds, isOver, temperatures, latest, plan
       )}
       {next && !isOver && (
         <p className={styles.next} data-is-soon={isDue(next, seconds, last) || undefined}>
-          {countdown(next.seconds, seconds, isReached(next.temperature, seconds, last))} → {next.text}
+          {countdownText(secondsLeft(next, seconds, last))} → {next.text}
           {next.temperature !== null && `, about ${temperatureText(next.temperature, units)}`}
         </p>
       )}
@@ -65,7 +65,6 @@ export function Face({ seconds, crackSeconds, isOver, temperatures, latest, plan
   )
 }
 
-const SOON_SECONDS = 10
 /** Before this time a temperature says nothing of a step: the beans cool the probe. */
 const EARLIEST_BY_TEMPERATURE_SECONDS = 120
 
@@ -79,6 +78,13 @@ function isDue(next: Due, seconds: number | null, last: TemperaturePoint | undef
   return next.seconds - seconds <= SOON_SECONDS || isReached(next.temperature, seconds, last)
 }
 
+/** Until a step, in whole seconds; 0 too once its temperature is reached. Null before charge. */
+function secondsLeft(next: Due, seconds: number | null, last: TemperaturePoint | undefined): number | null {
+  if (seconds === null) return null
+  const left = Math.ceil(next.seconds - seconds)
+  return left > 0 && isReached(next.temperature, seconds, last) ? 0 : left
+}
+
 /** Whether the beans have the temperature of the next step before its time has come. */
 function isReached(
   temperature: number | null,
@@ -87,20 +93,6 @@ function isReached(
 ): boolean {
   if (temperature === null || last === undefined || seconds === null) return false
   return seconds >= EARLIEST_BY_TEMPERATURE_SECONDS && last.celsius >= temperature
-}
-
-/** `in 0:25`, `now`, `0:04 over`; `now` too once its temperature is reached. */
-function countdown(at: number, seconds: number | null, isReachedNow: boolean): string {
-  if (seconds === null) return 'at charge'
-  const left = Math.ceil(at - seconds)
-  if (left === 0 || (left > 0 && isReachedNow)) return 'now'
-  return left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} over`
-}
-
-function developmentText(crackSeconds: number, seconds: number): string {
-  const development = Math.max(0, seconds - crackSeconds)
-  const share = seconds > 0 ? (100 * development) / seconds : 0
-  return `Development ${formatDuration(Math.floor(development))}, ${percentText(share)}`
 }
 
 /** `0:18 late: 4 °C below #41`; a difference of a second or a degree is none. */

@@ -1,0 +1,19 @@
+import { formatDuration } from '#domain/roast/duration.ts'
+import { percentText } from '#web/words/figure-text.ts'
+
+/** A step is announced this long before its time. */
+export const SOON_SECONDS = 10
+
+/** `in 0:25`, `now`, `0:04 over`; `at charge` while nothing is charged, for null seconds left. */
+export function countdownText(left: number | null): string {
+  if (left === null) return 'at charge'
+  if (left === 0) return 'now'
+  return left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} over`
+}
+
+/** `Development 1:40, 17.5 %`, after first crack. */
+export function developmentText(crackSeconds: number, seconds: number): string {
+  const development = Math.max(0, seconds - crackSeconds)
+  const share = seconds > 0 ? (100 * development) / seconds : 0
+  return `Development ${formatDuration(Math.floor(development))}, ${percentText(share)}`
+}
