@@ -1,24 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '#server/platform/database/open-database.ts'
+import { columnTypes, tableWithIds } from './table-parts.ts'
 
 /**
  * Creates the tables of running roasts and their readings, and gives tokens their scopes: so far to upload files.
  * Roasts say where their curves are from: so far from a file, or typed.
  */
 export function createLive(kind: DatabaseKind): Migration {
-  const integer = kind === 'sqlite' ? 'integer' : 'bigint'
-  const real = kind === 'sqlite' ? 'real' : 'double precision'
-  /** Text that is compared byte by byte. */
-  const key = kind === 'sqlite' ? 'text' : sql<string>`text collate "C"`
+  const { integer, real, key } = columnTypes(kind)
   return {
     async up(db: Kysely<unknown>) {
-      const table = db.schema.createTable('running_roasts')
-      const withId =
-        kind === 'sqlite'
-          ? table.addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
-          : table.addColumn('id', 'bigint', column => column.primaryKey().generatedByDefaultAsIdentity())
-      await withId
+      await tableWithIds(db, kind, 'running_roasts')
         .addColumn('key', key, column => column.notNull().unique())
         .addColumn('bean_id', integer)
         .addColumn('green_weight_g', real)

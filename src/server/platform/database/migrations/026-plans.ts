@@ -1,21 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '#server/platform/database/open-database.ts'
+import { columnTypes, tableWithIds } from './table-parts.ts'
 
 /** Creates the table of plans: what the operator means to do in a roast of a bean. */
 export function createPlans(kind: DatabaseKind): Migration {
-  const integer = kind === 'sqlite' ? 'integer' : 'bigint'
-  const real = kind === 'sqlite' ? 'real' : 'double precision'
-  /** Text that is compared byte by byte. */
-  const key = kind === 'sqlite' ? 'text' : sql<string>`text collate "C"`
+  const { integer, real, key } = columnTypes(kind)
   return {
     async up(db: Kysely<unknown>) {
-      const table = db.schema.createTable('plans')
-      const withId =
-        kind === 'sqlite'
-          ? table.addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
-          : table.addColumn('id', 'bigint', column => column.primaryKey().generatedByDefaultAsIdentity())
-      await withId
+      await tableWithIds(db, kind, 'plans')
         .addColumn('bean_id', integer, column => column.notNull())
         .addColumn('name', 'text', column => column.notNull())
         .addColumn('folded_name', key, column => column.notNull())
