@@ -1,3 +1,11 @@
+/** Where the server's clock stands in tests, in ms since 1970. */
+export const NOW = Date.parse('2026-05-01T12:00:00.000Z')
+
+/** The instant so many seconds after that. */
+export function at(seconds: number): string {
+  return new Date(NOW + seconds * 1000).toISOString()
+}
+
 /** An event as a client of Server-Sent Events gets it. */
 export interface SentEvent {
   id: number

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { at, NOW } from '#server/testing/live-events.ts'
 import { endIdleRoasts } from './idle-roasts.ts'
-
-const NOW = Date.parse('2026-05-01T12:00:00.000Z')
-const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
 
 describe.each(databaseKinds)('a running roast becomes a roast on %s', kind => {
   let library: TestLibrary

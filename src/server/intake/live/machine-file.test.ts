@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-
-const NOW = Date.parse('2026-05-01T12:00:00.000Z')
-const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+import { at, NOW } from '#server/testing/live-events.ts'
 
 describe.each(databaseKinds)("the machine's file of a roast that ran here on %s", kind => {
   let library: TestLibrary

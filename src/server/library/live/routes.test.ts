@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { anotherInstance, createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { type EventReader, readEvents } from '#server/testing/live-events.ts'
-
-/** The server's clock stands here in tests. */
-const NOW = Date.parse('2026-05-01T12:00:00.000Z')
-const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+import { at, type EventReader, NOW, readEvents } from '#server/testing/live-events.ts'
 
 describe.each(databaseKinds)('running roasts on %s', kind => {
   let library: TestLibrary
