@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
+import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
+import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 import styles from './plan.module.css'
 import { isSetting, type PlanDraft, type Sensor } from './plan-draft.ts'
@@ -11,10 +14,14 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
   const drop = parseDuration(draft.drop_seconds)
   const end = Math.max(points.at(-1)?.time_seconds ?? 0, drop ?? 0, 1)
   const x = (seconds: number) => (WIDTH * seconds) / end
-  const sensors = (['ibts_temp', 'bean_temp'] as const).map(sensor => ({
-    sensor,
-    values: points.map(point => temperatureAt(point, sensor)),
-  }))
+  const { timeSeconds, ibtsTemperature, beanTemperature } = useMemo(
+    () => shownTimeline(timelineOfPoints(points)),
+    [points],
+  )
+  const sensors = [
+    { sensor: 'ibts_temp', values: ibtsTemperature },
+    { sensor: 'bean_temp', values: beanTemperature },
+  ] as const
   const known = sensors.flatMap(({ values }) => values).filter(value => value !== null)
   if (known.length === 0) return null
   const [low, high] = [Math.min(...known), Math.max(...known)]
@@ -46,12 +53,10 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
         <polyline
           key={sensor}
           className={sensor === draft.sensor ? styles.chosen : styles.other}
-          points={points
-            .flatMap(({ time_seconds }, index) => {
+          points={timeSeconds
+            .flatMap((seconds, index) => {
               const value = values[index] ?? null
-              return value === null || time_seconds < 0
-                ? []
-                : `${x(time_seconds).toFixed(1)},${y(value).toFixed(1)}`
+              return value === null || seconds < 0 ? [] : `${x(seconds).toFixed(1)},${y(value).toFixed(1)}`
             })
             .join(' ')}
         />
@@ -63,9 +68,6 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
 /** °C of the sample at a time; null where there is none. */
 export function curveAt(points: readonly TimelinePoint[], sensor: Sensor, seconds: number): number | null {
   const point = points.find(({ time_seconds }) => time_seconds >= seconds)
-  return point === undefined ? null : temperatureAt(point, sensor)
-}
-
-function temperatureAt({ bean_probe_temp, ibts_temp }: TimelinePoint, sensor: Sensor): number | null {
-  return sensor === 'bean_temp' ? bean_probe_temp : ibts_temp
+  if (point === undefined) return null
+  return sensor === 'bean_temp' ? point.bean_probe_temp : point.ibts_temp
 }
