@@ -146,8 +146,8 @@ function isHeatedUntil({ charge, turningPoint }: RoastShape, measured: readonly 
   return isKeptHot || (isFromCold && isFallOfBeans(charge, measured.slice(measured.indexOf(turningPoint))))
 }
 
-/** °C. No beans go in so hot, and stay so. */
-const HOTTEST_CHARGE = 150
+/** °C. Cold beans that go into a machine so hot cool its probe. */
+const HOTTEST_CHARGE = 100
 const SMALLEST_FALL = 5
 
 /** Whether charge is marked in beans that are hot already and go on getting hotter. */

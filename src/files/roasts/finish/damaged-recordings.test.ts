@@ -131,7 +131,8 @@ describe('a moved mark', () => {
   })
 
   test('no drop and no charge at any time is obeyed in silence if the roast is another one then', () => {
-    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    // Each moment as likely as any other: the biased draw of fast-check keeps to the first ones.
+    const share = fc.noBias(fc.integer({ min: 0, max: 1000 })).map(permille => permille / 1000)
     fc.assert(
       fc.property(recordings, share, (recording, at) => {
         const seconds = round(at * recording.duration, 1)

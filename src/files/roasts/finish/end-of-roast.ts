@@ -73,7 +73,7 @@ const LONGEST_WAIT_SECONDS = 15
 /** Beans of less than this many °C aren't roasted, and none is roasted within so many seconds of its turning point. */
 const UNDONE = { celsius: 150, seconds: 60 }
 /** What a bean temperature that climbs on after a marked drop has to climb, in °C, and for how many seconds. */
-const CLIMB = { undone: 30, shortestUndone: 120, odd: 10, shortestOdd: 60 }
+const CLIMB = { undone: 30, shortestUndone: 120, odd: 3, shortestOdd: 60 }
 /** A climb ends where the temperature falls by this many °C. */
 const END_OF_CLIMB = 8
 
