@@ -26,6 +26,7 @@ import { answerSender } from './http/answers/send-answer.ts'
 import { registerBodyTypes } from './http/body-types.ts'
 import { carriesSession } from './http/cookies.ts'
 import { answerClientError, registerErrorAnswers, sendProblem } from './http/error-answers.ts'
+import { EventStreams } from './http/event-streams.ts'
 import { limitedLog } from './http/limited-log.ts'
 import { registerOpenApi } from './http/openapi/openapi.ts'
 import { hintAtProxy } from './http/proxy-hints.ts'
@@ -166,6 +167,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   pauseWritesWhileRestoring(app, context)
   registerActivityLog(app, context)
   registerImportFolder(app, context)
+  const eventStreams = new EventStreams(context.db, context.uptime)
+  app.decorate('eventStreams', eventStreams)
+  app.addHook('preClose', async () => eventStreams.close())
 
   registerOpenApi(app, context)
   for (const serveResource of RESOURCES) serveResource(app, context)

@@ -12,6 +12,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { deriveCostsAgain } from '#server/library/beans/bean-cost.ts'
+import { RUNNING_ROASTS } from '#server/library/live/events.ts'
 import { nextRoastNumber } from '#server/library/roasts/roast-numbers.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { continueRoastNumbers } from '#server/platform/database/last-roast-number.ts'
@@ -34,7 +35,7 @@ export function serveSettings(app: App, context: ServerContext): void {
       if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
       return success(await shown(transaction, settings))
     })
-    if (body.show_live === false) app.liveWatchers.end('visitors')
+    if (body.show_live === false) app.eventStreams.endVisitorsOf(RUNNING_ROASTS)
     return logged(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
   })
 

@@ -1,6 +1,7 @@
 import { sentCelsius } from '#contract/live/running-roasts.ts'
 import { MOST_READINGS_OF_CALL, READ_TEMPERATURE, type Reading } from '#domain/live/running-roast.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { showReadings } from '#server/library/live/events.ts'
 import { addReadings } from '#server/library/live/readings.ts'
 import { listRunning } from '#server/library/live/running-roast-row.ts'
 import { isDatabaseAway, refusalToSave } from '#server/platform/database/database-away.ts'
@@ -95,10 +96,10 @@ class Artisan {
     if (backups.isRestoring()) return
     const [roast, ...others] = await listRunning(db)
     if (roast === undefined || others.length > 0) return
-    if (roast.charged_at === null) return this.#app.liveWatchers.show(roast.id, readings)
+    if (roast.charged_at === null) return showReadings(this.#app.eventStreams, roast.id, readings)
     // Refused only if the roast was saved meanwhile, or has all the readings that it may have.
     const added = await addReadings(db, roast.id, { unit: 'C', typed: false, readings }, now())
-    if (added.ok) this.#app.liveWatchers.look()
+    if (added.ok) this.#app.eventStreams.look()
   }
 }
 

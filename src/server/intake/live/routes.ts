@@ -14,7 +14,7 @@ export function serveLiveFinish(app: App, { db, now }: ServerContext): void {
   serve(app, calls.finishRunningRoast, { exists }, async ({ id, body }) => {
     const { roast, warnings, isNew } = required(await finishRunningRoast(db, id, body, now()))
     if (!isNew) return unchanged(saved(roast))
-    app.liveWatchers.look()
+    app.eventStreams.look()
     return logged(saved(roast, warnings), 'live_saved', { name: roast.value.roast_name })
   })
 }

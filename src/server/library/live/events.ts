@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Reading } from '#domain/live/running-roast.ts'
+import type { EventReader, EventSource, EventStreams, StoredEvent } from '#server/http/event-streams.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
-  type LiveReader,
   type LiveReadingRow,
   type RunningRoastRow,
   readingOf,
@@ -11,12 +11,12 @@ import {
   withKnownOnes,
 } from './running-roast-row.ts'
 
-/** An event of a running roast. Its id is above those of all earlier ones, also after a restart. */
-export interface LiveEvent {
-  id: number
-  name: 'readings' | 'marks' | 'details' | 'saved' | 'gone'
-  /** What a reader gets. */
-  data: (reader: LiveReader) => object
+/** Running roasts, as they are watched. */
+export const RUNNING_ROASTS: EventSource = { eventsSince }
+
+/** Sends readings that nothing records yet to those who watch a running roast. */
+export function showReadings(streams: EventStreams, id: number, readings: readonly Reading[]): void {
+  streams.show(RUNNING_ROASTS, id, 'readings', { stored: false, readings: readings.map(eventReading) })
 }
 
 /**
@@ -24,7 +24,7 @@ export interface LiveEvent {
  * everything else if they changed since. Of many readings only the first: the next ones follow the last event. Empty
  * if the roast is gone for good.
  */
-export async function eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<LiveEvent[]> {
+async function eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<StoredEvent[]> {
   const stored = await db.selectFrom('running_roasts').selectAll().where('id', '=', id).executeTakeFirst()
   if (stored === undefined || stored.event_id <= since) return []
   const row = await withKnownOnes(db, stored)
@@ -45,14 +45,14 @@ export async function eventsSince(db: Kysely<Tables>, id: number, since: number)
 }
 
 /** A reading as events have it. */
-export function eventReading({ at, typed, ...values }: Reading): object {
+function eventReading({ at, typed, ...values }: Reading): object {
   return { at: new Date(at).toISOString(), ...valuesOf(values), typed }
 }
 
 /** More than two calls bring, so that a page holds at least one event whole. A longer page would fill the memory. */
 const MOST_READINGS_AT_ONCE = 2_000
 
-function readingsByEvent(rows: readonly LiveReadingRow[]): LiveEvent[] {
+function readingsByEvent(rows: readonly LiveReadingRow[]): StoredEvent[] {
   const byEvent = Map.groupBy(rows, row => row.event_id)
   return [...byEvent].map(([id, group]) => {
     const inOrder = group.toSorted((one, other) => one.at - other.at)
@@ -61,11 +61,11 @@ function readingsByEvent(rows: readonly LiveReadingRow[]): LiveEvent[] {
   })
 }
 
-async function statesSince(db: Kysely<Tables>, row: RunningRoastRow, since: number): Promise<LiveEvent[]> {
-  const events: LiveEvent[] = []
+async function statesSince(db: Kysely<Tables>, row: RunningRoastRow, since: number): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = []
   const { value: ofOwner } = await runningRoastOf(db, row)
   const { key: _, ...ofVisitor } = ofOwner
-  const data = (reader: LiveReader) => (reader === 'owner' ? ofOwner : ofVisitor)
+  const data = (reader: EventReader) => (reader === 'owner' ? ofOwner : ofVisitor)
   if (row.marks_event > since) events.push({ id: row.marks_event, name: 'marks', data })
   if (row.details_event <= since) return events
   const { details_event: id, roast_id } = row

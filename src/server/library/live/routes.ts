@@ -6,6 +6,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
+import { type EventReader, lastEventId, STREAM_HEADERS } from '#server/http/event-streams.ts'
 import { type HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged, unlogged } from '#server/http/write-answer.ts'
@@ -15,27 +16,12 @@ import {
   setMarks,
   updateRunningRoast,
 } from './change-running-roasts.ts'
+import { RUNNING_ROASTS } from './events.ts'
 import { addReadings, onClock, readReadings } from './readings.ts'
-import {
-  findRunningRoast,
-  type LiveReader,
-  listRunning,
-  runningRoastExists,
-  runningRoastOf,
-} from './running-roast-row.ts'
-import { LiveWatchers } from './watchers.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    liveWatchers: LiveWatchers
-  }
-}
+import { findRunningRoast, listRunning, runningRoastExists, runningRoastOf } from './running-roast-row.ts'
 
 /** The calls for roasts that run: the owner's and a live token's; visitors may read while the owner shows them. */
 export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
-  const watchers = new LiveWatchers(db, uptime)
-  app.decorate('liveWatchers', watchers)
-  app.addHook('preClose', async () => watchers.close())
   const exists = (id: number) => runningRoastExists(db, id)
   const noted = new Map<number, number>()
   /** Notes that a token was used, at most once a minute: a device sends a reading a second. */
@@ -78,14 +64,16 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     const reader = readerOf(request)
     const row = await findRunningRoast(db, id)
     if (row === undefined) throw unknownEntity('running roast')
-    const last = Number(request.headers['last-event-id'] || Number.NaN)
-    const since = Number.isSafeInteger(last) && last >= 0 ? last : row.event_id
+    const since = lastEventId(request, row.event_id)
     const mayStill = () =>
       request.requireSessionStill().then(
         () => true,
         () => false,
       )
-    return new WithHeaders(watchers.watch(id, { since, reader, mayStill }), STREAM_HEADERS)
+    return new WithHeaders(
+      app.eventStreams.watch(RUNNING_ROASTS, id, { since, reader, mayStill }),
+      STREAM_HEADERS,
+    )
   })
 
   serve(app, calls.updateRunningRoast, { exists }, async ({ id, body }, { request }) => {
@@ -123,13 +111,13 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
   /** The value of an accepted change, which watchers get now. Throws the problem of a refused one. */
   function seen<Value>(result: Result<Value, HttpProblem>): Value {
     const value = required(result)
-    watchers.look()
+    app.eventStreams.look()
     return value
   }
 }
 
 /** A visitor reads while the owner shows what runs, without a session or a token. */
-function readerOf({ isOwners, uploadToken }: FastifyRequest): LiveReader {
+function readerOf({ isOwners, uploadToken }: FastifyRequest): EventReader {
   return isOwners || uploadToken !== null ? 'owner' : 'visitor'
 }
 
@@ -137,9 +125,3 @@ const NOTED_EVERY_MS = 60_000
 
 /** 600 readings with all values, written at length. */
 const READINGS_BYTES = 256 * 1024
-
-/**
- * Proxies that collect an answer before they pass it on would hold events back. A connection that was watched is not
- * used again, so that a server that stops needn't wait for it.
- */
-const STREAM_HEADERS = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }

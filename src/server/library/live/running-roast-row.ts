@@ -2,13 +2,11 @@ import type { Kysely, Selectable } from 'kysely'
 import { type RunningRoast, runningRoast } from '#contract/live/running-roasts.ts'
 import type { Reading, ReadValues } from '#domain/live/running-roast.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
+import type { EventReader } from '#server/http/event-streams.ts'
 import type { LiveReadingsTable, RunningRoastsTable, Tables } from '#server/platform/database/tables.ts'
 
 export type RunningRoastRow = Selectable<RunningRoastsTable>
 export type LiveReadingRow = Selectable<LiveReadingsTable>
-
-/** Who reads. A visitor sees nothing private: not the key, which opens the roast. */
-export type LiveReader = 'owner' | 'visitor'
 
 /** The running roast with this id; undefined if there is none, or it was deleted. */
 export async function findRunningRoast(db: Kysely<Tables>, id: number): Promise<RunningRoastRow | undefined> {
@@ -50,11 +48,14 @@ export async function withKnownOnes(db: Kysely<Tables>, row: RunningRoastRow): P
   return { ...row, bean_id, plan_roast_id }
 }
 
-/** The running roast as answers have it, with the ETag of its marks and what was chosen. */
+/**
+ * The running roast as answers have it, with the ETag of its marks and what was chosen. A visitor doesn't see the key,
+ * which opens the roast.
+ */
 export async function runningRoastOf(
   db: Kysely<Tables>,
   row: RunningRoastRow,
-  reader: LiveReader = 'owner',
+  reader: EventReader = 'owner',
 ): Promise<Versioned<RunningRoast>> {
   const last = await db
     .selectFrom('live_readings')

@@ -1,11 +1,32 @@
 import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Reading } from '#domain/live/running-roast.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { eventReading, eventsSince, type LiveEvent } from './events.ts'
-import type { LiveReader } from './running-roast-row.ts'
+import { HttpProblem } from './http-problem.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    eventStreams: EventStreams
+  }
+}
+
+/** Who reads. A visitor sees nothing private. */
+export type EventReader = 'owner' | 'visitor'
+
+/** What happened to an entity. Its id is above those of all earlier events of the entity, also after a restart. */
+export interface StoredEvent {
+  id: number
+  name: string
+  /** What a reader gets. */
+  data: (reader: EventReader) => object
+}
+
+/** What can be watched: running roasts, or tables. */
+export interface EventSource {
+  /** What happened to the entity with this id after an event, in order; at least the beginning of it. */
+  eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<StoredEvent[]>
+}
 
 const MOST_WATCHERS = 100
 /** Strangers leave room for the owner's own devices. */
@@ -21,8 +42,9 @@ const MOST_BEHIND_MS = 15_000
 const RETRY_AFTER_SECONDS = 30
 
 interface Watcher {
+  source: EventSource
   id: number
-  reader: LiveReader
+  reader: EventReader
   stream: Readable
   /** The last event that it got. */
   since: number
@@ -32,11 +54,11 @@ interface Watcher {
 }
 
 /**
- * Sends the events of running roasts to those who watch them: at once what this instance changes, and within a second
+ * Sends the events of entities to those who watch them: at once what this instance changes, and within a second
  * what another one does. Whoever reads too slowly is let go, and holds nobody back: all read the same rows, each from
  * its own last event.
  */
-export class LiveWatchers {
+export class EventStreams {
   readonly #db: Kysely<Tables>
   readonly #uptime: () => number
   readonly #watchers = new Set<Watcher>()
@@ -55,10 +77,14 @@ export class LiveWatchers {
   }
 
   /**
-   * The events of a roast after one of them, as Server-Sent Events. `mayStill` is asked every 3 s whether the watcher
+   * The events of an entity after one of them, as Server-Sent Events. `mayStill` is asked every 3 s whether the watcher
    * may go on. Throws 503 if there are too many watchers.
    */
-  watch(id: number, { since, reader, mayStill }: Pick<Watcher, 'since' | 'reader' | 'mayStill'>): Readable {
+  watch(
+    source: EventSource,
+    id: number,
+    { since, reader, mayStill }: Pick<Watcher, 'since' | 'reader' | 'mayStill'>,
+  ): Readable {
     const visitors = [...this.#watchers].filter(watcher => watcher.reader === 'visitor').length
     if (this.#watchers.size >= MOST_WATCHERS || (reader === 'visitor' && visitors >= MOST_VISITORS))
       throw new HttpProblem(
@@ -67,7 +93,7 @@ export class LiveWatchers {
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       )
     const stream = new Readable({ read: () => undefined })
-    const watcher: Watcher = { id, reader, stream, since, behindSince: null, mayStill }
+    const watcher: Watcher = { source, id, reader, stream, since, behindSince: null, mayStill }
     this.#watchers.add(watcher)
     stream.once('close', () => this.#watchers.delete(watcher))
     stream.push('retry: 2000\n\n')
@@ -82,31 +108,33 @@ export class LiveWatchers {
     if (!this.#isLooking) void this.#sendNew()
   }
 
-  /** Sends readings that nothing records yet. They are no event that could be missed, so they have no id. */
-  show(id: number, readings: readonly Reading[]): void {
-    const data = { stored: false, readings: readings.map(eventReading) }
-    const text = `event: readings\ndata: ${JSON.stringify(data)}\n\n`
-    for (const watcher of this.#watchers) if (watcher.id === id) this.#push(watcher, text)
+  /** Sends what is stored nowhere. It is no event that could be missed, so it has no id. */
+  show(source: EventSource, id: number, name: string, data: object): void {
+    const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+    for (const watcher of this.#watchers)
+      if (watcher.source === source && watcher.id === id) this.#push(watcher, text)
   }
 
-  /** Ends the streams of visitors, or of everybody. */
-  end(who: 'visitors' | 'everybody'): void {
-    for (const { reader, stream } of this.#watchers)
-      if (who === 'everybody' || reader === 'visitor') stream.push(null)
+  /** Ends the streams of those visitors who watch a source. */
+  endVisitorsOf(of: EventSource): void {
+    for (const { source, reader, stream } of this.#watchers)
+      if (source === of && reader === 'visitor') stream.push(null)
   }
 
   close(): void {
     for (const timer of this.#timers) clearInterval(timer)
-    this.end('everybody')
+    for (const { stream } of this.#watchers) stream.push(null)
   }
 
   async #sendNew(): Promise<void> {
     this.#isLooking = true
     while (this.#lookAgain) {
       this.#lookAgain = false
-      const byRoast = Map.groupBy(this.#watchers, ({ id }) => id)
+      const bySource = Map.groupBy(this.#watchers, ({ source }) => source)
       try {
-        for (const [id, watchers] of byRoast) await this.#sendNewOf(id, watchers)
+        for (const [source, ofSource] of bySource)
+          for (const [id, watchers] of Map.groupBy(ofSource, ({ id }) => id))
+            await this.#sendNewOf(source, id, watchers)
       } catch {
         // The database is away: the next look sends what was missed.
       }
@@ -114,11 +142,11 @@ export class LiveWatchers {
     this.#isLooking = false
   }
 
-  async #sendNewOf(id: number, watchers: readonly Watcher[]): Promise<void> {
+  async #sendNewOf(source: EventSource, id: number, watchers: readonly Watcher[]): Promise<void> {
     const since = Math.min(...watchers.map(watcher => watcher.since))
-    const events = await eventsSince(this.#db, id, since)
+    const events = await source.eventsSince(this.#db, id, since)
     const texts = new Map<string, string>()
-    const textOf = (event: LiveEvent, reader: LiveReader) => {
+    const textOf = (event: StoredEvent, reader: EventReader) => {
       const key = `${event.id} ${event.name} ${reader}`
       const text = texts.get(key) ?? eventText(event, reader)
       texts.set(key, text)
@@ -156,6 +184,18 @@ export class LiveWatchers {
   }
 }
 
-function eventText({ id, name, data }: LiveEvent, reader: LiveReader): string {
+/**
+ * Proxies that collect an answer before they pass it on would hold events back. A connection that was watched is not
+ * used again, so that a server that stops needn't wait for it.
+ */
+export const STREAM_HEADERS = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
+
+/** The id of the last event that a client of Server-Sent Events says it got; `now`, that of the latest, without one. */
+export function lastEventId({ headers }: Pick<FastifyRequest, 'headers'>, now: number): number {
+  const last = Number(headers['last-event-id'] || Number.NaN)
+  return Number.isSafeInteger(last) && last >= 0 ? last : now
+}
+
+function eventText({ id, name, data }: StoredEvent, reader: EventReader): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data(reader))}\n\n`
 }
