@@ -64,6 +64,7 @@ const serverRooms = {
     'stock',
     'live',
     'styles',
+    'blends',
     'beans',
     'roasts',
     'again',

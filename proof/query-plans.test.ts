@@ -117,6 +117,12 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'reads all styles, of which an owner has a few',
   },
   {
+    step: /^(?:SCAN|Seq Scan on) blends|^USE TEMP B-TREE FOR ORDER BY$|^Sort$/,
+    statement:
+      /^select (?:\*|"id", "(?:aliases|parts)") from "blends" (?:where "deletion_id" is null )?order by /,
+    why: 'reads all recipes, of which an owner has a few',
+  },
+  {
     step: /^SCAN roasts$/,
     statement:
       /"roasts"."score_details", .* where "roasts"."score" is not null .*order by "roasts"."id" desc limit \+\?$/,

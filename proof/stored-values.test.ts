@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { planUpdate } from '#contract/again/plans.ts'
 import { beanFields } from '#contract/beans.ts'
+import { blendUpdate } from '#contract/blend/blends.ts'
 import { roastCreate, timelinePoint } from '#contract/roasts.ts'
 import { stockEntryUpdate } from '#contract/stock.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
@@ -309,6 +310,24 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
         () =>
           library.own('POST', '/api/plans/', { ...fine, name: otherName(), ...body, bean_id: oneOfTwo() }),
         () => library.own('PUT', `/api/plans/${id}`, body),
+      ]),
+    )
+  },
+  'a recipe': async write => {
+    const { id: other } = await library.addBean(otherName())
+    const parts = [60, 40].map((share_percent, index) => ({ bean_id: [bean, other][index], share_percent }))
+    const fine = { name: otherName(), parts }
+    const { id } = (await library.own('POST', '/api/blends/', fine)).json()
+    const { parts: _, ...fields } = blendUpdate.shape
+    const shares = numbers.map(value => [
+      { ...parts[0], share_percent: value },
+      { ...parts[1], share_percent: 100 - value },
+    ])
+    return sendAll(
+      write,
+      [...withEach(fields), ...shares.map(parts => ({ parts }))].flatMap(body => [
+        () => library.own('POST', '/api/blends/', { ...fine, name: otherName(), ...body }),
+        () => library.own('PUT', `/api/blends/${id}`, body),
       ]),
     )
   },

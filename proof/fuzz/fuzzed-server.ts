@@ -41,6 +41,7 @@ export class FuzzedServer {
     stock_entries: [],
     running_roasts: [],
     plans: [],
+    blends: [],
     deletions: [],
   }
   private isOwner = true

@@ -19,6 +19,7 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
       (select count(*) from running_roasts) as running_roasts,
       (select count(*) from live_readings) as live_readings,
       (select count(*) from plans) as plans,
+      (select count(*) from blends) as blends,
       (select count(*) from trashed_beans) as trashed_beans,
       (select count(*) from trashed_roasts) as trashed_roasts,
       (select count(*) from trashed_roast_keys) as trashed_keys
@@ -27,7 +28,15 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
 }
 
 /** The tables whose ids calls name. */
-export const KNOWN = ['beans', 'roasts', 'stock_entries', 'running_roasts', 'plans', 'deletions'] as const
+export const KNOWN = [
+  'beans',
+  'roasts',
+  'stock_entries',
+  'running_roasts',
+  'plans',
+  'blends',
+  'deletions',
+] as const
 
 /** The ids that exist. */
 export async function knownIds({ db }: ServerContext): Promise<Record<(typeof KNOWN)[number], number[]>> {
@@ -39,6 +48,7 @@ export async function knownIds({ db }: ServerContext): Promise<Record<(typeof KN
     stock_entries: await idsOf('stock_entries'),
     running_roasts: await idsOf('running_roasts'),
     plans: await idsOf('plans'),
+    blends: await idsOf('blends'),
     deletions: await idsOf('deletions'),
   }
 }
@@ -81,7 +91,9 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
       (select count(*) from plans where bean_id not in
         (select id from beans union all select id from trashed_beans)) as "plans without a bean",
       (select count(*) from plans where deletion_id is not null
-        and deletion_id not in (select id from deletions)) as "deleted plans without a deletion"
+        and deletion_id not in (select id from deletions)) as "deleted plans without a deletion",
+      (select count(*) from blends where deletion_id is not null
+        and deletion_id not in (select id from deletions)) as "deleted recipes without a deletion"
   `.execute(db)
   return Object.entries(rows[0] ?? {})
     .filter(([, count]) => Number(count) > 0)

@@ -1,4 +1,4 @@
-// Calls the routes for roasting again: reference and taps, stock, plans, and styles.
+// Calls the routes for roasting again: reference and taps, stock, plans, recipes, and styles.
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { HOUSE } from '#domain/score/style.ts'
 
@@ -60,13 +60,26 @@ export async function everyStockCall(call: Call, { bean, roast }: Known): Promis
   await call('POST', `/api/trash/${deletion_id}/restore`)
 }
 
-/** Saves a plan, reads and changes it, deletes and restores it. */
+/** Saves a plan, reads and changes it, deletes and restores it; then the same with a recipe. */
 export async function everyPlanCall(call: Call, { bean, roast }: Known): Promise<void> {
   const payload = { bean_id: bean, roast_id: roast, name: 'Slower', drop_seconds: 600 }
   const { id } = (await call('POST', '/api/plans/', { payload })).json()
   for (const path of ['', `?bean_id=${bean}`, id]) await call('GET', `/api/plans/${path}`)
   await call('PUT', `/api/plans/${id}`, { payload: { name: 'Slowest' } })
   const { deletion_id } = (await call('DELETE', `/api/plans/${id}`)).json()
+  await call('POST', `/api/trash/${deletion_id}/restore`)
+  await everyBlendCall(call, { bean })
+}
+
+/** Adds a recipe, reads and changes it, deletes and restores it. */
+async function everyBlendCall(call: Call, { bean }: Pick<Known, 'bean'>): Promise<void> {
+  const other = (await call('POST', '/api/beans/', { payload: { origin_name: 'The other half' } })).json()
+  const parts = [bean, other.id].map(bean_id => ({ bean_id, share_percent: 50 }))
+  const payload = { name: 'Halves', parts, aliases: ['Half and half'] }
+  const { id } = (await call('POST', '/api/blends/', { payload })).json()
+  for (const path of ['', id]) await call('GET', `/api/blends/${path}`)
+  await call('PUT', `/api/blends/${id}`, { payload: { name: 'Two halves', is_retired: false, parts } })
+  const { deletion_id } = (await call('DELETE', `/api/blends/${id}`)).json()
   await call('POST', `/api/trash/${deletion_id}/restore`)
 }
 

@@ -101,11 +101,14 @@ export const backupComparison = z.object({
   lost_roasts: lostEntities,
   lost_stock_entries: lostEntities.describe('Entries of the stock, by the names of their beans'),
   lost_plans: lostEntities,
+  lost_blends: lostEntities,
   lost_styles: lostEntities,
   changed: z
     .number()
     .int()
-    .describe('Beans, roasts, styles, plans and entries of the stock that would go back to an earlier state'),
+    .describe(
+      'Beans, roasts, styles, plans, recipes and entries of the stock that would go back to an earlier state',
+    ),
   settings: z
     .array(
       z.object({

@@ -9,6 +9,7 @@
 export * from './calls/activity.ts'
 export * from './calls/backups.ts'
 export * from './calls/beans.ts'
+export * from './calls/blends.ts'
 export * from './calls/feedback.ts'
 export * from './calls/inbox.ts'
 export * from './calls/live.ts'

@@ -2,6 +2,7 @@
 export const CHANGEABLE = [
   'beans',
   'aliases',
+  'blends',
   'roasts',
   'stock',
   'plans',

@@ -101,6 +101,10 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   plan_added: [[OF_PLAN, 'Plan "Slower" of bean "Kenya" was added']],
   plan_changed: [[OF_PLAN, 'Plan "Slower" of bean "Kenya" was changed']],
   plan_deleted: [[OF_PLAN, 'Plan "Slower" of bean "Kenya" was deleted']],
+  blend_added: [[NAMED, 'Recipe "Kenya" was added']],
+  blend_changed: [[NAMED, 'Recipe "Kenya" was changed']],
+  blend_deleted: [[NAMED, 'Recipe "Kenya" was deleted']],
+  blend_restored: [[NAMED, 'Recipe "Kenya" was restored from the trash']],
   plan_restored: [[NAMED, 'Plan "Kenya" was restored from the trash']],
   stock_entry_added: [
     [PURCHASE, 'Stock of bean "Kenya": a purchase of 5000 g on 2026-03-01 was entered'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import ofBackups from './calls/backups.ts'
 import ofBeans from './calls/beans.ts'
+import ofBlends from './calls/blends.ts'
 import ofFeedback from './calls/feedback.ts'
 import ofInbox from './calls/inbox.ts'
 import ofLive from './calls/live.ts'
@@ -24,6 +25,7 @@ export const HAPPENINGS = {
   ...ofPasskeys,
   ...ofInbox,
   ...ofBeans,
+  ...ofBlends,
   ...ofStock,
   ...ofPlans,
   ...ofRoastChanges,

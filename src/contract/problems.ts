@@ -53,6 +53,7 @@ export const ENTITIES = {
   'stock entry': 'Stock entry not found',
   'running roast': 'Running roast not found',
   plan: 'Plan not found',
+  blend: 'Recipe not found',
   passkey: 'Passkey not found',
   'upload token': 'Token not found',
   'inbox file': 'This file is not in the inbox any more',
@@ -313,6 +314,24 @@ export const PROBLEMS = {
     ({ name }: { name: string }) =>
       `This bean has a plan named '${name}' already. Please choose another name.`,
   ),
+  blend_exists: problem(
+    409,
+    ({ name }: { name: string }) => `A recipe named '${name}' already exists. Please choose another name.`,
+  ),
+  blend_named_as_bean: problem(
+    409,
+    ({ origin_name }: { origin_name: string }) =>
+      `A bean is named '${origin_name}'. Please choose another name for the recipe.`,
+  ),
+  bean_named_as_blend: problem(
+    409,
+    ({ name }: { name: string }) => `A recipe is named '${name}'. Please choose another name for the bean.`,
+  ),
+  blend_lacks_bean: problem(
+    409,
+    ({ name, origin_name }: { name: string; origin_name: string }) =>
+      `The recipe '${name}' can't be used while its coffee '${origin_name}' is deleted. Bring it back, or change the recipe.`,
+  ),
   painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
   address_too_long: problem(422, ({ reason }: Reason) => `${reason}. PUBLIC_URL is too long for that.`),
   no_painter: problem(503, "The library that paints pictures can't be loaded on this machine"),
@@ -422,6 +441,11 @@ export const PROBLEMS = {
     409,
     ({ name }: { name: string }) =>
       `Its bean has a plan named '${name}' again. Rename or delete that one first.`,
+  ),
+  blend_name_taken: problem(
+    409,
+    ({ name }: { name: string }) =>
+      `A bean or a recipe named '${name}' exists by now. Rename or delete that one first.`,
   ),
   bean_of_plan_deleted: problem(
     409,

@@ -48,6 +48,7 @@ import { servePlans } from './library/again/plan-routes.ts'
 import { serveRoastingAgain } from './library/again/routes.ts'
 import { tapsOfImport } from './library/again/taps.ts'
 import { serveBeans } from './library/beans/routes.ts'
+import { serveBlends } from './library/blends/routes.ts'
 import { serveFeedback } from './library/feedback/routes.ts'
 import { serveLive } from './library/live/routes.ts'
 import { serveManyBeans } from './library/many-beans/routes.ts'
@@ -196,6 +197,7 @@ const RESOURCES = [
   serveSearches,
   serveStock,
   serveStyles,
+  serveBlends,
   servePlans,
   serveRoasts,
   serveRoastingAgain,

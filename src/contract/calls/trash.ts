@@ -15,7 +15,7 @@ export const restoreDeletion = write('POST', '/api/trash/:id/restore', {
   summary: 'Restore what one deletion removed, with the same ids: all of it or nothing',
   of: 'deletion',
   answer: deletion,
-  changes: ['beans', 'roasts', 'styles', 'stock', 'live', 'plans', 'trash'],
+  changes: ['beans', 'roasts', 'styles', 'stock', 'live', 'plans', 'blends', 'trash'],
   errors: [409],
   mayTakeLong: true,
 })
@@ -86,6 +86,11 @@ export default {
     'deletion undone',
     named,
     ({ name }) => `Plan ${quotedName(name)} was restored from the trash`,
+  ),
+  blend_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `Recipe ${quotedName(name)} was restored from the trash`,
   ),
   deletion_undone: happening(
     'deletion undone',

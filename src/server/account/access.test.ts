@@ -55,6 +55,9 @@ describe.each(databaseKinds)('access on %s', kind => {
     await own('POST', '/api/stock/entries', counted)
     await own('POST', '/api/live/', { key: 'access-1' })
     await own('POST', '/api/plans/', { bean_id: 1, name: 'Slow' })
+    await own('POST', '/api/beans/', { origin_name: 'Brazil' })
+    const parts = [1, 2].map(bean_id => ({ bean_id, share_percent: 50 }))
+    await own('POST', '/api/blends/', { name: 'House', parts })
     await own('POST', '/api/roasts/', { roast_name: '#2 Kenya', bean_id: 1 })
     await own('DELETE', '/api/roasts/2')
   }

@@ -5,6 +5,7 @@ export const API_PARTS: Readonly<Record<string, string>> = {
   server: 'The server',
   owner: 'The owner',
   beans: 'Beans',
+  blends: 'Recipes of blends',
   roasts: 'Roasts',
   scores: 'Scores',
   styles: 'Styles',

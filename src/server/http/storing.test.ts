@@ -25,6 +25,9 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
     await library.own('PUT', '/api/roasts/1', { private_notes: 'Too fast', next_time: 'Less gas' })
     await library.own('POST', '/api/roasts/1/calculate-score')
     await library.own('POST', '/api/plans/', { bean_id: 1, name: 'Slow' })
+    const other = await library.addBean('Brazil')
+    const parts = [bean.id, other.id].map(bean_id => ({ bean_id, share_percent: 50 }))
+    await library.own('POST', '/api/blends/', { name: 'House', parts })
     await library.own('POST', '/api/backups/')
     backup = (await library.own('GET', '/api/backups/')).json().backups[0].name
     await library.own('PUT', '/api/site/', { prices_public: false })
@@ -63,6 +66,8 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
         calls.readAdminStatus.path,
         calls.listBeans.path,
         calls.readBean.path,
+        calls.listBlends.path,
+        calls.readBlend.path,
         calls.readRoast.path,
         calls.readRoastDetails.path,
         calls.exportRoasts.path,

@@ -10,6 +10,7 @@ const PATHS = [
   ...['/api/beans/', '/api/roasts/', '/api/trash/', '/api/feedback/', '/api/site/'],
   '/api/stock/export.csv',
   '/api/plans/',
+  '/api/blends/',
 ]
 
 /** The answers of all addresses of a library: lists, and each roast with its curve, picture and file. */

@@ -173,6 +173,29 @@ const EXAMPLES: readonly Example[] = [
     restoreNewest,
   ],
   [
+    'POST /api/blends/',
+    ['blend added', 'Recipe "House" was added'],
+    send('POST', '/api/blends/', {
+      ...{ name: 'House', summary: SECRET, aliases: [SECRET] },
+      parts: [1, 2].map(bean_id => ({ bean_id, share_percent: 50 })),
+    }),
+  ],
+  [
+    'PUT /api/blends/:id',
+    ['blend changed', 'Recipe "Kitchen" was changed'],
+    send('PUT', '/api/blends/1', { name: 'Kitchen' }),
+  ],
+  [
+    'DELETE /api/blends/:id',
+    ['blend deleted', 'Recipe "Kitchen" was deleted'],
+    send('DELETE', '/api/blends/1'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'Recipe "Kitchen" was restored from the trash'],
+    restoreNewest,
+  ],
+  [
     'POST /api/roasts/',
     ['roast added', 'Roast "#1 Kenya" was added'],
     send('POST', '/api/roasts/', { bean_id: 1, roast_name: '#1 Kenya', notes: SECRET }),

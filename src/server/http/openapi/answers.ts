@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
+import { blend } from '#contract/blend/blends.ts'
 import { problem } from '#contract/errors.ts'
 import { feedback } from '#contract/feedback.ts'
 import { runningRoast, runningRoastDetails } from '#contract/live/running-roasts.ts'
@@ -119,9 +120,9 @@ function successOf({ call }: ServedCall, schemas: JsonSchemas): object {
 }
 
 /** Answers with an ETag that don't say when they were changed. */
-const REVISED: readonly unknown[] = [style, feedback, runningRoast, runningRoastDetails]
+const REVISED: readonly unknown[] = [style, blend, feedback, runningRoast, runningRoastDetails]
 
-/** Whether the answer is a bean, a roast, a running one, a style or feedback, whose ETag is needed for changes. */
+/** Whether the answer is an entity whose ETag is needed for changes, such as a bean, a running roast or a recipe. */
 function isRevised(answer: z.ZodType | undefined): boolean {
   return REVISED.includes(answer) || (answer instanceof z.ZodObject && 'updated_at' in answer.shape)
 }

@@ -4,6 +4,7 @@ import * as admin from '#contract/admin.ts'
 import * as plans from '#contract/again/plans.ts'
 import * as backups from '#contract/backups.ts'
 import * as beans from '#contract/beans.ts'
+import * as blends from '#contract/blend/blends.ts'
 import * as errors from '#contract/errors.ts'
 import * as feedback from '#contract/feedback.ts'
 import * as fields from '#contract/fields.ts'
@@ -86,7 +87,7 @@ const REFERENCES = /"#\/components\/schemas\/(\w+)"/g
 /** Every schema of the contract that gets a name of its own, with this name. */
 function contractSchemas(): Map<z.ZodType, string> {
   const modules = [
-    ...[activity, admin, backups, beans, errors, feedback, fields, health],
+    ...[activity, admin, backups, beans, blends, errors, feedback, fields, health],
     ...[
       inbox,
       manyRoasts,

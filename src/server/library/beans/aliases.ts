@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
+import { takeFromBlends } from '#server/library/blends/blend-names.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -63,13 +64,14 @@ export function changeAliases(
   })
 }
 
-/** Adds an alias to a bean, and takes it from any other bean that has it. */
+/** Adds an alias to a bean, and takes it from any other bean or recipe that has it. */
 export async function addAlias(
   transaction: Transaction<Tables>,
   beanId: number,
   alias: string,
 ): Promise<void> {
   const values = { bean_id: beanId, alias }
+  await takeFromBlends(transaction, new Set([foldName(alias)]))
   await transaction
     .insertInto('bean_aliases')
     .values({ folded_alias: foldName(alias), ...values })

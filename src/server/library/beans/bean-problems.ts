@@ -20,6 +20,8 @@ export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Va
       throw new HttpProblem('reference_of_other_bean', { roast_id: result.reason.roastId })
     case 'no crop':
       throw refusalProblem([{ path: ['crop_year_to'], message: wordsOf('not_year_after') }])
+    case 'named as a blend':
+      throw new HttpProblem('bean_named_as_blend', { name: result.reason.name })
     case 'duplicate':
       throw new HttpProblem('bean_exists', { origin_name: result.reason.originName })
   }

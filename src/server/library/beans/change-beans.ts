@@ -5,6 +5,7 @@ import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
+import { beanNamed, blendNamed } from '#server/library/blends/blend-names.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import { judgingStyleId, requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
@@ -21,6 +22,7 @@ export type BeanRefusal =
   | { kind: 'changed meanwhile' }
   | { kind: 'duplicate'; originName: string }
   | { kind: 'no roast of it'; roastId: number }
+  | { kind: 'named as a blend'; name: string }
   | { kind: 'no crop' }
 
 /** Adds a bean, unless there is one with this name. */
@@ -32,8 +34,8 @@ export function createBean(
   return changeLibrary<Versioned<Bean>, BeanRefusal>(db, async transaction => {
     if (!isCrop(fields)) return failure({ kind: 'no crop' })
     const folded_name = foldName(fields.origin_name)
-    const namesake = await namesakeOf(transaction, folded_name)
-    if (namesake !== undefined) return failure({ kind: 'duplicate', originName: namesake.origin_name })
+    const free = await requireFreeName(transaction, fields.origin_name)
+    if (!free.ok) return free
     const chosen = await requireStyle(transaction, fields.style_id)
     if (!chosen.ok) return chosen
     const row = await transaction
@@ -77,8 +79,8 @@ export function updateBean(
     if (isCropGiven && !isCrop(fields)) return failure({ kind: 'no crop' })
     const folded_name = foldName(fields.origin_name)
     if (folded_name !== row.value.folded_name) {
-      const namesake = await namesakeOf(transaction, folded_name)
-      if (namesake !== undefined) return failure({ kind: 'duplicate', originName: namesake.origin_name })
+      const free = await requireFreeName(transaction, fields.origin_name)
+      if (!free.ok) return free
       await transaction
         .updateTable('roasts')
         .set({ bean_sort_key: folded_name })
@@ -154,10 +156,13 @@ async function isRoastOf(
   return roast !== undefined
 }
 
-function namesakeOf(transaction: Transaction<Tables>, foldedName: string) {
-  return transaction
-    .selectFrom('beans')
-    .select('origin_name')
-    .where('folded_name', '=', foldedName)
-    .executeTakeFirst()
+/** Fails if a bean or a recipe has the name. */
+async function requireFreeName(
+  transaction: Transaction<Tables>,
+  name: string,
+): Promise<Result<null, BeanRefusal>> {
+  const originName = await beanNamed(transaction, name)
+  if (originName !== null) return failure({ kind: 'duplicate', originName })
+  const blend = await blendNamed(transaction, name)
+  return blend === null ? success(null) : failure({ kind: 'named as a blend', name: blend })
 }

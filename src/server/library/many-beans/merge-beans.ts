@@ -15,6 +15,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { movePlans } from '#server/library/again/moved-plans.ts'
 import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
 import { roastsOfBean } from '#server/library/beans/repository.ts'
+import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
@@ -166,6 +167,7 @@ async function moveTheRest(
     .returning('id')
     .execute()
   const plans = await movePlans(transaction, from.id, to.id, now)
+  const blends = await replaceInBlends(transaction, from.id, to, now)
   await transaction
     .updateTable('running_roasts')
     .set(eb => ({ ...moving, revision: eb('revision', '+', 1) }))
@@ -196,6 +198,7 @@ async function moveTheRest(
     trashed_roasts: trashed_roasts.map(({ id }) => id),
     stock_entries: stock_entries.map(({ id }) => id),
     plans,
+    blends,
     aliases: aliases.map(({ folded_alias }) => folded_alias),
     named: named?.folded_alias ?? null,
     merged_beans: merged_beans.map(({ bean_id }) => bean_id),

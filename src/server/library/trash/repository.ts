@@ -65,7 +65,7 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
     if (await deleteReplaced(transaction, deletionId)) return success(true)
     await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', deletionId).execute()
     await deleteRunningRoasts(transaction, deletionId)
-    for (const table of ['stock_entries', 'plans'] as const)
+    for (const table of ['stock_entries', 'plans', 'blends'] as const)
       await transaction.deleteFrom(table).where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(false)

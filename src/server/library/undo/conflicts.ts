@@ -3,6 +3,7 @@ import type { Deletion } from '#contract/trash.ts'
 import { styleNameClash } from '#domain/score/style-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { isPlanNameTaken } from '#server/library/again/plan-row.ts'
+import { beanNamed, blendNamed } from '#server/library/blends/blend-names.ts'
 import { problemOfAnother } from '#server/library/live/change-running-roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beanRow } from './bean-values.ts'
@@ -19,6 +20,7 @@ export async function problemWith(
     (await tooManyRunning(transaction, deletionId)) ??
     (await beanOfEntryMissing(transaction, deletionId, label)) ??
     (await planProblem(transaction, deletionId, label)) ??
+    (await blendNameTaken(transaction, deletionId)) ??
     (await styleNameTaken(transaction, deletionId)) ??
     (await styleMissing(transaction, deletionId)) ??
     (await beanNameTaken(transaction, deletionId)) ??
@@ -81,6 +83,21 @@ async function planProblem(
   return isTaken ? new HttpProblem('plan_name_taken', { name: deleted.name }) : null
 }
 
+/** A recipe's name must still be free among recipes and beans. */
+async function blendNameTaken(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
+  const deleted = await transaction
+    .selectFrom('blends')
+    .select('name')
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  if (deleted === undefined) return null
+  const name = (await blendNamed(transaction, deleted.name)) ?? (await beanNamed(transaction, deleted.name))
+  return name === null ? null : new HttpProblem('blend_name_taken', { name })
+}
+
 async function styleNameTaken(
   transaction: Transaction<Tables>,
   deletionId: number,
@@ -138,8 +155,15 @@ async function beanNameTaken(
     .select('beans.origin_name')
     .where('deletion_id', '=', deletionId)
     .executeTakeFirst()
-  if (taken === undefined) return null
-  return new HttpProblem('bean_name_taken', { origin_name: taken.origin_name })
+  if (taken !== undefined) return new HttpProblem('bean_name_taken', { origin_name: taken.origin_name })
+  const blend = await transaction
+    .selectFrom('trashed_beans')
+    .innerJoin('blends', 'blends.folded_name', 'trashed_beans.folded_name')
+    .select('blends.name')
+    .where('trashed_beans.deletion_id', '=', deletionId)
+    .where('blends.deletion_id', 'is', null)
+    .executeTakeFirst()
+  return blend === undefined ? null : new HttpProblem('blend_name_taken', { name: blend.name })
 }
 
 async function beanMissing(

@@ -3,6 +3,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { movePlansBack } from '#server/library/again/moved-plans.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
+import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
@@ -96,7 +97,7 @@ async function moveTrashedRoastsBack(
 
 async function moveTheRestBack(
   transaction: Transaction<Tables>,
-  { into, stock_entries, plans = [], aliases, named, merged_beans }: MovedFromBean,
+  { into, stock_entries, plans = [], blends = [], aliases, named, merged_beans }: MovedFromBean,
   bean: BeanRow,
   now: Date,
 ): Promise<void> {
@@ -110,6 +111,7 @@ async function moveTheRestBack(
       .execute()
   }
   await movePlansBack(transaction, into, bean.id, plans, now)
+  await replaceInBlends(transaction, into, bean, now, blends)
   if (named !== null) {
     await transaction
       .deleteFrom('bean_aliases')

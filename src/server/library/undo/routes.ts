@@ -39,4 +39,5 @@ const RESTORED = {
   bean: 'bean_restored',
   style: 'style_restored',
   plan: 'plan_restored',
+  blend: 'blend_restored',
 } as const

@@ -81,6 +81,7 @@ function movedRows({ kind, bean_count, roast_count }: Deletion) {
     stock_entries: 1,
     running_roasts: 1,
     plans: 1,
+    blends: 1,
   }
   const countOf = (rows: keyof typeof counts) => (isNamed(MOVED[kind], rows) ? counts[rows] : 0)
   return {
@@ -90,10 +91,11 @@ function movedRows({ kind, bean_count, roast_count }: Deletion) {
     stock_entries: countOf('stock_entries'),
     running_roasts: countOf('running_roasts'),
     plans: countOf('plans'),
+    blends: countOf('blends'),
   }
 }
 
-type MovedRows = 'styles' | 'beans' | 'roasts' | 'stock_entries' | 'running_roasts' | 'plans'
+type MovedRows = 'styles' | 'beans' | 'roasts' | 'stock_entries' | 'running_roasts' | 'plans' | 'blends'
 
 const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   roast: ['roasts'],
@@ -105,6 +107,7 @@ const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   'stock entry': ['stock_entries'],
   'running roast': ['running_roasts'],
   plan: ['plans'],
+  blend: ['blends'],
   merge: ['beans'],
   update: [],
   reread: [],
@@ -138,7 +141,7 @@ async function restoreRows(transaction: Transaction<Tables>, deletionId: number,
     )
   }
   await restoreRoasts(transaction, deletionId)
-  for (const table of ['stock_entries', 'plans'] as const) {
+  for (const table of ['stock_entries', 'plans', 'blends'] as const) {
     await transaction
       .updateTable(table)
       .set({ deletion_id: null })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { planCreate, storedPlanMarks, storedPlanSteps } from '#contract/again/plans.ts'
 import { beanAliases, beanFields, storedNumbers } from '#contract/beans.ts'
+import { blendCreate, storedAliases, storedParts } from '#contract/blend/blends.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, instant, storableText } from '#contract/fields.ts'
 import { runningRoast, runningRoastOpen, storedReading } from '#contract/live/running-roasts.ts'
@@ -220,6 +221,19 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     green_weight_g: planCreate.shape.green_weight_g.unwrap(),
     drop_seconds: planCreate.shape.drop_seconds.unwrap(),
     drop_temp: planCreate.shape.drop_temp.unwrap(),
+    deletion_id: id.nullable(),
+    revision,
+    created_at: moment,
+    updated_at: moment,
+  },
+  blends: {
+    id,
+    name: seenName.pipe(blendCreate.shape.name),
+    folded_name: foldedName,
+    parts: json(storedParts),
+    summary: blendCreate.shape.summary.unwrap(),
+    aliases: json(storedAliases),
+    retired: flag,
     deletion_id: id.nullable(),
     revision,
     created_at: moment,

@@ -43,6 +43,8 @@ export const movedFromBean = z.object({
   stock_entries: z.array(entityId),
   /** Its plans, with the name that each had before; absent in entries of earlier versions. */
   plans: z.array(z.object({ id: entityId, name: z.string().max(LONGEST_PLAN_NAME) })).optional(),
+  /** The recipes that have the other bean in its place; absent in entries of earlier versions. */
+  blends: z.array(entityId).optional(),
   /** Its other names, folded. */
   aliases: z.array(foldedName),
   /** Its own name, folded; null if another bean had that as an alias. */

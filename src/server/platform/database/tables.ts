@@ -296,6 +296,26 @@ export interface PlansTable {
   updated_at: Timestamp
 }
 
+/** The recipes of blends, deleted or not. */
+export interface BlendsTable {
+  id: Generated<number>
+  name: string
+  /** In the form in which two names are compared; unique among recipes that aren't deleted, and unlike any bean's. */
+  folded_name: string
+  /** Coffees with their names, when it was changed last, and shares. */
+  parts: JsonText
+  summary: string | null
+  /** Its other names, by which files name it. */
+  aliases: JsonText
+  /** Whether the owner retired it. One that lacks a coffee is retired, too. */
+  retired: Generated<Flag>
+  /** The trash entry that it was deleted with; null if it counts. */
+  deletion_id: number | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 /** The columns of a roast that it is found and sorted by. */
 export const INDEXED_COLUMNS = [
   'bean_id',
@@ -518,6 +538,7 @@ export interface Tables {
   feedback: FeedbackTable
   stock_entries: StockEntriesTable
   plans: PlansTable
+  blends: BlendsTable
   saved_searches: SavedSearchesTable
   taps: TapsTable
   running_roasts: RunningRoastsTable

@@ -66,6 +66,9 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     marks: [{ milestone_type: 'yellowing', time_seconds: 300 }],
   })
   await library.own('POST', '/api/plans/', { bean_id: 1, name: 'Slower' })
+  const parts = [60, 40].map((share_percent, index) => ({ bean_id: index + 1, share_percent }))
+  await library.own('POST', '/api/blends/', { name: 'House', parts, summary: 'Nuts', aliases: ['Haus'] })
+  await library.own('POST', '/api/blends/', { name: 'Bar', parts })
   const { version: _, ...rules } = HOUSE
   for (const name of ['Light', 'Dark']) await library.own('POST', '/api/styles/', { name, ...rules })
   await library.own('PUT', '/api/roasts/1', { style_id: 2 })
@@ -126,6 +129,8 @@ describe('the values of a backup from elsewhere', () => {
     'ideals',
     'points',
     'steps',
+    'parts',
+    'aliases',
     'marks',
   ]
   const FURTHER: Record<string, unknown[]> = {
@@ -288,6 +293,11 @@ describe('the values of a backup from elsewhere', () => {
     "update plans set folded_name = 'slow', name = 'SLOW'": 'a bean has two plans of the same name',
     'update plans set drop_seconds = 200': 'a plan has a step or a mark',
     'update plans set deletion_id = 99 where id = 2': 'plans has a deleted row',
+    "update blends set folded_name = 'bar'": 'a folded name in blends',
+    "update blends set folded_name = 'house', name = 'HOUSE'": 'two recipes, or a recipe and a bean,',
+    "update blends set folded_name = folded_name || ' x', name = name || ' x', parts = replace(parts, '60', '70')":
+      'a recipe has a coffee twice',
+    'update blends set deletion_id = 99 where id = 2': 'blends has a deleted row',
     'delete from deletions': 'refer to missing rows',
     'update roasts set bean_id = 77': 'refer to missing rows',
   }

@@ -84,6 +84,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       lost_roasts: { count: 1, names: ['#8'] },
       lost_stock_entries: { count: 0, names: [] },
       lost_plans: { count: 0, names: [] },
+      lost_blends: { count: 0, names: [] },
       lost_styles: { count: 0, names: [] },
       changed: 1,
       settings: [],

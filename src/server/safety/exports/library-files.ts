@@ -4,6 +4,7 @@ import { exportRoastimeCsv } from '#files/machines/roastime/write-roastime-csv.t
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { listPlans } from '#server/library/again/plan-row.ts'
 import { beanPages, beansAsCsv } from '#server/library/beans/bean-csv.ts'
+import { listBlends } from '#server/library/blends/blend-row.ts'
 import { feedbackPages } from '#server/library/feedback/repository.ts'
 import { exportedRoastOf } from '#server/library/roasts/exported-roast.ts'
 import { findSource, timelineOf } from '#server/library/roasts/repository.ts'
@@ -20,8 +21,8 @@ import { Pieces } from '#server/platform/work/pieces.ts'
 import type { ZippedFile } from './zip.ts'
 
 /**
- * Every file of the whole library: beans and roasts as CSV and JSON, styles, feedback, the stock, plans, then each
- * roast as an Artisan log, as CSV and as the file that it was imported from. They are read from the database lazily.
+ * Every file of the whole library: beans and roasts as CSV and JSON, styles, feedback, the stock, plans, recipes, then
+ * each roast as an Artisan log, as CSV and as the file that it was imported from. They are read lazily.
  *
  * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */
@@ -37,6 +38,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   yield { ...made, name: 'stock.csv', content: stockAsCsv(db, currency) }
   yield { ...made, name: 'stock.json', content: jsonList(entryPages(db)) }
   yield { ...made, name: 'plans.json', content: jsonList(plansAsInApi(db)) }
+  yield { ...made, name: 'blends.json', content: jsonList(blendsAsInApi(db)) }
   for await (const rows of roastPages(db)) {
     for (const row of rows) yield* filesOf(db, row)
   }
@@ -76,6 +78,10 @@ async function* roastsAsInApi(db: Kysely<Tables>) {
       score_details: listedScoreOf(row),
     }))
   }
+}
+
+async function* blendsAsInApi(db: Kysely<Tables>) {
+  yield await listBlends(db)
 }
 
 async function* plansAsInApi(db: Kysely<Tables>) {

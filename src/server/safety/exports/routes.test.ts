@@ -10,7 +10,7 @@ const URL = '/api/library/export.zip'
 /** The files of the library's tables, which come first. */
 const LISTS = [
   ...['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json', 'styles.json', 'feedback.json'],
-  ...['stock.csv', 'stock.json', 'plans.json'],
+  ...['stock.csv', 'stock.json', 'plans.json', 'blends.json'],
 ]
 
 describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
@@ -35,6 +35,9 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
       ...{ bean_id: bean.id, kind: 'purchase', date: '2026-04-01', grams: 5000, cost: 60, note: '=1+1' },
     })
     await library.own('POST', '/api/plans/', { bean_id: bean.id, name: 'Slower', drop_seconds: 600 })
+    const { id: other } = await library.addBean('Brazil')
+    const parts = [bean.id, other].map(bean_id => ({ bean_id, share_percent: 50 }))
+    await library.own('POST', '/api/blends/', { name: 'House', parts, aliases: ['Bar'] })
   })
   afterAll(() => library.server.close())
 
@@ -78,6 +81,8 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     ])
     expect(files['stock.csv']).toBe((await library.own('GET', '/api/stock/export.csv')).body)
     expect(JSON.parse(files['stock.json']!)).toMatchObject([{ bean_id: 1, grams: 5000, note: '=1+1' }])
+    expect(JSON.parse(files['blends.json']!)).toEqual((await library.own('GET', '/api/blends/')).json())
+    expect(JSON.parse(files['blends.json']!)).toMatchObject([{ name: 'House', aliases: ['Bar'] }])
     expect(JSON.parse(files['plans.json']!)).toEqual((await library.own('GET', '/api/plans/')).json())
     expect(JSON.parse(files['plans.json']!)).toMatchObject([{ name: 'Slower', drop_seconds: 600 }])
 
@@ -98,9 +103,9 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     const empty = await createTestLibrary(kind)
     const files = filesOf((await empty.own('GET', URL)).rawPayload)
     expect(Object.keys(files)).toEqual(LISTS)
-    const json = ['beans.json', 'roasts.json', 'feedback.json', 'stock.json', 'plans.json']
+    const json = ['beans.json', 'roasts.json', 'feedback.json', 'stock.json', 'plans.json', 'blends.json']
     const lists = json.map(name => JSON.parse(files[name]!))
-    expect(lists).toEqual([[], [], [], [], []])
+    expect(lists).toEqual([[], [], [], [], [], []])
     await empty.server.close()
   })
 })

@@ -26,6 +26,7 @@ import { createRoastIndex } from './023-roast-index.ts'
 import { addAsItIs } from './024-as-it-is.ts'
 import { createLive } from './025-live.ts'
 import { createPlans } from './026-plans.ts'
+import { createBlends } from './027-blends.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -56,5 +57,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '024-as-it-is': addAsItIs(),
     '025-live': createLive(kind),
     '026-plans': createPlans(kind),
+    '027-blends': createBlends(kind),
   }
 }

@@ -25,6 +25,8 @@ export async function compareBackup(
     const [entries, plans] = [await partsOf(db, 'stock_entries'), await partsOf(db, 'plans')]
     const olderEntries = await partsOf(backup.db, 'stock_entries', backup.columnsOf)
     const olderPlans = await partsOf(backup.db, 'plans', backup.columnsOf)
+    const blends = await partsOf(db, 'blends')
+    const olderBlends = await partsOf(backup.db, 'blends', backup.columnsOf)
     return success({
       made_at: checked.value.manifest.created_at,
       is_ours: checked.value.isOurs,
@@ -34,11 +36,13 @@ export async function compareBackup(
       lost_roasts: lost(now.roasts, after.roasts),
       lost_stock_entries: lost(entries, olderEntries),
       lost_plans: lost(plans, olderPlans),
+      lost_blends: lost(blends, olderBlends),
       lost_styles: lost(now.styles, after.styles),
       changed:
         ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
         countChanged(entries, olderEntries) +
-        countChanged(plans, olderPlans),
+        countChanged(plans, olderPlans) +
+        countChanged(blends, olderBlends),
       settings: await meaningChanges(db, backup.db),
     })
   } finally {
@@ -78,9 +82,9 @@ async function entitiesOf(db: Kysely<Tables>, table: EntityTable): Promise<Map<n
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const PART_NAMES = { stock_entries: 'origin_name', plans: 'name' } as const
+const PART_NAMES = { stock_entries: 'origin_name', plans: 'name', blends: 'name' } as const
 
-/** Entries of the stock, named by their beans, or plans. Backups of earlier versions have none. */
+/** Entries of the stock, named by their beans, plans, or recipes. Backups of earlier versions have none. */
 async function partsOf(
   db: Kysely<Tables>,
   table: keyof typeof PART_NAMES,
@@ -89,7 +93,7 @@ async function partsOf(
   if (columnsOf !== null && columnsOf(table).length === 0) return new Map()
   const { rows } = await sql<Entity & { id: number }>`
     select parts.id, parts.created_at, parts.updated_at, ${sql.ref(PART_NAMES[table])} as name, null as roast_date
-    from ${sql.table(table)} as parts join beans on beans.id = parts.bean_id
+    from ${sql.table(table)} as parts ${table === 'blends' ? sql`` : sql`join beans on beans.id = parts.bean_id`}
     where deletion_id is null order by parts.id
   `.execute(db)
   return new Map(rows.map(row => [row.id, row]))

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { blendCreate } from '#contract/blend/blends.ts'
 import { stockEntryCreate } from '#contract/stock.ts'
 import { planProblems } from '#domain/again/plan-steps.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
@@ -37,6 +38,9 @@ export function libraryProblem(
     isPlan({ steps: String(steps), marks: String(marks), drop_seconds: drop_seconds as number | null })
       ? 1
       : 0,
+  )
+  connection.function('is_recipe', { deterministic: true }, parts =>
+    blendCreate.shape.parts.safeParse(JSON.parse(String(parts))).success ? 1 : 0,
   )
   const asUpgraded = (row: Row): Row => (repair ? repairedRow('roasts', row) : row)
   connection.function('upgraded_has_timeline', { deterministic: true }, (correction, has_timeline) =>
@@ -151,12 +155,28 @@ const problemsOf = (correction: string): readonly Problem[] => [
     rows: `select running_roast_id from live_readings
       where running_roast_id not in (select id from running_roasts)`,
   },
-  ...['running_roasts', 'stock_entries', 'plans'].map(table => ({
+  ...['running_roasts', 'stock_entries', 'plans', 'blends'].map(table => ({
     problem: `${table} has a deleted row without a deletion`,
     table,
     rows: `select id from ${table} where deletion_id is not null
       and deletion_id not in (select id from deletions)`,
   })),
+  {
+    problem: 'a folded name in blends is not that of the recipe',
+    table: 'blends',
+    rows: `select id from blends where not is_folded(folded_name, name)`,
+  },
+  {
+    problem: 'two recipes, or a recipe and a bean, have the same name',
+    table: 'blends',
+    rows: `select max(id) from blends where deletion_id is null group by folded_name
+      having count(*) > 1 or folded_name in (select folded_name from beans)`,
+  },
+  {
+    problem: 'a recipe has a coffee twice, or shares that are not 100 percent',
+    table: 'blends',
+    rows: `select id from blends where not is_recipe(parts)`,
+  },
   {
     problem: 'a folded name in plans is not that of the plan',
     table: 'plans',

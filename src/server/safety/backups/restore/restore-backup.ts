@@ -174,6 +174,7 @@ type RevisedTable =
   | 'roasts'
   | 'stock_entries'
   | 'plans'
+  | 'blends'
   | 'trashed_styles'
   | 'trashed_beans'
   | 'trashed_roasts'

@@ -101,6 +101,7 @@ test('restoring a backup of another installation requires a ticked checkbox', as
     lost_roasts: nothing,
     lost_stock_entries: nothing,
     lost_plans: nothing,
+    lost_blends: nothing,
     lost_styles: nothing,
     settings: [],
     changed: 0,

@@ -55,6 +55,7 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     lost_beans: { count: 0, names: [] },
     lost_roasts,
     lost_plans: { count: 0, names: [] },
+    lost_blends: { count: 0, names: [] },
     lost_stock_entries: { count: 3, names: ['Kenya', 'Peru'] },
     lost_styles: { count: 1, names: ['Light'] },
     changed: 1,

@@ -24,6 +24,7 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   if (kind === 'scores')
     return `Scores of ${countText('roasts', roast_count)} before they were calculated again`
   if (kind === 'plan') return `The plan ${label ?? 'without a name'}`
+  if (kind === 'blend') return `The recipe ${label ?? 'without a name'}`
   if (kind === 'style') return `The style ${label ?? 'without a name'}`
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
@@ -49,6 +50,7 @@ export function comparisonText({
   lost_roasts,
   lost_stock_entries: entries,
   lost_plans,
+  lost_blends,
   lost_styles,
   changed,
   settings,
@@ -61,7 +63,7 @@ export function comparisonText({
     `Roasts: ${now.roast_count} now, ${after.roast_count} after.`,
     `Newest roast: ${days[0]} now, ${days[1]} after.`,
   ]
-  for (const { count, names } of [lost_beans, lost_roasts, lost_styles, lost_plans]) {
+  for (const { count, names } of [lost_beans, lost_roasts, lost_styles, lost_plans, lost_blends]) {
     if (count === 0) continue
     const more = count > names.length ? ` and ${count - names.length} more` : ''
     sentences.push(`Not in the backup: ${names.join(', ')}${more}.`)

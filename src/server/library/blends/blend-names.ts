@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely'
+import { foldName } from '#domain/words/name-folding.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { aliasesOfBlend } from './blend-row.ts'
+
+/** The name of the recipe that has this name, compared by `foldName`; null if none has it. */
+export async function blendNamed(
+  db: Kysely<Tables>,
+  name: string,
+  except: number | null = null,
+): Promise<string | null> {
+  const other = await db
+    .selectFrom('blends')
+    .select('name')
+    .where('folded_name', '=', foldName(name))
+    .where('deletion_id', 'is', null)
+    .$if(except !== null, query => query.where('id', '!=', except!))
+    .executeTakeFirst()
+  return other?.name ?? null
+}
+
+/** The name of the bean that has this name, compared by `foldName`; null if none has it. */
+export async function beanNamed(db: Kysely<Tables>, name: string): Promise<string | null> {
+  const bean = await db
+    .selectFrom('beans')
+    .select('origin_name')
+    .where('folded_name', '=', foldName(name))
+    .executeTakeFirst()
+  return bean?.origin_name ?? null
+}
+
+/**
+ * Takes other names from the beans and recipes that have them, deleted or not, but from this recipe: a name means one
+ * coffee.
+ */
+export async function takeNames(
+  transaction: Transaction<Tables>,
+  names: readonly string[],
+  except: number | null = null,
+): Promise<void> {
+  const folded = new Set(names.map(foldName))
+  if (folded.size === 0) return
+  await transaction
+    .deleteFrom('bean_aliases')
+    .where('folded_alias', 'in', [...folded])
+    .execute()
+  await takeFromBlends(transaction, folded, except)
+}
+
+/** Takes other names from the recipes that have them, deleted or not, but from this one. */
+export async function takeFromBlends(
+  transaction: Transaction<Tables>,
+  folded: ReadonlySet<string>,
+  except: number | null = null,
+): Promise<void> {
+  const blends = await transaction.selectFrom('blends').select(['id', 'aliases']).orderBy('id').execute()
+  for (const blend of blends) {
+    const aliases = aliasesOfBlend(blend)
+    const kept = aliases.filter(alias => !folded.has(foldName(alias)))
+    if (blend.id === except || kept.length === aliases.length) continue
+    await transaction
+      .updateTable('blends')
+      .set(eb => ({ aliases: JSON.stringify(kept), revision: eb('revision', '+', 1) }))
+      .where('id', '=', blend.id)
+      .execute()
+  }
+}

@@ -1,0 +1,97 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Blend, BlendPart } from '#contract/blend/blends.ts'
+import { largestFirst } from '#domain/bean/blend/recipe.ts'
+import type { Reader } from '#server/http/answers/answer-cache.ts'
+import { entityTag, Versioned } from '#server/http/entity-tags.ts'
+import type { BlendsTable, Tables } from '#server/platform/database/tables.ts'
+
+/** A recipe that isn't in the trash. */
+export type BlendRow = Selectable<BlendsTable>
+
+/** A recipe for the owner: with its other names. */
+export type OwnersBlend = Required<Blend>
+
+/** Every recipe by name, as the owner sees it. */
+export async function listBlends(db: Kysely<Tables>): Promise<OwnersBlend[]> {
+  const rows = await selectBlends(db).orderBy('folded_name').orderBy('id').execute()
+  return (await withCoffees(db, rows)).map(({ value }) => value)
+}
+
+/** A recipe as the owner sees it; null if there is none, or it was deleted. */
+export async function findBlend(db: Kysely<Tables>, id: number): Promise<Versioned<OwnersBlend> | null> {
+  const row = await findBlendRow(db, id)
+  return row === undefined ? null : versionedBlendOf(db, row)
+}
+
+/** The row of a recipe; undefined if there is none, or it was deleted. */
+export function findBlendRow(db: Kysely<Tables>, id: number): Promise<BlendRow | undefined> {
+  return selectBlends(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function blendExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+  return (await findBlendRow(db, id)) !== undefined
+}
+
+/** The recipe of a row, with the names that its coffees have now. */
+export async function versionedBlendOf(db: Kysely<Tables>, row: BlendRow): Promise<Versioned<OwnersBlend>> {
+  return (await withCoffees(db, [row]))[0]!
+}
+
+/** The recipe as this reader sees it. */
+export function asSeenBy(reader: Reader, blend: OwnersBlend): Blend {
+  if (reader === 'owner') return blend
+  const { aliases: _, ...seen } = blend
+  return seen
+}
+
+/** The parts of a recipe as they are stored: with the names that its coffees had then. */
+export function storedPartsOf({ parts }: Pick<BlendRow, 'parts'>): BlendPart[] {
+  return JSON.parse(parts)
+}
+
+/** The other names of a recipe. */
+export function aliasesOfBlend({ aliases }: Pick<BlendRow, 'aliases'>): string[] {
+  return JSON.parse(aliases)
+}
+
+function selectBlends(db: Kysely<Tables>) {
+  return db.selectFrom('blends').selectAll().where('deletion_id', 'is', null)
+}
+
+/** A deleted coffee keeps its name, and retires the recipe for as long as it is gone. */
+async function withCoffees(db: Kysely<Tables>, rows: readonly BlendRow[]): Promise<Versioned<OwnersBlend>[]> {
+  const ids = new Set(rows.flatMap(row => storedPartsOf(row).map(({ bean_id }) => bean_id)))
+  const known = await namesOf(db, 'beans', [...ids])
+  const gone = await namesOf(
+    db,
+    'trashed_beans',
+    [...ids].filter(id => !known.has(id)),
+  )
+  return rows.map(row => {
+    const stored = storedPartsOf(row)
+    const missing = stored.filter(({ bean_id }) => !known.has(bean_id)).length
+    const blend = {
+      id: row.id,
+      name: row.name,
+      parts: largestFirst(stored).map(({ bean_id, origin_name, share_percent }) => ({
+        bean_id,
+        origin_name: known.get(bean_id) ?? gone.get(bean_id) ?? origin_name,
+        share_percent,
+      })),
+      summary: row.summary,
+      aliases: aliasesOfBlend(row),
+      is_retired: row.retired === 1 || missing > 0,
+    }
+    return new Versioned(blend, entityTag(row.revision, missing))
+  })
+}
+
+async function namesOf(
+  db: Kysely<Tables>,
+  table: 'beans' | 'trashed_beans',
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom(table).select(['id', 'origin_name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, origin_name }) => [id, origin_name]))
+}

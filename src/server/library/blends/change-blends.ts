@@ -1,0 +1,181 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { BlendPart, BlendUpdate, blendCreate } from '#contract/blend/blends.ts'
+import type { RecipePart } from '#domain/bean/blend/recipe.ts'
+import { definedOf } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import {
+  type AcceptedRevisions,
+  changedMeanwhile,
+  isAccepted,
+  type Versioned,
+} from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { beanNamed, blendNamed, takeNames } from './blend-names.ts'
+import {
+  aliasesOfBlend,
+  type BlendRow,
+  findBlendRow,
+  type OwnersBlend,
+  storedPartsOf,
+  versionedBlendOf,
+} from './blend-row.ts'
+
+/** Adds a recipe, unless its name is that of another or of a bean. */
+export function createBlend(
+  db: Kysely<Tables>,
+  blend: z.output<typeof blendCreate>,
+  now: Date,
+): Promise<Result<Versioned<OwnersBlend>, HttpProblem>> {
+  return changeLibrary<Versioned<OwnersBlend>, HttpProblem>(db, async transaction => {
+    const problem = await nameProblem(transaction, blend.name)
+    if (problem !== null) return failure(problem)
+    const parts = await partsWithNames(transaction, blend.parts)
+    if (!parts.ok) return parts
+    await takeNames(transaction, blend.aliases)
+    const row = await transaction
+      .insertInto('blends')
+      .values({
+        ...columnsOf({ ...blend, parts: parts.value }),
+        deletion_id: null,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return success(await versionedBlendOf(transaction, row))
+  })
+}
+
+/** Changes the values in the update. The roasts of the recipe keep their parts. */
+export function updateBlend(
+  db: Kysely<Tables>,
+  id: number,
+  update: BlendUpdate,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<Versioned<OwnersBlend>, HttpProblem>> {
+  return changeLibrary<Versioned<OwnersBlend>, HttpProblem>(db, async transaction => {
+    const row = await acceptedRow(transaction, id, accepted)
+    if (!row.ok) return row
+    const before = row.value
+    if (update.name !== undefined) {
+      const problem = await nameProblem(transaction, update.name, id)
+      if (problem !== null) return failure(problem)
+    }
+    const parts =
+      update.parts === undefined
+        ? success(storedPartsOf(before))
+        : await partsWithNames(transaction, update.parts)
+    if (!parts.ok) return parts
+    const gone = update.is_retired === false ? await goneOf(transaction, parts.value) : undefined
+    if (gone !== undefined) {
+      const { name = before.name } = update
+      return failure(new HttpProblem('blend_lacks_bean', { name, origin_name: gone.origin_name }))
+    }
+    await takeNames(transaction, update.aliases ?? [], id)
+    const known = {
+      ...{ name: before.name, summary: before.summary, aliases: aliasesOfBlend(before) },
+      is_retired: before.retired === 1,
+    }
+    const changed = {
+      ...columnsOf({ ...known, ...definedOf(update), parts: parts.value }),
+      revision: before.revision + 1,
+      updated_at: now.toISOString(),
+    }
+    await transaction.updateTable('blends').set(changed).where('id', '=', id).execute()
+    return success(await versionedBlendOf(transaction, { ...before, ...changed }))
+  })
+}
+
+/** Moves a recipe to the trash. */
+export function deleteBlend(
+  db: Kysely<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
+  return changeLibrary<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
+    const row = await acceptedRow(transaction, id, accepted)
+    if (!row.ok) return row
+    const { name } = row.value
+    const deletionId = await beginDeletion(transaction, { kind: 'blend', label: name }, now)
+    await transaction.updateTable('blends').set({ deletion_id: deletionId }).where('id', '=', id).execute()
+    return success({ name, deletionId })
+  })
+}
+
+async function acceptedRow(
+  transaction: Transaction<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+): Promise<Result<BlendRow, HttpProblem>> {
+  const row = await findBlendRow(transaction, id)
+  if (row === undefined) return failure(unknownEntity('blend'))
+  return isAccepted(row.revision, accepted) ? success(row) : failure(changedMeanwhile('blend'))
+}
+
+async function nameProblem(
+  transaction: Transaction<Tables>,
+  name: string,
+  except: number | null = null,
+): Promise<HttpProblem | null> {
+  if ((await blendNamed(transaction, name, except)) !== null) return new HttpProblem('blend_exists', { name })
+  const origin_name = await beanNamed(transaction, name)
+  return origin_name === null ? null : new HttpProblem('blend_named_as_bean', { origin_name })
+}
+
+/** The parts with the names of their coffees. Fails if one of these isn't there. */
+async function partsWithNames(
+  transaction: Transaction<Tables>,
+  parts: readonly RecipePart[],
+): Promise<Result<BlendPart[], HttpProblem>> {
+  const names = await namesOf(transaction, parts)
+  const named = parts.map(({ bean_id, share_percent }) => ({
+    bean_id,
+    origin_name: names.get(bean_id) ?? null,
+    share_percent,
+  }))
+  const known = named.filter((part): part is BlendPart => part.origin_name !== null)
+  return known.length === named.length ? success(known) : failure(unknownEntity('bean'))
+}
+
+/** The first part whose coffee isn't there. */
+async function goneOf(
+  transaction: Transaction<Tables>,
+  parts: readonly BlendPart[],
+): Promise<BlendPart | undefined> {
+  const names = await namesOf(transaction, parts)
+  return parts.find(({ bean_id }) => !names.has(bean_id))
+}
+
+async function namesOf(
+  transaction: Transaction<Tables>,
+  parts: readonly RecipePart[],
+): Promise<Map<number, string>> {
+  const ids = parts.map(({ bean_id }) => bean_id)
+  const beans = await transaction
+    .selectFrom('beans')
+    .select(['id', 'origin_name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(beans.map(({ id, origin_name }) => [id, origin_name]))
+}
+
+function columnsOf({
+  name,
+  parts,
+  summary,
+  aliases,
+  is_retired,
+}: Pick<OwnersBlend, 'name' | 'parts' | 'summary' | 'aliases' | 'is_retired'>) {
+  return {
+    ...{ name, folded_name: foldName(name), summary },
+    ...{ parts: JSON.stringify(parts), aliases: JSON.stringify(aliases), retired: Number(is_retired) },
+  }
+}
