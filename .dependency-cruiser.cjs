@@ -68,6 +68,7 @@ const serverRooms = {
     'beans',
     'roasts',
     'again',
+    'tastings',
     'undo',
     'many-roasts',
     'many-beans',
@@ -97,6 +98,7 @@ const domainFloors = [
   'usual',
   'again',
   'stock',
+  'tasting',
   'trends',
 ]
 /** The files of the contract that the browser may load, besides the calls. */

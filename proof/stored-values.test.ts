@@ -5,6 +5,7 @@ import { beanFields } from '#contract/beans.ts'
 import { blendUpdate } from '#contract/blend/blends.ts'
 import { roastCreate, timelinePoint } from '#contract/roasts.ts'
 import { stockEntryUpdate } from '#contract/stock.ts'
+import { tastingUpdate } from '#contract/tastings.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { HOUSE } from '#domain/score/style.ts'
@@ -328,6 +329,45 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
       [...withEach(fields), ...shares.map(parts => ({ parts }))].flatMap(body => [
         () => library.own('POST', '/api/blends/', { ...fine, name: otherName(), ...body }),
         () => library.own('PUT', `/api/blends/${id}`, body),
+      ]),
+    )
+  },
+  'a sheet': async write => {
+    const scale = { name: 'Body', from: 1, to: 5 }
+    const sheet = { name: 'Mine', scales: [scale] }
+    const { id } = (await library.own('POST', '/api/sheets/', sheet)).json()
+    const bodies = [
+      ...values.map(name => ({ name })),
+      ...values.flatMap(value =>
+        ['name', 'from', 'to', 'step', 'low', 'high'].map(part => ({
+          scales: [{ ...scale, [part]: value }],
+        })),
+      ),
+    ]
+    return sendAll(
+      write,
+      bodies.flatMap(body => [
+        () => library.own('POST', '/api/sheets/', { ...sheet, ...body }),
+        () => library.own('PUT', `/api/sheets/${id}`, body),
+      ]),
+    )
+  },
+  'a tasting': async write => {
+    const scales = [{ name: 'Body', from: -1000, to: 1000, step: 5 }]
+    const { id: sheet_id } = (await library.own('POST', '/api/sheets/', { name: 'Wide', scales })).json()
+    const fine = {
+      roast_id: (await library.addRoast({ bean_id: bean, roast_name: otherName() })).id,
+      sheet_id,
+    }
+    const tasting = { ...fine, values: { Body: 5 } }
+    const { id } = (await library.own('POST', '/api/tastings/', tasting)).json()
+    const { roast_id: _, values: _values, ...fields } = tastingUpdate.shape
+    const bodies = [...withEach(fields), ...numbers.map(Body => ({ values: { Body } }))]
+    return sendAll(
+      write,
+      bodies.flatMap(body => [
+        () => library.own('POST', '/api/tastings/', { ...tasting, ...body }),
+        () => library.own('PUT', `/api/tastings/${id}`, body),
       ]),
     )
   },

@@ -40,7 +40,7 @@ export function isStoring({ call: { method, path } }: ServedCall): boolean {
 }
 
 const STORING =
-  /^\/api\/(?:settings\/|live\/(?::id(?:\/readings|\/marks)?)?|(?:stock\/entries|plans|blends)\/?(?::id)?|(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback|\/aliases)?|import\/)?)$/
+  /^\/api\/(?:settings\/|live\/(?::id(?:\/readings|\/marks)?)?|(?:stock\/entries|plans|blends|sheets|tastings)\/?(?::id)?|(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback|\/aliases)?|import\/)?)$/
 
 /** The share of storing calls that are valid except for one value. */
 const EDGE_SHARE = 0.7
@@ -73,6 +73,8 @@ function entityOf(path: string): (typeof KNOWN)[number] {
   if (path.includes('/live/')) return 'running_roasts'
   if (path.includes('/plans/')) return 'plans'
   if (path.includes('/blends/')) return 'blends'
+  if (path.includes('/sheets/')) return 'sheets'
+  if (path.startsWith('/api/tastings/')) return 'tastings'
   if (path.includes('/beans/:')) return 'beans'
   return path.includes('/trash/') ? 'deletions' : 'roasts'
 }

@@ -42,6 +42,8 @@ export class FuzzedServer {
     running_roasts: [],
     plans: [],
     blends: [],
+    sheets: [],
+    tastings: [],
     deletions: [],
   }
   private isOwner = true

@@ -20,6 +20,8 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
       (select count(*) from live_readings) as live_readings,
       (select count(*) from plans) as plans,
       (select count(*) from blends) as blends,
+      (select count(*) from sheets) as sheets,
+      (select count(*) from tastings) as tastings,
       (select count(*) from trashed_beans) as trashed_beans,
       (select count(*) from trashed_roasts) as trashed_roasts,
       (select count(*) from trashed_roast_keys) as trashed_keys
@@ -35,6 +37,8 @@ export const KNOWN = [
   'running_roasts',
   'plans',
   'blends',
+  'sheets',
+  'tastings',
   'deletions',
 ] as const
 
@@ -49,6 +53,8 @@ export async function knownIds({ db }: ServerContext): Promise<Record<(typeof KN
     running_roasts: await idsOf('running_roasts'),
     plans: await idsOf('plans'),
     blends: await idsOf('blends'),
+    sheets: await idsOf('sheets'),
+    tastings: await idsOf('tastings'),
     deletions: await idsOf('deletions'),
   }
 }
@@ -93,7 +99,15 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
       (select count(*) from plans where deletion_id is not null
         and deletion_id not in (select id from deletions)) as "deleted plans without a deletion",
       (select count(*) from blends where deletion_id is not null
-        and deletion_id not in (select id from deletions)) as "deleted recipes without a deletion"
+        and deletion_id not in (select id from deletions)) as "deleted recipes without a deletion",
+      (select count(*) from sheets where deletion_id is not null
+        and deletion_id not in (select id from deletions)) as "deleted sheets without a deletion",
+      (select count(*) from tastings where roast_id not in
+        (select id from roasts union all select id from trashed_roasts)) as "tastings without a roast",
+      (select count(*) from tastings where sheet_id not in
+        (select id from sheets where deletion_id is null)) as "tastings without a sheet",
+      (select count(*) from tastings where deletion_id is not null
+        and deletion_id not in (select id from deletions)) as "deleted tastings without a deletion"
   `.execute(db)
   return Object.entries(rows[0] ?? {})
     .filter(([, count]) => Number(count) > 0)

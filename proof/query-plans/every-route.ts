@@ -19,6 +19,7 @@ import {
   type Method,
 } from './next-roast.ts'
 import { stepAside } from './step-aside.ts'
+import { everyFeedbackCall, everyTastingCall } from './tasted.ts'
 
 type Form = Parameters<typeof multipart>
 
@@ -86,6 +87,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await everyInboxCall(call, upload, bean)
   await everyStockCall(call, { bean, roast })
   await everyPlanCall(call, { bean, roast })
+  await everyTastingCall(call, { bean, roast })
   await everyFeedbackCall(call, { bean, roast })
 
   const activity = await call('GET', '/api/activity/?limit=2')
@@ -230,24 +232,6 @@ async function everyInboxCall(
   await call('DELETE', `/api/inbox/${sent.json().id}`)
   await call('GET', '/api/admin/tokens/')
   await call('DELETE', `/api/admin/tokens/${token.id}`)
-}
-
-/** Sends feedback, decides on it, and reads it as visitor and owner, page after page. */
-async function everyFeedbackCall(call: Call, { bean, roast }: { bean: number; roast: number }) {
-  const payload = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
-  for (let i = 0; i < 3; i += 1) {
-    const { change_key } = (await call('POST', `/api/roasts/${roast}/feedback`, { payload })).json()
-    await call('PUT', `/api/roasts/${roast}/feedback`, { payload: { ...payload, change_key } })
-  }
-  const page = await call('GET', '/api/feedback/?limit=2')
-  await call('GET', `/api/feedback/?cursor=${page.headers['x-next-cursor']}`)
-  let [read] = page.json()
-  for (const state of ['approved', 'hidden', 'deleted', 'approved']) {
-    const headers = { 'if-match': read.etag }
-    read = (await call('PATCH', `/api/feedback/${read.id}`, { payload: { state }, headers })).json()
-  }
-  await call('GET', `/api/roasts/${roast}/feedback`)
-  await call('GET', `/api/beans/${bean}/feedback`)
 }
 
 /** Registers a passkey, logs in with it in another session, switches the password off and on, and removes it. */

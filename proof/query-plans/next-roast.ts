@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Call = (method: Method, url: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** A bean and a roast of it, by their ids. */
-interface Known {
+export interface Known {
   bean: number
   roast: number
 }

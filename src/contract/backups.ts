@@ -102,12 +102,14 @@ export const backupComparison = z.object({
   lost_stock_entries: lostEntities.describe('Entries of the stock, by the names of their beans'),
   lost_plans: lostEntities,
   lost_blends: lostEntities,
+  lost_sheets: lostEntities,
+  lost_tastings: lostEntities.describe('Tastings, by the names of their roasts'),
   lost_styles: lostEntities,
   changed: z
     .number()
     .int()
     .describe(
-      'Beans, roasts, styles, plans, recipes and entries of the stock that would go back to an earlier state',
+      'Beans, roasts, styles, plans, recipes, sheets, tastings and entries of the stock that would go back to an earlier state',
     ),
   settings: z
     .array(

@@ -8,6 +8,8 @@ export const CHANGEABLE = [
   'plans',
   'styles',
   'feedback',
+  'sheets',
+  'tastings',
   'site',
   'settings',
   'searches',

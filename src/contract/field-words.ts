@@ -75,6 +75,15 @@ const FIELD_WORDS = {
   same_name_twice: predicate(() => 'must not have the same name twice'),
   after_drop: predicate(() => 'must not be after the drop'),
   setting_twice: predicate(() => 'must not be the time of another step of the same setting'),
+  scale_from_not_below_to: predicate(() => 'must have a from below its to'),
+  scale_not_even: predicate(() => 'must reach its to exactly with its steps, at most 1000 of them'),
+  off_scale: predicate(
+    ({ from, to, step }: { from: number; to: number; step: number }) =>
+      `must be from ${from} to ${to} in steps of ${step}`,
+  ),
+  no_scale: predicate(() => 'is no scale of the sheet'),
+  cups_not_asked: predicate(() => 'must be null: the sheet does not ask for them'),
+  too_many_cups: predicate(() => 'must be five cups together at most'),
   from_after_to: predicate(() => 'must not be after to'),
   ideal_from_not_below_to: predicate(() => 'must have a from below its to'),
   points_not_all: predicate(() => 'must add up to 100'),

@@ -67,3 +67,8 @@ export type ExistsAnswer = z.infer<typeof existsAnswer>
 /** How many entities were deleted, of the kind in the call's path. */
 export const deletedAnswer = z.object({ deleted: z.number().int() })
 export type DeletedAnswer = z.infer<typeof deletedAnswer>
+
+/** How many were deleted, and the entry of the trash that brings them back. */
+export const deletedUndoably = deletedAnswer.extend({
+  deletion_id: entityId.describe('Restore it to undo this'),
+})

@@ -13,10 +13,12 @@ import ofRoastChanges from './calls/roast-changes.ts'
 import ofRoastImports from './calls/roast-imports.ts'
 import ofScores from './calls/scores.ts'
 import ofSettings from './calls/settings.ts'
+import ofSheets from './calls/sheets.ts'
 import ofSite from './calls/site.ts'
 import ofStock from './calls/stock.ts'
 import ofStyles from './calls/styles.ts'
 import ofTaps from './calls/taps.ts'
+import ofTastings from './calls/tastings.ts'
 import ofTrash from './calls/trash.ts'
 
 /** Everything that the activity log records: a closed list of codes, whose values contain no secret. */
@@ -34,6 +36,8 @@ export const HAPPENINGS = {
   ...ofLive,
   ...ofManyRoasts,
   ...ofFeedback,
+  ...ofSheets,
+  ...ofTastings,
   ...ofStyles,
   ...ofScores,
   ...ofTrash,

@@ -54,6 +54,8 @@ export const ENTITIES = {
   'running roast': 'Running roast not found',
   plan: 'Plan not found',
   blend: 'Recipe not found',
+  sheet: 'Sheet not found',
+  tasting: 'Tasting not found',
   passkey: 'Passkey not found',
   'upload token': 'Token not found',
   'inbox file': 'This file is not in the inbox any more',
@@ -309,6 +311,15 @@ export const PROBLEMS = {
       return `The style '${name}' is in use: it judges ${users}. Choose another style for them first.`
     },
   ),
+  sheet_is_fixed: problem(
+    409,
+    ({ name, left_undone }: LeftUndone & { name: string }) =>
+      `The sheet '${name}' is built in and can't be ${left_undone}. Make a copy of it.`,
+  ),
+  sheet_in_use: problem(409, ({ name, tasting_count }: { name: string; tasting_count: number }) => {
+    const tastings = plural(tasting_count, { one: '1 tasting uses', other: `${tasting_count} tastings use` })
+    return `The sheet '${name}' is in use: ${tastings} it, those in the trash included. Make a copy of it.`
+  }),
   plan_exists: problem(
     409,
     ({ name }: { name: string }) =>
@@ -446,6 +457,11 @@ export const PROBLEMS = {
     409,
     ({ name }: { name: string }) =>
       `A bean or a recipe named '${name}' exists by now. Rename or delete that one first.`,
+  ),
+  roast_of_tasting_deleted: problem(
+    409,
+    ({ roast_name }: { roast_name: string | null }) =>
+      `The roast '${roast_name ?? ''}' of this tasting was deleted after it. Bring the roast back first.`,
   ),
   bean_of_plan_deleted: problem(
     409,

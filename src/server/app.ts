@@ -59,6 +59,8 @@ import { serveScores } from './library/scores/routes.ts'
 import { serveStyleTrials } from './library/scores/style-trial-routes.ts'
 import { serveStock } from './library/stock/routes.ts'
 import { serveStyles } from './library/styles/routes.ts'
+import { serveSheets } from './library/tastings/sheet-routes.ts'
+import { serveTastings } from './library/tastings/tasting-routes.ts'
 import { serveTrends } from './library/trends/routes.ts'
 import { serveTrash } from './library/undo/routes.ts'
 import { notFoundAnswer } from './pages/not-found-page.ts'
@@ -198,6 +200,7 @@ const RESOURCES = [
   serveStock,
   serveStyles,
   serveBlends,
+  serveSheets,
   servePlans,
   serveRoasts,
   serveRoastingAgain,
@@ -205,6 +208,7 @@ const RESOURCES = [
   serveLiveFinish,
   (app, context) => serveImports(app, context, IMPORT_FEATURES),
   serveFeedback,
+  serveTastings,
   serveTrends,
   (app, context) => serveInbox(app, context, IMPORT_FEATURES),
   serveUploadTokens,

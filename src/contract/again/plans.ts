@@ -9,7 +9,7 @@ import { SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import { wordsOf } from '../field-words.ts'
-import { deletedAnswer, entityId, numberInText, timestamp, visibleName } from '../fields.ts'
+import { entityId, numberInText, timestamp, visibleName } from '../fields.ts'
 import { roastSteps } from '../roast-answers.ts'
 import { roastFields } from '../roast-fields.ts'
 import { greenWeight, milestone } from '../roasts.ts'
@@ -76,11 +76,6 @@ export const plan = z.object({
   updated_at: timestamp,
 })
 export type Plan = z.infer<typeof plan>
-
-/** How many were deleted, and the entry of the trash that brings the plan back. */
-export const deletedPlan = deletedAnswer.extend({
-  deletion_id: entityId.describe('Restore it to undo this'),
-})
 
 /** Narrows the list of plans. */
 export const planListQuery = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { quotedName } from '#domain/words/sentence-parts.ts'
-import { deletedPlan, plan, planCreate, planListQuery, planUpdate } from '../again/plans.ts'
+import { plan, planCreate, planListQuery, planUpdate } from '../again/plans.ts'
 import { read, write } from '../call.ts'
+import { deletedUndoably } from '../fields.ts'
 import { happening, name } from './happening.ts'
 
 export const listPlans = read('/api/plans/', {
@@ -41,7 +42,7 @@ export const updatePlan = write('PUT', '/api/plans/:id', {
 export const deletePlan = write('DELETE', '/api/plans/:id', {
   summary: 'Delete a plan; it can be restored from the trash; If-Match is respected',
   of: 'plan',
-  answer: deletedPlan,
+  answer: deletedUndoably,
   changes: ['plans', 'trash'],
   errors: [412],
 })

@@ -15,7 +15,7 @@ export const restoreDeletion = write('POST', '/api/trash/:id/restore', {
   summary: 'Restore what one deletion removed, with the same ids: all of it or nothing',
   of: 'deletion',
   answer: deletion,
-  changes: ['beans', 'roasts', 'styles', 'stock', 'live', 'plans', 'blends', 'trash'],
+  changes: ['beans', 'roasts', 'styles', 'stock', 'live', 'plans', 'blends', 'sheets', 'tastings', 'trash'],
   errors: [409],
   mayTakeLong: true,
 })
@@ -91,6 +91,16 @@ export default {
     'deletion undone',
     named,
     ({ name }) => `Recipe ${quotedName(name)} was restored from the trash`,
+  ),
+  sheet_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `Sheet ${quotedName(name)} was restored from the trash`,
+  ),
+  tasting_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `A tasting of ${quotedName(name)} was restored from the trash`,
   ),
   deletion_undone: happening(
     'deletion undone',

@@ -9,6 +9,8 @@ export const API_PARTS: Readonly<Record<string, string>> = {
   roasts: 'Roasts',
   scores: 'Scores',
   styles: 'Styles',
+  sheets: 'Sheets for tasting',
+  tastings: 'Tastings',
   trends: 'Trends',
   stock: 'The green shelf',
   plans: 'Plans for roasting again',

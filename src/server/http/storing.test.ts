@@ -28,6 +28,8 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
     const other = await library.addBean('Brazil')
     const parts = [bean.id, other.id].map(bean_id => ({ bean_id, share_percent: 50 }))
     await library.own('POST', '/api/blends/', { name: 'House', parts })
+    const tasting = { roast_id: 1, sheet_id: 1, values: { rating: 4 }, is_public: true }
+    await library.own('POST', '/api/tastings/', tasting)
     await library.own('POST', '/api/backups/')
     backup = (await library.own('GET', '/api/backups/')).json().backups[0].name
     await library.own('PUT', '/api/site/', { prices_public: false })
@@ -70,6 +72,9 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
         calls.readBlend.path,
         calls.readRoast.path,
         calls.readRoastDetails.path,
+        calls.listRoastTastings.path,
+        calls.listBeanTastings.path,
+        calls.readTasting.path,
         calls.exportRoasts.path,
         calls.exportRoastAsArtisanLog.path,
         calls.exportRoastAsCsv.path,

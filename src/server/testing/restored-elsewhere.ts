@@ -11,6 +11,7 @@ const PATHS = [
   '/api/stock/export.csv',
   '/api/plans/',
   '/api/blends/',
+  '/api/sheets/',
 ]
 
 /** The answers of all addresses of a library: lists, and each roast with its curve, picture and file. */
@@ -22,7 +23,7 @@ export async function everyAnswer(server: TestApp, owner: OwnerHeaders): Promise
   for (const { id } of JSON.parse(answers['/api/roasts/'] ?? '[]') as { id: number }[]) {
     // Every other form of a curve, such as its CSV, is computed from what the details say. What was said about a roast
     // is in the list of all feedback.
-    for (const part of ['details', 'thumbnail', 'source']) {
+    for (const part of ['details', 'thumbnail', 'source', 'tastings']) {
       const path = `/api/roasts/${id}/${part}`
       answers[path] = await read(path)
     }

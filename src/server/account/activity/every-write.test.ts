@@ -196,9 +196,45 @@ const EXAMPLES: readonly Example[] = [
     restoreNewest,
   ],
   [
+    'POST /api/sheets/',
+    ['sheet added', 'Sheet "Mine" was added'],
+    send('POST', '/api/sheets/', { name: 'Mine', scales: [{ name: 'Body', from: 1, to: 5 }] }),
+  ],
+  [
+    'PUT /api/sheets/:id',
+    ['sheet changed', 'Sheet "Ours" was changed'],
+    send('PUT', '/api/sheets/3', { name: 'Ours' }),
+  ],
+  ['DELETE /api/sheets/:id', ['sheet deleted', 'Sheet "Ours" was deleted'], send('DELETE', '/api/sheets/3')],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'Sheet "Ours" was restored from the trash'],
+    restoreNewest,
+  ],
+  [
     'POST /api/roasts/',
     ['roast added', 'Roast "#1 Kenya" was added'],
     send('POST', '/api/roasts/', { bean_id: 1, roast_name: '#1 Kenya', notes: SECRET }),
+  ],
+  [
+    'POST /api/tastings/',
+    ['tasting added', 'A tasting of "#1 Kenya" was added'],
+    send('POST', '/api/tastings/', { roast_id: 1, sheet_id: 1, values: { rating: 4 }, notes: SECRET }),
+  ],
+  [
+    'PUT /api/tastings/:id',
+    ['tasting changed', 'A tasting of "#1 Kenya" was changed'],
+    send('PUT', '/api/tastings/1', { taster: SECRET }),
+  ],
+  [
+    'DELETE /api/tastings/:id',
+    ['tasting deleted', 'A tasting of "#1 Kenya" was deleted'],
+    send('DELETE', '/api/tastings/1'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'A tasting of "#1 Kenya" was restored from the trash'],
+    restoreNewest,
   ],
   [
     'POST /api/roasts/check-bean-match/',

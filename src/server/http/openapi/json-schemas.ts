@@ -21,9 +21,11 @@ import * as roasts from '#contract/roasts.ts'
 import * as scores from '#contract/scores.ts'
 import * as searches from '#contract/searches.ts'
 import * as settings from '#contract/settings.ts'
+import * as sheets from '#contract/sheets.ts'
 import * as site from '#contract/site.ts'
 import * as stock from '#contract/stock.ts'
 import * as styles from '#contract/styles.ts'
+import * as tastings from '#contract/tastings.ts'
 import * as trash from '#contract/trash.ts'
 import * as trends from '#contract/trends.ts'
 
@@ -101,8 +103,10 @@ function contractSchemas(): Map<z.ZodType, string> {
       scores,
       searches,
       settings,
+      sheets,
       stock,
       styles,
+      tastings,
       site,
       trash,
       trends,

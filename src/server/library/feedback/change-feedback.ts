@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Feedback, FeedbackContent, FeedbackState } from '#contract/feedback.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
@@ -70,8 +70,8 @@ export async function changeFeedback(
 ): Promise<Result<null, ChangeRefusal>> {
   const id = idInKey(changeKey)
   if (id === null) return failure('kept')
-  const write = (isShown: boolean) => async (transaction: Transaction<Tables>) => {
-    if (!(await isOpen(transaction))) return failure('closed' as const)
+  return changeWithoutVersion<null, ChangeRefusal>(db, async (transaction, show) => {
+    if (!(await isOpen(transaction))) return failure('closed')
     const row = await transaction
       .selectFrom('feedback')
       .select(['id', 'state', 'created_at'])
@@ -80,8 +80,8 @@ export async function changeFeedback(
       .where('state', '!=', 'deleted')
       .executeTakeFirst()
     if (row === undefined || !(await isValidChangeKey(transaction, changeKey, row, now)))
-      return failure('kept' as const)
-    if (row.state === 'approved' && !isShown) return failure('shown' as const)
+      return failure('kept')
+    if (row.state === 'approved') show()
     const state = row.state === 'approved' ? 'waiting' : row.state
     await transaction
       .updateTable('feedback')
@@ -89,11 +89,7 @@ export async function changeFeedback(
       .where('id', '=', id)
       .execute()
     return success(null)
-  }
-  const unseen = await changeWithoutVersion(db, write(false))
-  const isShown = !unseen.ok && unseen.reason === 'shown'
-  const written = isShown ? await changeLibrary(db, write(true)) : unseen
-  return written as Result<null, ChangeRefusal>
+  })
 }
 
 /** Why feedback isn't decided on: there is none, or it isn't any more as it was read. */

@@ -4,6 +4,7 @@ import type { Deletion } from '#contract/trash.ts'
 import { success } from '#domain/record/result.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { MARKED_AS_DELETED } from './begin-deletion.ts'
 import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'
 
 /** How long a deletion can be undone, in days. */
@@ -65,7 +66,7 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
     if (await deleteReplaced(transaction, deletionId)) return success(true)
     await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', deletionId).execute()
     await deleteRunningRoasts(transaction, deletionId)
-    for (const table of ['stock_entries', 'plans', 'blends'] as const)
+    for (const table of MARKED_AS_DELETED)
       await transaction.deleteFrom(table).where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(false)

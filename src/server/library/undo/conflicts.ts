@@ -19,6 +19,7 @@ export async function problemWith(
     (merge && (await mergedOn(transaction, merge))) ??
     (await tooManyRunning(transaction, deletionId)) ??
     (await beanOfEntryMissing(transaction, deletionId, label)) ??
+    (await roastOfTastingMissing(transaction, deletionId, label)) ??
     (await planProblem(transaction, deletionId, label)) ??
     (await blendNameTaken(transaction, deletionId)) ??
     (await styleNameTaken(transaction, deletionId)) ??
@@ -63,6 +64,21 @@ async function beanOfEntryMissing(
     .where('beans.id', 'is', null)
     .executeTakeFirst()
   return missing === undefined ? null : new HttpProblem('bean_of_entry_deleted', { origin_name: label })
+}
+
+async function roastOfTastingMissing(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+  label: string | null,
+): Promise<HttpProblem | null> {
+  const missing = await transaction
+    .selectFrom('tastings')
+    .leftJoin('roasts', 'roasts.id', 'tastings.roast_id')
+    .select('tastings.id')
+    .where('deletion_id', '=', deletionId)
+    .where('roasts.id', 'is', null)
+    .executeTakeFirst()
+  return missing === undefined ? null : new HttpProblem('roast_of_tasting_deleted', { roast_name: label })
 }
 
 /** A plan needs its bean, and its name must still be free there. */

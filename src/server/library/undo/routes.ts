@@ -40,4 +40,6 @@ const RESTORED = {
   style: 'style_restored',
   plan: 'plan_restored',
   blend: 'blend_restored',
+  sheet: 'sheet_restored',
+  tasting: 'tasting_restored',
 } as const

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Deletion, DeletionKind } from '#contract/trash.ts'
-import { isNamed, namesIn } from '#domain/record/named-values.ts'
+import { isNamed, namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { zoneChangeIn } from '#domain/words/time-zone.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
@@ -8,10 +8,11 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { restoreRunningRoast } from '#server/library/live/change-running-roasts.ts'
+import { MARKED_AS_DELETED } from '#server/library/trash/begin-deletion.ts'
 import { inBatches } from '#server/library/trash/move-to-trash.ts'
 import { moveRowsBack, trashedIds } from '#server/library/trash/moved-rows.ts'
 import { deletionOf, oldestKept } from '#server/library/trash/repository.ts'
-import { changeLibrary } from '#server/platform/database/change.ts'
+import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import { rememberDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { restoreBeanValues } from './bean-values.ts'
@@ -30,7 +31,7 @@ export function undo(
   deletionId: number,
   now: Date,
 ): Promise<Result<Deletion, HttpProblem>> {
-  return changeLibrary<Deletion, HttpProblem>(db, async transaction => {
+  return changeWithoutVersion<Deletion, HttpProblem>(db, async (transaction, show) => {
     const row = await transaction
       .selectFrom('deletions')
       .selectAll()
@@ -39,6 +40,7 @@ export function undo(
       .executeTakeFirst()
     if (row === undefined) return failure(unknownEntity('deletion'))
     const deletion = deletionOf(row)
+    if (deletion.kind !== 'tasting' || (await isPublicTasting(transaction, deletionId))) show()
     const undone = await bringBack(transaction, deletion, now)
     if (!undone.ok) return undone
     for (const table of ['replaced_values', 'replaced_bean_values'] as const)
@@ -46,6 +48,15 @@ export function undo(
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(deletion)
   })
+}
+
+async function isPublicTasting(transaction: Transaction<Tables>, deletionId: number): Promise<boolean> {
+  const tasting = await transaction
+    .selectFrom('tastings')
+    .select('is_public')
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+  return tasting?.is_public === 1
 }
 
 /** Brings back all that an entry holds. Roasts need their beans, and a score is of the roast as it is. */
@@ -74,28 +85,17 @@ async function bringBack(
 
 /** The rows that an entry moved to the trash. What else it counts was replaced. */
 function movedRows({ kind, bean_count, roast_count }: Deletion) {
-  const counts = {
-    styles: 1,
-    beans: bean_count,
-    roasts: roast_count,
-    stock_entries: 1,
-    running_roasts: 1,
-    plans: 1,
-    blends: 1,
-  }
-  const countOf = (rows: keyof typeof counts) => (isNamed(MOVED[kind], rows) ? counts[rows] : 0)
+  const countOf = (rows: MovedRows, count = 1) => (isNamed(MOVED[kind], rows) ? count : 0)
   return {
     trashed_styles: countOf('styles'),
-    trashed_beans: countOf('beans'),
-    trashed_roasts: countOf('roasts'),
-    stock_entries: countOf('stock_entries'),
+    trashed_beans: countOf('beans', bean_count),
+    trashed_roasts: countOf('roasts', roast_count),
     running_roasts: countOf('running_roasts'),
-    plans: countOf('plans'),
-    blends: countOf('blends'),
+    ...valuesByName(MARKED_AS_DELETED, table => countOf(table)),
   }
 }
 
-type MovedRows = 'styles' | 'beans' | 'roasts' | 'stock_entries' | 'running_roasts' | 'plans' | 'blends'
+type MovedRows = 'styles' | 'beans' | 'roasts' | 'running_roasts' | (typeof MARKED_AS_DELETED)[number]
 
 const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   roast: ['roasts'],
@@ -108,6 +108,8 @@ const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   'running roast': ['running_roasts'],
   plan: ['plans'],
   blend: ['blends'],
+  sheet: ['sheets'],
+  tasting: ['tastings'],
   merge: ['beans'],
   update: [],
   reread: [],
@@ -141,7 +143,7 @@ async function restoreRows(transaction: Transaction<Tables>, deletionId: number,
     )
   }
   await restoreRoasts(transaction, deletionId)
-  for (const table of ['stock_entries', 'plans', 'blends'] as const) {
+  for (const table of MARKED_AS_DELETED) {
     await transaction
       .updateTable(table)
       .set({ deletion_id: null })

@@ -21,18 +21,19 @@ export function changeLibrary<Value, Reason>(
 
 /**
  * Like `changeLibrary`, for changes that no public answer shows. The library keeps its version, so that strangers who
- * cause such changes don't invalidate the cache of answers.
+ * cause such changes don't invalidate the cache of answers. The work calls `show` if public answers show its change
+ * after all.
  */
 export function changeWithoutVersion<Value, Reason>(
   db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<Result<Value, Reason>>,
+  work: (transaction: Transaction<Tables>, show: () => void) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason>> {
   return change(db, work, { isVisible: false })
 }
 
 function change<Value, Reason>(
   db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<Result<Value, Reason>>,
+  work: (transaction: Transaction<Tables>, show: () => void) => Promise<Result<Value, Reason>>,
   { isVisible }: { isVisible: boolean },
 ): Promise<Result<Value, Reason>> {
   return new Promise((resolve, reject) => {
@@ -52,7 +53,7 @@ export function isTransactionConflict(error: unknown): boolean {
 type Outcome = Result<unknown, unknown>
 
 interface Change {
-  work: (transaction: Transaction<Tables>) => Promise<Outcome>
+  work: (transaction: Transaction<Tables>, show: () => void) => Promise<Outcome>
   /** Whether public answers may show the change. */
   isVisible: boolean
   resolve: (outcome: Outcome) => void
@@ -137,19 +138,28 @@ function rejectIfAway(queue: Change[], error: unknown): void {
  */
 async function makeChanges(unchecked: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
   const transaction = unchecked.withPlugin(storableValues)
-  const by = changes.some(({ isVisible }) => isVisible) ? 1 : 0
+  let isShown = changes.some(({ isVisible }) => isVisible)
+  const show = () => {
+    isShown = true
+  }
+  const by = isShown ? 1 : 0
+  await raiseVersion(transaction, by)
+  const outcomes: Outcome[] = []
+  for (const { work } of changes) {
+    const outcome = await work(transaction, show)
+    if (!outcome.ok) throw new Refused(outcome)
+    outcomes.push(outcome)
+  }
+  if (isShown && by === 0) await raiseVersion(transaction, 1)
+  return outcomes
+}
+
+async function raiseVersion(transaction: Transaction<Tables>, by: number): Promise<void> {
   await transaction
     .updateTable('counters')
     .set(eb => ({ value: eb('value', '+', by) }))
     .where('name', '=', 'library_version')
     .execute()
-  const outcomes: Outcome[] = []
-  for (const { work } of changes) {
-    const outcome = await work(transaction)
-    if (!outcome.ok) throw new Refused(outcome)
-    outcomes.push(outcome)
-  }
-  return outcomes
 }
 
 /** Thrown to roll a transaction back, and to carry the reason past Kysely. */

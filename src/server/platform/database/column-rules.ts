@@ -10,8 +10,10 @@ import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate, storedCorrection } from '#contract/roasts.ts'
 import { judgingRules } from '#contract/scores.ts'
 import { savedSearch } from '#contract/searches.ts'
+import { sheetCreate } from '#contract/sheets.ts'
 import { stockEntry } from '#contract/stock.ts'
 import { styleCreate } from '#contract/styles.ts'
+import { rated, tasting } from '#contract/tastings.ts'
 import { deletion } from '#contract/trash.ts'
 import {
   BEAN_FIELDS,
@@ -85,6 +87,9 @@ const BEAN: Rules<Tables['beans']> = {
   created_at: moment,
   updated_at: moment,
 }
+
+/** Rows that stay where they are when they are deleted. */
+const DELETED_IN_PLACE = { deletion_id: id.nullable(), revision, created_at: moment, updated_at: moment }
 
 const oddValues = z
   .strictObject({
@@ -203,10 +208,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     id,
     bean_id: id,
     ...pick(stockEntry.shape, ['kind', 'date', 'grams', 'cost', 'note']),
-    deletion_id: id.nullable(),
-    revision,
-    created_at: moment,
-    updated_at: moment,
+    ...DELETED_IN_PLACE,
   },
   plans: {
     id,
@@ -221,10 +223,27 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     green_weight_g: planCreate.shape.green_weight_g.unwrap(),
     drop_seconds: planCreate.shape.drop_seconds.unwrap(),
     drop_temp: planCreate.shape.drop_temp.unwrap(),
-    deletion_id: id.nullable(),
-    revision,
-    created_at: moment,
-    updated_at: moment,
+    ...DELETED_IN_PLACE,
+  },
+  sheets: {
+    id,
+    name: seenName.pipe(sheetCreate.shape.name),
+    scales: json(sheetCreate.shape.scales),
+    ...DELETED_IN_PLACE,
+  },
+  tastings: {
+    id,
+    roast_id: id,
+    sheet_id: id,
+    ...pick(tasting.shape, ['date', 'method', 'score', 'notes']),
+    rated: json(rated),
+    rating: feedback.shape.rating.nullable(),
+    flavours: json(tasting.shape.flavours),
+    taster: seenName.pipe(tasting.shape.taster.unwrap()).nullable(),
+    table_id: id.nullable(),
+    is_public: flag,
+    is_taster_public: flag,
+    ...DELETED_IN_PLACE,
   },
   blends: {
     id,
@@ -253,10 +272,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     event_id: count,
     marks_event: count,
     details_event: count,
-    deletion_id: id.nullable(),
-    revision,
-    created_at: moment,
-    updated_at: moment,
+    ...DELETED_IN_PLACE,
   },
   live_readings: {
     running_roast_id: id,

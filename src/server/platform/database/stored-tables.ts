@@ -53,6 +53,8 @@ export const STORED_TABLES = {
   stock_entries: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, partOf: OF_BEAN },
   plans: { key: ['id'], rowsAtOnce: 50, hasIds: true, hasRevisions: true, partOf: OF_BEAN },
   blends: { key: ['id'], rowsAtOnce: 100, hasIds: true, hasRevisions: true },
+  sheets: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true },
+  tastings: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, partOf: OF_ROAST },
   saved_searches: { key: ['position'], rowsAtOnce: 500 },
   taps: { key: ['charged_at'], rowsAtOnce: 500 },
   running_roasts: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true },

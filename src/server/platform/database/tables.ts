@@ -8,6 +8,7 @@ import type { BeanFlagField, BeanMapField } from '#domain/bean/bean-fields.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
+import type { TastingMethod } from '#domain/tasting/tasting.ts'
 
 import type { Recording } from './recordings.ts'
 
@@ -316,6 +317,47 @@ export interface BlendsTable {
   updated_at: Timestamp
 }
 
+/** What is asked of a coffee when it is tasted, deleted or not. The first ones are built in. */
+export interface SheetsTable {
+  id: Generated<number>
+  name: string
+  scales: JsonText
+  /** The trash entry that it was deleted with; null if it counts. */
+  deletion_id: number | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** How a roast tasted to the owner or a guest, deleted or not. Tastings of a deleted roast stay in place. */
+export interface TastingsTable {
+  id: Generated<number>
+  roast_id: number
+  /** A sheet that isn't deleted. */
+  sheet_id: number
+  /** YYYY-MM-DD. */
+  date: string
+  method: TastingMethod
+  /** The values by the names of the sheet's scales, and the cups. */
+  rated: JsonText
+  /** The rating of `Five cups`; null for other sheets. */
+  rating: number | null
+  /** The score of `CVA affective`; null for other sheets. */
+  score: number | null
+  flavours: JsonText
+  notes: string | null
+  taster: string | null
+  /** The table at which it was tasted; null for none. */
+  table_id: number | null
+  is_public: Flag
+  is_taster_public: Flag
+  /** The trash entry that it was deleted with; null if it counts. */
+  deletion_id: number | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 /** The columns of a roast that it is found and sorted by. */
 export const INDEXED_COLUMNS = [
   'bean_id',
@@ -539,6 +581,8 @@ export interface Tables {
   stock_entries: StockEntriesTable
   plans: PlansTable
   blends: BlendsTable
+  sheets: SheetsTable
+  tastings: TastingsTable
   saved_searches: SavedSearchesTable
   taps: TapsTable
   running_roasts: RunningRoastsTable

@@ -69,6 +69,12 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   const parts = [60, 40].map((share_percent, index) => ({ bean_id: index + 1, share_percent }))
   await library.own('POST', '/api/blends/', { name: 'House', parts, summary: 'Nuts', aliases: ['Haus'] })
   await library.own('POST', '/api/blends/', { name: 'Bar', parts })
+  await library.own('POST', '/api/sheets/', {
+    ...{ name: 'Mine', scales: [{ name: 'Body', from: 1, to: 5, low: 'thin', high: 'heavy' }] },
+  })
+  await library.own('POST', '/api/tastings/', {
+    ...{ roast_id: 1, sheet_id: 1, values: { rating: 4 }, flavours: ['berry'], notes: 'Jam', taster: 'Zoë' },
+  })
   const { version: _, ...rules } = HOUSE
   for (const name of ['Light', 'Dark']) await library.own('POST', '/api/styles/', { name, ...rules })
   await library.own('PUT', '/api/roasts/1', { style_id: 2 })
@@ -132,6 +138,8 @@ describe('the values of a backup from elsewhere', () => {
     'parts',
     'aliases',
     'marks',
+    'scales',
+    'rated',
   ]
   const FURTHER: Record<string, unknown[]> = {
     ...Object.fromEntries(JSON_COLUMNS.map(name => [name, ['{', '"text"', '[1]', '{"a":"b"}']])),
@@ -298,6 +306,13 @@ describe('the values of a backup from elsewhere', () => {
     "update blends set folded_name = folded_name || ' x', name = name || ' x', parts = replace(parts, '60', '70')":
       'a recipe has a coffee twice',
     'update blends set deletion_id = 99 where id = 2': 'blends has a deleted row',
+    'update tastings set rating = 3': 'a tasting is not of a sheet',
+    'update tastings set score = 90': 'a tasting is not of a sheet',
+    'update tastings set sheet_id = 2': 'a tasting is not of a sheet',
+    'update tastings set roast_id = 77': 'tastings has a row without a roast',
+    'update tastings set deletion_id = 99': 'tastings has a deleted row',
+    'delete from sheets where id = 1': 'a built-in sheet is missing',
+    'update sheets set deletion_id = 99 where id = 3': 'sheets has a deleted row',
     'delete from deletions': 'refer to missing rows',
     'update roasts set bean_id = 77': 'refer to missing rows',
   }

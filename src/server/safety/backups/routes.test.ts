@@ -85,6 +85,8 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       lost_stock_entries: { count: 0, names: [] },
       lost_plans: { count: 0, names: [] },
       lost_blends: { count: 0, names: [] },
+      lost_sheets: { count: 0, names: [] },
+      lost_tastings: { count: 0, names: [] },
       lost_styles: { count: 0, names: [] },
       changed: 1,
       settings: [],

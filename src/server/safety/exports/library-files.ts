@@ -14,6 +14,8 @@ import { listedScoreOf, milestonesOf, type RoastRow, roastOf } from '#server/lib
 import { entryPages } from '#server/library/stock/entry-row.ts'
 import { stockAsCsv } from '#server/library/stock/stock-csv.ts'
 import { listStyles } from '#server/library/styles/repository.ts'
+import { listSheets } from '#server/library/tastings/sheet-row.ts'
+import { tastingPages } from '#server/library/tastings/tasting-row.ts'
 import { fieldsByRoast, fieldsOf } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { fileNameOf } from '#server/platform/files/file-names.ts'
@@ -21,8 +23,9 @@ import { Pieces } from '#server/platform/work/pieces.ts'
 import type { ZippedFile } from './zip.ts'
 
 /**
- * Every file of the whole library: beans and roasts as CSV and JSON, styles, feedback, the stock, plans, recipes, then
- * each roast as an Artisan log, as CSV and as the file that it was imported from. They are read lazily.
+ * Every file of the whole library: beans and roasts as CSV and JSON, styles, feedback, the stock, plans, recipes,
+ * sheets and tastings, then each roast as an Artisan log, as CSV and as the file that it was imported from. They are
+ * read lazily.
  *
  * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */
@@ -39,6 +42,8 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   yield { ...made, name: 'stock.json', content: jsonList(entryPages(db)) }
   yield { ...made, name: 'plans.json', content: jsonList(plansAsInApi(db)) }
   yield { ...made, name: 'blends.json', content: jsonList(blendsAsInApi(db)) }
+  yield { ...made, name: 'sheets.json', content: jsonList(sheetsAsInApi(db)) }
+  yield { ...made, name: 'tastings.json', content: jsonList(tastingPages(db)) }
   for await (const rows of roastPages(db)) {
     for (const row of rows) yield* filesOf(db, row)
   }
@@ -86,6 +91,10 @@ async function* blendsAsInApi(db: Kysely<Tables>) {
 
 async function* plansAsInApi(db: Kysely<Tables>) {
   yield await listPlans(db, null)
+}
+
+async function* sheetsAsInApi(db: Kysely<Tables>) {
+  yield await listSheets(db)
 }
 
 async function* stylesAsInApi(db: Kysely<Tables>) {

@@ -10,7 +10,7 @@ const URL = '/api/library/export.zip'
 /** The files of the library's tables, which come first. */
 const LISTS = [
   ...['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json', 'styles.json', 'feedback.json'],
-  ...['stock.csv', 'stock.json', 'plans.json', 'blends.json'],
+  ...['stock.csv', 'stock.json', 'plans.json', 'blends.json', 'sheets.json', 'tastings.json'],
 ]
 
 describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
@@ -84,6 +84,7 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     expect(JSON.parse(files['blends.json']!)).toEqual((await library.own('GET', '/api/blends/')).json())
     expect(JSON.parse(files['blends.json']!)).toMatchObject([{ name: 'House', aliases: ['Bar'] }])
     expect(JSON.parse(files['plans.json']!)).toEqual((await library.own('GET', '/api/plans/')).json())
+    expect(JSON.parse(files['sheets.json']!)).toEqual((await library.own('GET', '/api/sheets/')).json())
     expect(JSON.parse(files['plans.json']!)).toMatchObject([{ name: 'Slower', drop_seconds: 600 }])
 
     expect(names).toContain(`originals/${kenya.id} Kenya -AA-.csv`)
@@ -103,7 +104,7 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     const empty = await createTestLibrary(kind)
     const files = filesOf((await empty.own('GET', URL)).rawPayload)
     expect(Object.keys(files)).toEqual(LISTS)
-    const json = ['beans.json', 'roasts.json', 'feedback.json', 'stock.json', 'plans.json', 'blends.json']
+    const json = ['beans.json', 'roasts.json', 'feedback.json', 'stock.json', 'plans.json', 'blends.json', 'tastings.json']
     const lists = json.map(name => JSON.parse(files[name]!))
     expect(lists).toEqual([[], [], [], [], [], []])
     await empty.server.close()

@@ -27,6 +27,7 @@ import { addAsItIs } from './024-as-it-is.ts'
 import { createLive } from './025-live.ts'
 import { createPlans } from './026-plans.ts'
 import { createBlends } from './027-blends.ts'
+import { createTastings } from './028-tastings.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -58,5 +59,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '025-live': createLive(kind),
     '026-plans': createPlans(kind),
     '027-blends': createBlends(kind),
+    '028-tastings': createTastings(kind),
   }
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
+import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { meaningChanges } from '#server/account/site/owner-settings.ts'
 import { HOUSE_ID } from '#server/library/styles/style-row.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -22,11 +24,8 @@ export async function compareBackup(
   try {
     const now = await everyEntity(db)
     const after = await everyEntity(backup.db, backup.columnsOf)
-    const [entries, plans] = [await partsOf(db, 'stock_entries'), await partsOf(db, 'plans')]
-    const olderEntries = await partsOf(backup.db, 'stock_entries', backup.columnsOf)
-    const olderPlans = await partsOf(backup.db, 'plans', backup.columnsOf)
-    const blends = await partsOf(db, 'blends')
-    const olderBlends = await partsOf(backup.db, 'blends', backup.columnsOf)
+    const parts = await everyPart(db)
+    const older = await everyPart(backup.db, backup.columnsOf)
     return success({
       made_at: checked.value.manifest.created_at,
       is_ours: checked.value.isOurs,
@@ -34,15 +33,15 @@ export async function compareBackup(
       after: figuresOf(after),
       lost_beans: lost(now.beans, after.beans),
       lost_roasts: lost(now.roasts, after.roasts),
-      lost_stock_entries: lost(entries, olderEntries),
-      lost_plans: lost(plans, olderPlans),
-      lost_blends: lost(blends, olderBlends),
+      lost_stock_entries: lost(parts.stock_entries, older.stock_entries),
+      lost_plans: lost(parts.plans, older.plans),
+      lost_blends: lost(parts.blends, older.blends),
+      lost_sheets: lost(parts.sheets, older.sheets),
+      lost_tastings: lost(parts.tastings, older.tastings),
       lost_styles: lost(now.styles, after.styles),
       changed:
         ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
-        countChanged(entries, olderEntries) +
-        countChanged(plans, olderPlans) +
-        countChanged(blends, olderBlends),
+        namesIn(PARTS).reduce((sum, table) => sum + countChanged(parts[table], older[table]), 0),
       settings: await meaningChanges(db, backup.db),
     })
   } finally {
@@ -82,21 +81,33 @@ async function entitiesOf(db: Kysely<Tables>, table: EntityTable): Promise<Map<n
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const PART_NAMES = { stock_entries: 'origin_name', plans: 'name', blends: 'name' } as const
+/** The tables whose deleted rows stay in place: what a row is of, and the name by which it is told. */
+const PARTS = {
+  stock_entries: { join: sql`join beans on beans.id = parts.bean_id`, name: 'origin_name' },
+  plans: { join: sql`join beans on beans.id = parts.bean_id`, name: 'parts.name' },
+  blends: { join: sql``, name: 'parts.name' },
+  sheets: { join: sql``, name: 'parts.name' },
+  tastings: { join: sql`join roasts on roasts.id = parts.roast_id`, name: 'roast_name' },
+} as const
+type Parts = Record<keyof typeof PARTS, Map<number, Entity>>
 
-/** Entries of the stock, named by their beans, plans, or recipes. Backups of earlier versions have none. */
-async function partsOf(
+/** All rows of these tables that a restore could remove. Backups of earlier versions lack some of the tables. */
+async function everyPart(
   db: Kysely<Tables>,
-  table: keyof typeof PART_NAMES,
   columnsOf: ((table: string) => string[]) | null = null,
-): Promise<Map<number, Entity>> {
-  if (columnsOf !== null && columnsOf(table).length === 0) return new Map()
-  const { rows } = await sql<Entity & { id: number }>`
-    select parts.id, parts.created_at, parts.updated_at, ${sql.ref(PART_NAMES[table])} as name, null as roast_date
-    from ${sql.table(table)} as parts ${table === 'blends' ? sql`` : sql`join beans on beans.id = parts.bean_id`}
-    where deletion_id is null order by parts.id
-  `.execute(db)
-  return new Map(rows.map(row => [row.id, row]))
+): Promise<Parts> {
+  const parts: Parts = valuesByName(namesIn(PARTS), () => new Map())
+  for (const table of namesIn(PARTS)) {
+    if (columnsOf !== null && columnsOf(table).length === 0) continue
+    const { join, name } = PARTS[table]
+    const { rows } = await sql<Entity & { id: number }>`
+      select parts.id, parts.created_at, parts.updated_at, ${sql.ref(name)} as name, null as roast_date
+      from ${sql.table(table)} as parts ${join} where deletion_id is null order by parts.id
+    `.execute(db)
+    parts[table] = new Map(rows.map(row => [row.id, row]))
+  }
+  for (const { id } of BUILT_IN_SHEETS) parts.sheets.delete(id)
+  return parts
 }
 
 function figuresOf({ beans, roasts }: Entities): LibraryFigures {

@@ -5,8 +5,11 @@ import { planProblems } from '#domain/again/plan-steps.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
+import { figuresOfRated, type Rated, ratedProblems } from '#domain/tasting/rated.ts'
+import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { unpackedSourceSync } from '#server/library/roasts/packed-source.ts'
+import { sheetOf } from '#server/library/tastings/sheet-row.ts'
 import { HIGHEST_ID } from '#server/platform/database/highest-counts.ts'
 import { repairedRow } from '#server/platform/database/migrations/012-restorable-values.ts'
 import { STORED_TABLES, type StoredTable, storedTables } from '#server/platform/database/stored-tables.ts'
@@ -41,6 +44,9 @@ export function libraryProblem(
   )
   connection.function('is_recipe', { deterministic: true }, parts =>
     blendCreate.shape.parts.safeParse(JSON.parse(String(parts))).success ? 1 : 0,
+  )
+  connection.function('is_tasting', { deterministic: true }, (id, scales, rated, rating, score) =>
+    isTasting(Number(id), String(scales), String(rated), { rating, score }) ? 1 : 0,
   )
   const asUpgraded = (row: Row): Row => (repair ? repairedRow('roasts', row) : row)
   connection.function('upgraded_has_timeline', { deterministic: true }, (correction, has_timeline) =>
@@ -155,7 +161,19 @@ const problemsOf = (correction: string): readonly Problem[] => [
     rows: `select running_roast_id from live_readings
       where running_roast_id not in (select id from running_roasts)`,
   },
-  ...['running_roasts', 'stock_entries', 'plans', 'blends'].map(table => ({
+  {
+    problem: 'a built-in sheet is missing',
+    table: 'sheets',
+    rows: `select 1 where (select count(*) from sheets where id <= ${BUILT_IN_SHEETS.length} and deletion_id is null)
+      < ${BUILT_IN_SHEETS.length}`,
+  },
+  {
+    problem: 'a tasting is not of a sheet, or its values are not of its scales',
+    table: 'tastings',
+    rows: `select tastings.id from tastings left join sheets on sheets.id = sheet_id and sheets.deletion_id is null
+      where sheets.id is null or not is_tasting(sheet_id, scales, rated, rating, score)`,
+  },
+  ...['running_roasts', 'stock_entries', 'plans', 'blends', 'sheets', 'tastings'].map(table => ({
     problem: `${table} has a deleted row without a deletion`,
     table,
     rows: `select id from ${table} where deletion_id is not null
@@ -243,6 +261,19 @@ function isPlan({
   drop_seconds: number | null
 }) {
   return planProblems({ steps: JSON.parse(steps), marks: JSON.parse(marks), drop_seconds }).length === 0
+}
+
+/** Whether values, each of which was checked, are of the scales of a sheet, and its figures follow from them. */
+function isTasting(
+  id: number,
+  scales: string,
+  stored: string,
+  figures: { rating: unknown; score: unknown },
+): boolean {
+  const sheet = sheetOf({ id, name: '', scales })
+  const rated = JSON.parse(stored) as Rated
+  const { rating, score } = figuresOfRated(sheet, rated)
+  return ratedProblems(sheet, rated).length === 0 && figures.rating === rating && figures.score === score
 }
 
 /** Samples that any backup may have: those of 50,000 roasts of a quarter of an hour. */

@@ -175,6 +175,8 @@ type RevisedTable =
   | 'stock_entries'
   | 'plans'
   | 'blends'
+  | 'sheets'
+  | 'tastings'
   | 'trashed_styles'
   | 'trashed_beans'
   | 'trashed_roasts'

@@ -102,6 +102,8 @@ test('restoring a backup of another installation requires a ticked checkbox', as
     lost_stock_entries: nothing,
     lost_plans: nothing,
     lost_blends: nothing,
+    lost_sheets: nothing,
+    lost_tastings: nothing,
     lost_styles: nothing,
     settings: [],
     changed: 0,

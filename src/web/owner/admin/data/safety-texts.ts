@@ -25,6 +25,8 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
     return `Scores of ${countText('roasts', roast_count)} before they were calculated again`
   if (kind === 'plan') return `The plan ${label ?? 'without a name'}`
   if (kind === 'blend') return `The recipe ${label ?? 'without a name'}`
+  if (kind === 'sheet') return `The sheet ${label ?? 'without a name'}`
+  if (kind === 'tasting') return `A tasting of ${label ?? 'a roast'}`
   if (kind === 'style') return `The style ${label ?? 'without a name'}`
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
@@ -51,6 +53,8 @@ export function comparisonText({
   lost_stock_entries: entries,
   lost_plans,
   lost_blends,
+  lost_sheets,
+  lost_tastings: tastings,
   lost_styles,
   changed,
   settings,
@@ -63,7 +67,7 @@ export function comparisonText({
     `Roasts: ${now.roast_count} now, ${after.roast_count} after.`,
     `Newest roast: ${days[0]} now, ${days[1]} after.`,
   ]
-  for (const { count, names } of [lost_beans, lost_roasts, lost_styles, lost_plans, lost_blends]) {
+  for (const { count, names } of [lost_beans, lost_roasts, lost_styles, lost_plans, lost_blends, lost_sheets]) {
     if (count === 0) continue
     const more = count > names.length ? ` and ${count - names.length} more` : ''
     sentences.push(`Not in the backup: ${names.join(', ')}${more}.`)
@@ -71,6 +75,8 @@ export function comparisonText({
   if (entries.count > 0) {
     sentences.push(`Entries of the stock not in the backup: ${entries.count} (${entries.names.join(', ')}).`)
   }
+  if (tastings.count > 0)
+    sentences.push(`Tastings not in the backup: ${tastings.count} (${tastings.names.join(', ')}).`)
   if (changed > 0) sentences.push(`Changed since the backup and reverted: ${changed}.`)
   for (const { setting, now, after } of settings) {
     sentences.push(`${MEANING_NAMES[setting]}: ${now} now, ${after} after.`)

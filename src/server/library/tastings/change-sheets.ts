@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { SheetAnswer, SheetCreate, SheetUpdate } from '#contract/sheets.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { isBuiltIn } from '#domain/tasting/sheet.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import {
+  type AcceptedRevisions,
+  changedMeanwhile,
+  isAccepted,
+  type Versioned,
+} from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { findSheetRow, type SheetRow, sheetOf, versionedSheetOf } from './sheet-row.ts'
+
+/** Adds a sheet. */
+export function createSheet(
+  db: Kysely<Tables>,
+  { name, scales }: SheetCreate,
+  now: Date,
+): Promise<Result<Versioned<SheetAnswer>, HttpProblem>> {
+  return changeLibrary<Versioned<SheetAnswer>, HttpProblem>(db, async transaction => {
+    const row = await transaction
+      .insertInto('sheets')
+      .values({
+        ...{ name, scales: JSON.stringify(scales), deletion_id: null },
+        ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return success(versionedSheetOf(row))
+  })
+}
+
+/** Changes a sheet that no tasting uses. */
+export function updateSheet(
+  db: Kysely<Tables>,
+  id: number,
+  { name, scales }: SheetUpdate,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<Versioned<SheetAnswer>, HttpProblem>> {
+  return changeLibrary<Versioned<SheetAnswer>, HttpProblem>(db, async transaction => {
+    const row = await changeableRow(transaction, id, accepted, 'changed')
+    if (!row.ok) return row
+    const before = row.value
+    const changed = {
+      name: name ?? before.name,
+      scales: scales === undefined ? before.scales : JSON.stringify(scales),
+      revision: before.revision + 1,
+      updated_at: now.toISOString(),
+    }
+    await transaction.updateTable('sheets').set(changed).where('id', '=', id).execute()
+    return success(versionedSheetOf({ ...before, ...changed }))
+  })
+}
+
+/** Moves a sheet that no tasting uses to the trash. */
+export function deleteSheet(
+  db: Kysely<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
+  return changeLibrary<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
+    const row = await changeableRow(transaction, id, accepted, 'deleted')
+    if (!row.ok) return row
+    const { name } = row.value
+    const deletionId = await beginDeletion(transaction, { kind: 'sheet', label: name }, now)
+    await transaction.updateTable('sheets').set({ deletion_id: deletionId }).where('id', '=', id).execute()
+    return success({ name, deletionId })
+  })
+}
+
+async function changeableRow(
+  transaction: Transaction<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  left_undone: 'changed' | 'deleted',
+): Promise<Result<SheetRow, HttpProblem>> {
+  const row = await findSheetRow(transaction, id)
+  if (row === undefined) return failure(unknownEntity('sheet'))
+  const { name } = sheetOf(row)
+  if (isBuiltIn(id)) return failure(new HttpProblem('sheet_is_fixed', { name, left_undone }))
+  if (!isAccepted(row.revision, accepted)) return failure(changedMeanwhile('sheet'))
+  const tasting_count = await countTastings(transaction, id)
+  return tasting_count === 0
+    ? success(row)
+    : failure(new HttpProblem('sheet_in_use', { name, tasting_count }))
+}
+
+/** The tastings that use a sheet, with those in the trash and those of roasts in the trash. */
+async function countTastings(transaction: Transaction<Tables>, sheetId: number): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('tastings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sheet_id', '=', sheetId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls.ts'
+import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { requireId } from '#server/http/entity-ids.ts'
+import { acceptedRevisions } from '#server/http/entity-tags.ts'
+import { required } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { logged } from '#server/http/write-answer.ts'
+import { beanExists } from '#server/library/beans/repository.ts'
+import { roastExists } from '#server/library/roasts/repository.ts'
+import {
+  type ChangedTasting,
+  createTasting,
+  deleteTasting,
+  type Moment,
+  updateTasting,
+} from './change-tastings.ts'
+import {
+  findTasting,
+  type TastingReader,
+  tastingExists,
+  tastingsOfBean,
+  tastingsOfRoast,
+} from './tasting-row.ts'
+
+/**
+ * The calls for tastings. Visitors read the public ones. The answers aren't cached, because private tastings don't raise
+ * the library's version.
+ */
+export function serveTastings(app: App, { db, now }: ServerContext): void {
+  const moment = async (): Promise<Moment> => {
+    const at = now()
+    return { now: at, today: ownersDay(await readOwnerSettings(db), at) }
+  }
+  const readerOf = async (request: FastifyRequest): Promise<TastingReader> =>
+    (await app.isOwner(request)) ? 'owner' : 'visitor'
+  const exists = (id: number) => tastingExists(db, id)
+
+  serve(app, calls.listRoastTastings, async ({ id }, { request }) =>
+    (await roastExists(db, id)) ? tastingsOfRoast(db, id, await readerOf(request)) : null,
+  )
+
+  serve(app, calls.listBeanTastings, async ({ id }, { request }) =>
+    (await beanExists(db, id)) ? tastingsOfBean(db, id, await readerOf(request)) : null,
+  )
+
+  serve(app, calls.readTasting, async ({ id }, { request }) => findTasting(db, id, await readerOf(request)))
+
+  serve(app, calls.createTasting, async ({ body }) => {
+    requireIds(body)
+    return loggedTasting(required(await createTasting(db, body, await moment())), 'tasting_added')
+  })
+
+  serve(app, calls.updateTasting, { exists }, async ({ id, body }, { request }) => {
+    requireIds(body)
+    const changed = await updateTasting(db, id, body, acceptedRevisions(request), await moment())
+    return loggedTasting(required(changed), 'tasting_changed')
+  })
+
+  serve(app, calls.deleteTasting, { exists }, async ({ id }, { request }) => {
+    const deleted = required(await deleteTasting(db, id, acceptedRevisions(request), now()))
+    const { roast_name, deletionId } = deleted
+    return logged({ deleted: 1, deletion_id: deletionId }, 'tasting_deleted', { name: roast_name })
+  })
+}
+
+/** Throws 404 for ids that no roast or sheet can have. */
+function requireIds({ roast_id, sheet_id }: { roast_id?: number; sheet_id?: number }): void {
+  if (roast_id !== undefined) requireId('roast', roast_id)
+  if (sheet_id !== undefined) requireId('sheet', sheet_id)
+}
+
+function loggedTasting({ tasting, roast_name }: ChangedTasting, code: 'tasting_added' | 'tasting_changed') {
+  return logged(tasting, code, { name: roast_name })
+}
