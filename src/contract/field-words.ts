@@ -76,7 +76,9 @@ const FIELD_WORDS = {
   after_drop: predicate(() => 'must not be after the drop'),
   setting_twice: predicate(() => 'must not be the time of another step of the same setting'),
   scale_from_not_below_to: predicate(() => 'must have a from below its to'),
-  scale_not_even: predicate(() => 'must reach its to exactly with its steps, at most 1000 of them'),
+  scale_not_even: predicate(
+    ({ most }: { most: number }) => `must reach its to exactly with its steps, at most ${most} of them`,
+  ),
   off_scale: predicate(
     ({ from, to, step }: { from: number; to: number; step: number }) =>
       `must be from ${from} to ${to} in steps of ${step}`,

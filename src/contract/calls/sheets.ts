@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import { deletedUndoably } from '../fields.ts'
-import { sheet, sheetCreate, sheetUpdate } from '../sheets.ts'
+import { sheet, sheetCreate, sheetUpdate } from '../tasting/sheets.ts'
 import { happening, named } from './happening.ts'
 
 export const listSheets = read('/api/sheets/', {

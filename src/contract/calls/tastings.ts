@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import { deletedUndoably } from '../fields.ts'
-import { tasting, tastingCreate, tastingOfBean, tastingUpdate } from '../tastings.ts'
+import { tasting, tastingCreate, tastingOfBean, tastingUpdate } from '../tasting/tastings.ts'
 import { happening, named } from './happening.ts'
 
 export const listRoastTastings = read('/api/roasts/:id/tastings', {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { SheetAnswer, SheetCreate, SheetUpdate } from '#contract/sheets.ts'
+import type { SheetAnswer, SheetCreate, SheetUpdate } from '#contract/tasting/sheets.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { isBuiltIn } from '#domain/tasting/sheet.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'

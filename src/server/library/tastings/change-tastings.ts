@@ -1,6 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
-import { type Tasting, type TastingCreate, type TastingUpdate, tastingCreate } from '#contract/tastings.ts'
+import {
+  type Tasting,
+  type TastingCreate,
+  type TastingUpdate,
+  tastingCreate,
+} from '#contract/tasting/tastings.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
@@ -56,7 +61,7 @@ export function createTasting(
 }
 
 /** Adds a tasting within another change, and returns its id. */
-export async function insertTasting(
+async function insertTasting(
   transaction: Transaction<Tables>,
   tasting: TastingCreate & { table_id?: number },
   { now, today }: Moment,
@@ -127,7 +132,7 @@ export function deleteTasting(
 }
 
 /** The refusals of a filled-in sheet, by the fields of the API. */
-export function ratedRefusals(sheet: Sheet, rated: Rated): Refusal[] {
+function ratedRefusals(sheet: Sheet, rated: Rated): Refusal[] {
   return ratedProblems(sheet, rated).map(refusalOf)
 }
 

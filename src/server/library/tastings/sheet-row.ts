@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { SheetAnswer } from '#contract/sheets.ts'
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { BUILT_IN_SHEETS, isBuiltIn, type Sheet } from '#domain/tasting/sheet.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'

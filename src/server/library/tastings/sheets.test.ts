@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SheetAnswer } from '#contract/sheets.ts'
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'

@@ -25,8 +25,8 @@ import {
 } from './tasting-row.ts'
 
 /**
- * The calls for tastings. Visitors read the public ones. The answers aren't cached, because private tastings don't raise
- * the library's version.
+ * The calls for tastings. Visitors read the public ones. The answers aren't cached, because private tastings don't
+ * raise the library's version.
  */
 export function serveTastings(app: App, { db, now }: ServerContext): void {
   const moment = async (): Promise<Moment> => {

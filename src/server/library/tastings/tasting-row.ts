@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Tasting, TastingOfBean } from '#contract/tastings.ts'
+import type { Tasting, TastingOfBean } from '#contract/tasting/tastings.ts'
 import type { Rated } from '#domain/tasting/rated.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { Tables, TastingsTable } from '#server/platform/database/tables.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Tasting } from '#contract/tastings.ts'
+import type { Tasting } from '#contract/tasting/tastings.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'

@@ -10,10 +10,10 @@ import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate, storedCorrection } from '#contract/roasts.ts'
 import { judgingRules } from '#contract/scores.ts'
 import { savedSearch } from '#contract/searches.ts'
-import { sheetCreate } from '#contract/sheets.ts'
 import { stockEntry } from '#contract/stock.ts'
 import { styleCreate } from '#contract/styles.ts'
-import { rated, tasting } from '#contract/tastings.ts'
+import { sheetCreate } from '#contract/tasting/sheets.ts'
+import { rated, tasting } from '#contract/tasting/tastings.ts'
 import { deletion } from '#contract/trash.ts'
 import {
   BEAN_FIELDS,
@@ -71,6 +71,11 @@ const { power: readSetting, bean_temp: readTemperature } = storedReading.shape
 
 const seenName = name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters')
 
+/** Rows that say how often and when they were changed. */
+const REVISED = { revision, created_at: moment, updated_at: moment }
+/** Rows that stay where they are when they are deleted. */
+const DELETED_IN_PLACE = { deletion_id: id.nullable(), ...REVISED }
+
 const BEAN: Rules<Tables['beans']> = {
   id,
   // Libraries of earlier versions may have names without a visible character.
@@ -82,14 +87,9 @@ const BEAN: Rules<Tables['beans']> = {
   reference_roast_id: id.nullable(),
   style_id: id.nullable(),
   put_away: flag,
-  revision,
   roasts_revision: revision,
-  created_at: moment,
-  updated_at: moment,
+  ...REVISED,
 }
-
-/** Rows that stay where they are when they are deleted. */
-const DELETED_IN_PLACE = { deletion_id: id.nullable(), revision, created_at: moment, updated_at: moment }
 
 const oddValues = z
   .strictObject({
@@ -124,9 +124,7 @@ const ROAST: Rules<Tables['roasts']> = {
   style_id: id.nullable(),
   has_timeline: flag,
   bean_sort_key: foldedName,
-  revision,
-  created_at: moment,
-  updated_at: moment,
+  ...REVISED,
   correction: json(storedCorrection).nullable(),
   set_by_hand: json(z.array(z.enum(SET_BY_HAND)).max(SET_BY_HAND.length)).nullable(),
 }
@@ -138,9 +136,7 @@ const STYLE: Rules<Tables['styles']> = {
   edition: revision,
   ideals: json(judgingRules.shape.ideals),
   points: json(judgingRules.shape.points),
-  revision,
-  created_at: moment,
-  updated_at: moment,
+  ...REVISED,
 }
 
 const ROAST_KEY: Rules<Tables['roast_keys']> = {
@@ -253,10 +249,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     summary: blendCreate.shape.summary.unwrap(),
     aliases: json(storedAliases),
     retired: flag,
-    deletion_id: id.nullable(),
-    revision,
-    created_at: moment,
-    updated_at: moment,
+    ...DELETED_IN_PLACE,
   },
   saved_searches: { position: count, search: savedSearch.shape.search, name: seenName },
   taps: taps.shape,

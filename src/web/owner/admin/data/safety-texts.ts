@@ -67,7 +67,14 @@ export function comparisonText({
     `Roasts: ${now.roast_count} now, ${after.roast_count} after.`,
     `Newest roast: ${days[0]} now, ${days[1]} after.`,
   ]
-  for (const { count, names } of [lost_beans, lost_roasts, lost_styles, lost_plans, lost_blends, lost_sheets]) {
+  for (const { count, names } of [
+    lost_beans,
+    lost_roasts,
+    lost_styles,
+    lost_plans,
+    lost_blends,
+    lost_sheets,
+  ]) {
     if (count === 0) continue
     const more = count > names.length ? ` and ${count - names.length} more` : ''
     sentences.push(`Not in the backup: ${names.join(', ')}${more}.`)

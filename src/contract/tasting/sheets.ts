@@ -5,12 +5,13 @@ import {
   LONGEST_SCALE_NAME,
   LONGEST_SHEET_NAME,
   MOST_SCALES,
+  MOST_STEPS,
   SCALE_LIMITS,
 } from '#domain/tasting/sheet.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
-import { wordsOf } from './field-words.ts'
-import { entityId, storableText, visibleName } from './fields.ts'
+import { wordsOf } from '../field-words.ts'
+import { entityId, storableText, visibleName } from '../fields.ts'
 
 const bound = z.number().min(SCALE_LIMITS.least).max(SCALE_LIMITS.most)
 const end = storableText.overwrite(visibleLine).max(LONGEST_END)
@@ -29,7 +30,7 @@ const scale = z
   .refine(({ from, to }) => from < to, wordsOf('scale_from_not_below_to'))
   .refine(
     ({ from, to, step }) => from >= to || step <= 0 || isEven({ from, to, step }),
-    wordsOf('scale_not_even'),
+    wordsOf('scale_not_even', { most: MOST_STEPS }),
   )
 
 /** The scales of a sheet. */

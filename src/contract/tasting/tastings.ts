@@ -4,7 +4,7 @@ import { SCALE_LIMITS } from '#domain/tasting/sheet.ts'
 import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.ts'
 import { FLAVOURS, LONGEST_FEEDBACK_NAME } from '#domain/words/feedback.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
-import { calendarDate, entityId, storableText, timestamp } from './fields.ts'
+import { calendarDate, entityId, storableText, timestamp } from '../fields.ts'
 
 const cup = z.number().int().min(0).max(CUPS_ON_TABLE)
 
