@@ -18,6 +18,7 @@ const ADDRESSES: Record<keyof typeof SCREENS, readonly string[]> = {
   'bean-list': ['#/beans'],
   'fill-beans': ['#/beans/fill-in'],
   'bean-detail': ['#/beans/1', '#/beans/999'],
+  blend: ['#/blends/1'],
   bench: ['', '/inbox', '/to-do', '/feedback', '/stock', '/trends', '/weigh'].map(place => `#/bench${place}`),
   admin: ['', '/scoring', '/configuration', '/weights', '/data', '/settings', '/access'].map(
     place => `#/admin${place}`,
@@ -32,6 +33,7 @@ const OPENED: readonly (readonly [hash: string, button: string])[] = [
   ['#/roasts/40', 'Edit'],
   ['#/roasts/40', 'Delete'],
   ['#/beans', 'Add Bean'],
+  ['#/beans', 'New Recipe'],
   ['#/beans/1', 'Edit'],
   ['#/admin/data', 'Delete All Roasts'],
 ]

@@ -22,6 +22,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
     leaving: 'kept',
     by: 'owner/parts/settings/use-settings-form.ts',
   },
+  'owner/blends/edit-blend-dialog.tsx': { leaving: 'asked' },
   'owner/beans/bean-aliases.tsx': { leaving: 'asked' },
   'owner/beans/bean-draft-form.tsx': { leaving: 'asked' },
   'owner/beans/fill/fill-beans.tsx': { leaving: 'kept' },

@@ -38,6 +38,8 @@ export const pages = {
   /** Filling in several beans at once. */
   fillBeans: '#/beans/fill-in',
   bean: (id: number | ':id') => `#/beans/${id}`,
+  /** The recipe of a blend. */
+  blend: (id: number | ':id') => `#/blends/${id}`,
   /** The owner's panel. */
   admin: '#/admin',
   /** The owner's screen for each week. */

@@ -131,6 +131,11 @@ export const SCREENS = {
       callRead(calls.readSite, {}),
     ],
   } as ScreenEntry<{ id: number }>,
+  blend: {
+    hash: pages.blend(':id'),
+    section: pages.beans,
+    load: () => import('./visitor/beans/blends/blend-screen.tsx'),
+  } as ScreenEntry<{ id: number }>,
   bench: {
     hash: pages.bench,
     places: BENCH_PLACES,

@@ -1,4 +1,5 @@
 import type { Bean } from '#contract/beans.ts'
+import type { Blend } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Style } from '#contract/styles.ts'
@@ -15,14 +16,20 @@ export interface SampleLog {
   roasts: RoastDetails[]
   beans: Bean[]
   styles: Style[]
+  blends: Blend[]
 }
 
 /**
  * Answers what the screens of roasts and beans read. A list has the roasts in the order in which they are given: only
  * the server sorts. Words find numbers and beans.
  */
-export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Partial<SampleLog>): SampleLog {
-  const log: SampleLog = { roasts, beans, styles }
+export function showLog({
+  roasts = [],
+  beans = [],
+  styles = [SAMPLE_HOUSE],
+  blends = [],
+}: Partial<SampleLog>): SampleLog {
+  const log: SampleLog = { roasts, beans, styles, blends }
   answer(calls.listRoasts, ({ query }) => {
     const [limit, ids] = [query.get('limit'), query.get('ids')?.split(',').map(Number)]
     const words = query.get('q')?.toLowerCase().split(' ') ?? []
@@ -46,6 +53,8 @@ export function showLog({ roasts = [], beans = [], styles = [SAMPLE_HOUSE] }: Pa
     return new ListPage(log.beans.slice(0, limit === null ? undefined : Number(limit)), log.beans.length)
   })
   answer(calls.readBean, ({ id }) => found(log.beans, id, 'Bean not found'))
+  answer(calls.listBlends, () => log.blends)
+  answer(calls.readBlend, ({ id }) => found(log.blends, id, 'Recipe not found'))
   answer(calls.listRunningRoasts, () => [])
   answer(calls.readBeanAliases, () => ({ aliases: [] }))
   answer(calls.listRoastsOfBean, ({ id }) =>

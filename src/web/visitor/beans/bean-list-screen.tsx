@@ -32,6 +32,7 @@ import { DelayedLoading, Loading } from '#web/ui/skeleton.tsx'
 import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
 import styles from './bean-list-screen.module.css'
 
+const BlendList = partOf(() => import('./blends/blend-list.tsx'))
 const BeanImporter = partOf(() => import('#web/owner/beans/bean-importer.tsx'))
 const BoughtSection = partOf(() => import('#web/owner/beans/bought-section.tsx'))
 
@@ -124,6 +125,11 @@ export default function BeanListScreen({ search }: { search: string }) {
             {() => <Cards beans={putAway} stocks={stocks} />}
           </Disclosure>
         </div>
+      )}
+      {beans.data && filter.query === '' && (
+        <Part isBelow>
+          <BlendList beanCount={beans.data.length} />
+        </Part>
       )}
       {isAdding && (
         <Dialog title="Add Bean" shape="panel" onClose={() => setAdding(false)}>

@@ -1,0 +1,66 @@
+import type { Blend } from '#contract/blend/blends.ts'
+import * as calls from '#contract/calls.ts'
+import { type Reading, useCall } from '#web/api/get-cache.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './blend-screen.module.css'
+import { ShareBar } from './share-bar.tsx'
+
+const BlendActions = partOf(() => import('#web/owner/blends/blend-actions.tsx'))
+
+/** A recipe: what it is of, and its roasts. */
+export default function BlendScreen({ id }: { id: number }) {
+  const blend = useCall(calls.readBlend, { id })
+  const isMissing = blend.error?.status === 404
+  usePageTitle(titleOf(blend))
+  return (
+    <>
+      <BackLink to={pages.beans}>Back to Beans</BackLink>
+      {blend.isPending && (
+        <Loading text="Loading recipe...">
+          <Skeleton width="min(22rem, 70%)" height="2.25rem" />
+          <Skeleton width="min(40rem, 100%)" height="4rem" />
+        </Loading>
+      )}
+      {isMissing && (
+        <NotFound message="Recipe not found" ways={[{ text: 'All beans', to: pages.beans }]}>
+          This one is gone.
+        </NotFound>
+      )}
+      {blend.isError && !isMissing && <ErrorState message="Failed to load recipe" onRetry={blend.retry} />}
+      {blend.data && !isMissing && <Recipe blend={blend.data} />}
+    </>
+  )
+}
+
+function titleOf({ data, isError, error }: Reading<Blend>): string | null {
+  if (error?.status === 404) return 'Unknown recipe'
+  return data?.name ?? (isError ? 'Recipe' : null)
+}
+
+function Recipe({ blend }: { blend: Blend }) {
+  const { admin } = useAdmin()
+  return (
+    <article>
+      <header className={styles.header}>
+        <h1>{blend.name}</h1>
+        {blend.is_retired && <span className={styles.retired}>Retired</span>}
+        {admin && (
+          <Part>
+            <BlendActions key={blend.id} blend={blend} />
+          </Part>
+        )}
+      </header>
+      <div className={styles.recipe}>
+        <ShareBar parts={blend.parts} areLinks={!blend.is_retired} />
+        {blend.summary && <p className={styles.summary}>{blend.summary}</p>}
+      </div>
+    </article>
+  )
+}
