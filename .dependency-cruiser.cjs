@@ -59,6 +59,7 @@ const serverRooms = {
   http: ['answers', '.', 'openapi'],
   account: ['activity', '.', 'site'],
   library: [
+    'greens',
     'find',
     'trash',
     'stock',

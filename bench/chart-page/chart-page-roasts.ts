@@ -25,6 +25,9 @@ function detailsOf(timeline: Timeline, place: number): RoastDetails {
     source_name: null,
     roast_date: null,
     bean_id: 1,
+    greens: null,
+    blend_id: null,
+    blend_name: null,
     bean: {
       id: 1,
       origin_name: 'Kenya Nyeri',

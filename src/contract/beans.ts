@@ -88,6 +88,9 @@ export const beanRoastLink = z.object({
   id: entityId,
   roast_number: z.number().int().nullable(),
   roast_name: z.string(),
+  share_percent: z
+    .number()
+    .describe('How much of it is this bean, of the green weight: 100 for a roast of one coffee'),
 })
 export type BeanRoastLink = z.infer<typeof beanRoastLink>
 
@@ -96,8 +99,9 @@ export const bean = beanFields.extend({
   id: entityId,
   style_id: styleOfBean,
   elevation: beanFields.shape.altitude.describe('The same text as altitude'),
-  roast_count: z.number().int(),
-  roasts: z.array(beanRoastLink).describe('The 12 newest roasts of this bean'),
+  roast_count: z.number().int().describe('With blends'),
+  blend_count: z.number().int().describe('How many of its roasts are of other beans too'),
+  roasts: z.array(beanRoastLink).describe('The 12 newest roasts of this bean, alone or with others'),
   reference_roast_id: entityId
     .nullable()
     .describe(

@@ -72,6 +72,7 @@ const FIELD_WORDS = {
   roast_or_number_twice: predicate(() => 'must not have the same roast or number twice'),
   same_bean_twice: predicate(() => 'must not have the same bean twice'),
   shares_not_all: predicate(() => 'must have shares that add up to 100'),
+  parts_too_heavy: predicate(({ most }: { most: number }) => `must weigh at most ${most} g together`),
   same_name_twice: predicate(() => 'must not have the same name twice'),
   after_drop: predicate(() => 'must not be after the drop'),
   setting_twice: predicate(() => 'must not be the time of another step of the same setting'),

@@ -3,7 +3,7 @@ import { fileProblem } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageLimit, storableText, timestamp } from './fields.ts'
 import { differencesInFile, fileGroup, importChoices, importPlan, roastPreview } from './roast-import.ts'
-import { roastCreate } from './roasts.ts'
+import { newRoast } from './roasts.ts'
 
 /** A file in the inbox: a roast that waits for the owner, or a file that can't be read. */
 export const inboxFile = z.object({
@@ -70,7 +70,7 @@ export const inboxQuery = z.object({
 export type InboxQuery = z.infer<typeof inboxQuery>
 
 /** The values that the owner gives a waiting roast. Values that are left out are taken from the file. */
-export const inboxImport = roastCreate
+export const inboxImport = newRoast
   .omit({ timeline: true, milestones: true })
   .partial({ roast_name: true, bean_id: true })
   .extend({ ...importChoices.shape, updates: entityId.optional() })

@@ -12,7 +12,14 @@ const roast_ids = z.array(entityId).min(1).max(500)
 
 /** The same changes to several roasts: absent means unchanged, null means cleared. */
 export const manyRoastsUpdate = roastUpdate
-  .pick({ bean_id: true, roast_date: true, green_weight_g: true, roasted_weight_g: true, style_id: true })
+  .pick({
+    bean_id: true,
+    greens: true,
+    roast_date: true,
+    green_weight_g: true,
+    roasted_weight_g: true,
+    style_id: true,
+  })
   .extend({
     roast_ids,
     tags_added: roastFields.shape.tags.optional(),

@@ -343,6 +343,20 @@ export const PROBLEMS = {
     ({ name, origin_name }: { name: string; origin_name: string }) =>
       `The recipe '${name}' can't be used while its coffee '${origin_name}' is deleted. Bring it back, or change the recipe.`,
   ),
+  greens_other_weight: problem(
+    422,
+    ({ green_weight_g, sum_g }: { green_weight_g: number | null; sum_g: number }) =>
+      `The parts weigh ${sum_g} g together, but green_weight_g is ${green_weight_g === null ? 'empty' : `${green_weight_g} g`}. Leave it out, or give the sum.`,
+  ),
+  greens_other_bean: problem(
+    422,
+    ({ bean_id, first_bean_id }: { bean_id: number; first_bean_id: number }) =>
+      `bean_id is ${bean_id}, but the largest part is of bean ${first_bean_id}. Leave it out, or give that one.`,
+  ),
+  blend_without_weight: problem(
+    422,
+    'A blend has a green weight: that of its parts together. Change it, or make it a roast of one coffee first.',
+  ),
   painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
   address_too_long: problem(422, ({ reason }: Reason) => `${reason}. PUBLIC_URL is too long for that.`),
   no_painter: problem(503, "The library that paints pictures can't be loaded on this machine"),

@@ -9,6 +9,7 @@ import { ROAST_SOURCES } from '#domain/roast/roast-source.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 import { FLAVOURS } from '#domain/words/feedback.ts'
 import { bean, beanFields } from './beans.ts'
+import { givenGreens, roastGreens } from './blend/greens.ts'
 import { saidOfWeights } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, storableText, timestamp, visibleName } from './fields.ts'
@@ -61,10 +62,11 @@ const beanId = z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)
 
 const styleOfRoast = styleId.describe('The style that judges it; null: that of its bean')
 
-/** A new roast, typed in or sent by another program. */
-export const roastCreate = z.object({
+/** What a new roast can be given. */
+export const newRoast = z.object({
   roast_name: roastName,
-  bean_id: beanId,
+  bean_id: beanId.optional().describe('Required without greens'),
+  greens: givenGreens.nullable().optional(),
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: greenWeight.optional(),
   roasted_weight_g: roastedWeight.optional(),
@@ -74,7 +76,18 @@ export const roastCreate = z.object({
   timeline: z.array(timelinePointInput).max(MOST_SAMPLES).optional(),
   milestones: z.array(milestone).max(MOST_MILESTONES).optional(),
 })
+
+/** A new roast, typed in or sent by another program. */
+export const roastCreate = newRoast.refine(hasBean, {
+  path: ['bean_id'],
+  message: wordsOf('required'),
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
 export type RoastCreate = z.infer<typeof roastCreate>
+
+function hasBean({ bean_id, greens }: { bean_id?: unknown; greens?: unknown }): boolean {
+  return bean_id !== undefined || greens != null
+}
 
 const asItIs = z.object(valuesByName(namesIn(AS_IT_IS), () => z.boolean())).partial()
 
@@ -83,6 +96,7 @@ export const roastUpdate = z
   .object({
     roast_name: roastName,
     bean_id: beanId,
+    greens: givenGreens.nullable(),
     roast_date: calendarDate.nullable(),
     green_weight_g: greenWeight,
     roasted_weight_g: roastedWeight,
@@ -147,6 +161,9 @@ export const listedRoast = z.object({
   roast_date: z.string().nullable().describe('YYYY-MM-DD'),
   bean_id: entityId,
   bean: roastBean,
+  greens: roastGreens,
+  blend_id: entityId.nullable().describe('The recipe of a blend, which may be gone; null for none'),
+  blend_name: z.string().nullable(),
   green_weight_g: z.number().nullable(),
   roasted_weight_g: z.number().nullable(),
   weight_loss_percent: z.number().nullable(),

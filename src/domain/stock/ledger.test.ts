@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dateOfDayNumber, dayNumber } from '#domain/record/roast-date.ts'
 import { type ModelEntry, type ModelRoast, modelStock } from '#domain/testing/stock-model.ts'
 import { randomFrom } from '../../../demo/random.ts'
-import { inexact } from './exact.ts'
+import { inexact } from '../record/exact.ts'
 import { ledgerOf, onHandOf } from './ledger.ts'
 import { stockFigures } from './stock-figures.ts'
 

@@ -1,4 +1,4 @@
-import { averagePrice, costOf, type Exact, exact, type Price, priceOf } from './exact.ts'
+import { averagePrice, costOf, type Exact, exact, type Price, priceOf } from '../record/exact.ts'
 import type { StockEntryKind } from './stock-entry.ts'
 
 /** An entry of a coffee, with its day as a number (`dayNumber`). */

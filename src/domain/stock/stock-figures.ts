@@ -1,7 +1,7 @@
 import { quantile } from '#domain/record/quantile.ts'
 import { dateOfDayNumber, type IsoDate } from '#domain/record/roast-date.ts'
 import { round } from '#domain/record/units.ts'
-import { costOf, exact, inexact } from './exact.ts'
+import { costOf, exact, inexact } from '../record/exact.ts'
 import { type Ledger, newestFirst, type StockRoast } from './ledger.ts'
 
 /** The stock of a coffee, in grams and money. Figures that come from its entries are null if it is not tracked. */

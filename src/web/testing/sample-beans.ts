@@ -13,6 +13,7 @@ export function sampleBean(given: Partial<Bean> = {}): Bean {
     style_id: null,
     elevation: given.altitude ?? null,
     roast_count: given.roasts?.length ?? 0,
+    blend_count: 0,
     roasts: [],
     reference_roast_id: null,
     created_at: WRITTEN_AT,
@@ -44,7 +45,7 @@ export const KENYA = sampleBean({
   roast_count: 14,
   roasts: Array.from({ length: 12 }, (_, index) => {
     const number = 14 - index
-    return { id: number, roast_number: number, roast_name: `#${number}` }
+    return { id: number, roast_number: number, roast_name: `#${number}`, share_percent: 100 }
   }),
 })
 

@@ -30,6 +30,9 @@ export function sampleRoast(given: Partial<RoastDetails> = {}): RoastDetails {
     source_name: null,
     roast_date: null,
     bean_id: given.bean?.id ?? 1,
+    greens: null,
+    blend_id: null,
+    blend_name: null,
     green_weight_g,
     roasted_weight_g,
     weight_loss_percent: roundForTransport(weightLossPercent(green_weight_g, roasted_weight_g)),
@@ -49,6 +52,11 @@ export function sampleRoast(given: Partial<RoastDetails> = {}): RoastDetails {
     ...given,
     bean: { ...BEAN, ...given.bean },
   }
+}
+
+/** What an update says of a roast of one coffee: answers name the coffees of a blend, and updates don't. */
+export function ofOneCoffee<Update extends { greens?: unknown }>({ greens: _, ...update }: Update) {
+  return update
 }
 
 /** A roast as lists give it. */

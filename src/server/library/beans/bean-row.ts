@@ -17,6 +17,8 @@ export type BeanRow = Selectable<BeansTable>
 /** A bean's roasts as its answers show them. */
 export interface RoastsOfBean {
   count: number
+  /** How many of them are blends. */
+  blends: number
   newest: BeanRoastLink[]
   /** The id of the reference roast; null without one. */
   reference: number | null
@@ -29,6 +31,7 @@ export function beanOf(row: BeanRow, roasts: RoastsOfBean): Bean {
     ...fieldsOf(row),
     elevation: row.altitude,
     roast_count: roasts.count,
+    blend_count: roasts.blends,
     roasts: roasts.newest,
     reference_roast_id: roasts.reference,
     ...(row.put_away === 1 && { put_away: true }),

@@ -7,6 +7,7 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
 import { beanNamed, blendNamed } from '#server/library/blends/blend-names.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
+import { isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
 import { judgingStyleId, requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -152,6 +153,7 @@ async function isRoastOf(
     .select('id')
     .where('id', '=', roastId)
     .where('bean_id', '=', beanId)
+    .where(isOfOneCoffee)
     .executeTakeFirst()
   return roast !== undefined
 }

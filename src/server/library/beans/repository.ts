@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely'
-import type { Bean } from '#contract/beans.ts'
+import { expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Bean, BeanRoastLink } from '#contract/beans.ts'
+import { sharePercent } from '#domain/bean/blend/greens.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
+import { isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
 const SHOWN_ROASTS = 12
+const eb = expressionBuilder<Tables, 'roasts' | 'roast_parts'>()
 /** The roasts of a bean that has none. */
-export const NO_ROASTS: RoastsOfBean = { count: 0, newest: [], reference: null }
+export const NO_ROASTS: RoastsOfBean = { count: 0, blends: 0, newest: [], reference: null }
 
 /** A bean, or the one that it was merged into; null if there is neither. */
 export async function findBean(db: Kysely<Tables>, id: number): Promise<Versioned<Bean> | null> {
@@ -107,22 +110,45 @@ async function roastsOfBeans(
   beanIds: readonly number[] | null,
 ): Promise<Map<number, RoastsOfBean>> {
   if (beanIds !== null && beanIds.length === 0) return new Map()
-  const counts = await db
-    .selectFrom('roasts')
-    .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
-    .select(['bean_id', db.fn.countAll<number>().as('count')])
-    .groupBy('bean_id')
-    .execute()
+  const counts = await countsOf(db, beanIds)
   const references = await referencesOf(db, beanIds)
   // One query per bean reads a dozen rows from the index. A single query for all would read and sort every roast.
-  const roasts = counts.map(
-    async ({ bean_id, count }) =>
+  const roasts = [...counts].map(
+    async ([beanId, { count, blends }]) =>
       [
-        bean_id,
-        { count, newest: await newestRoasts(db, bean_id), reference: references.get(bean_id) ?? null },
+        beanId,
+        {
+          ...{ count, blends },
+          newest: await newestRoasts(db, beanId, blends > 0),
+          reference: references.get(beanId) ?? null,
+        },
       ] as const,
   )
   return new Map(await Promise.all(roasts))
+}
+
+/** How many roasts beans have, and how many of them are blends, by bean id. */
+async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
+  const isWanted = beanIds === null ? sql<SqlBool>`true` : eb('roasts.bean_id', 'in', beanIds)
+  const isWantedPart = beanIds === null ? sql<SqlBool>`true` : eb('roast_parts.bean_id', 'in', beanIds)
+  const firsts = await db
+    .selectFrom('roasts')
+    .where(isWanted)
+    .select(['bean_id', db.fn.countAll<number>().as('count')])
+    .groupBy('bean_id')
+    .execute()
+  const parts = await db
+    .selectFrom('roast_parts')
+    .innerJoin('roasts', 'roasts.id', 'roast_parts.roast_id')
+    .where(isWantedPart)
+    .select(['roast_parts.bean_id', db.fn.countAll<number>().as('blends')])
+    .select(sql<number>`count(nullif(position, 0))`.as('others'))
+    .groupBy('roast_parts.bean_id')
+    .execute()
+  const counts = new Map(firsts.map(({ bean_id, count }) => [bean_id, { count, blends: 0 }]))
+  for (const { bean_id, blends, others } of parts)
+    counts.set(bean_id, { count: (counts.get(bean_id)?.count ?? 0) + others, blends })
+  return counts
 }
 
 /**
@@ -142,7 +168,8 @@ async function referencesOf(
           .selectFrom('roasts')
           .select('roasts.id')
           .whereRef('roasts.id', '=', 'beans.reference_roast_id')
-          .whereRef('roasts.bean_id', '=', 'beans.id'),
+          .whereRef('roasts.bean_id', '=', 'beans.id')
+          .where(isOfOneCoffee),
       ),
     )
     .$if(beanIds !== null, query => query.where('beans.id', 'in', beanIds ?? []))
@@ -151,13 +178,40 @@ async function referencesOf(
   return new Map(rows.map(({ id, reference_roast_id }) => [id, reference_roast_id ?? 0]))
 }
 
-function newestRoasts(db: Kysely<Tables>, beanId: number) {
-  return db
+/** The newest roasts of a bean, alone and as a part of blends. Each query reads its dozen from an index. */
+async function newestRoasts(
+  db: Kysely<Tables>,
+  beanId: number,
+  hasBlends: boolean,
+): Promise<BeanRoastLink[]> {
+  const named = ['roasts.id', 'roast_number', 'roast_name', 'roast_date', 'green_weight_g', 'grams'] as const
+  const own = await db
     .selectFrom('roasts')
-    .select(['id', 'roast_number', 'roast_name'])
-    .where('bean_id', '=', beanId)
+    .leftJoin('roast_parts', join => join.onRef('roast_id', '=', 'roasts.id').on('position', '=', 0))
+    .select(named)
+    .where('roasts.bean_id', '=', beanId)
     .orderBy('roast_date', order => order.desc().nullsLast())
-    .orderBy('id', 'desc')
+    .orderBy('roasts.id', 'desc')
     .limit(SHOWN_ROASTS)
     .execute()
+  const others = !hasBlends
+    ? []
+    : await db
+        .selectFrom('roast_parts')
+        .innerJoin('roasts', 'roasts.id', 'roast_id')
+        .select(named)
+        .where('roast_parts.bean_id', '=', beanId)
+        .where('position', '>', 0)
+        .orderBy('roast_date', order => order.desc().nullsLast())
+        .orderBy('roasts.id', 'desc')
+        .limit(SHOWN_ROASTS)
+        .execute()
+  const dayOf = ({ roast_date }: { roast_date: string | null }) => roast_date ?? ''
+  return [...own, ...others]
+    .sort((a, b) => (dayOf(a) > dayOf(b) ? -1 : dayOf(a) < dayOf(b) ? 1 : b.id - a.id))
+    .slice(0, SHOWN_ROASTS)
+    .map(({ id, roast_number, roast_name, green_weight_g, grams }) => ({
+      ...{ id, roast_number, roast_name },
+      share_percent: grams === null ? 100 : sharePercent(grams, green_weight_g ?? grams),
+    }))
 }

@@ -10,6 +10,7 @@ import { wantedWords } from '#domain/words/search-words.ts'
 import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'
 import { monthsAskedFor } from '#domain/words/written-months.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import { type BeanIds, blendsOfBeans } from '#server/library/greens/roast-parts.ts'
 import type { RoastIndexTable, Tables } from '#server/platform/database/tables.ts'
 import { monthPart, tagPart, wordPart } from './searched-texts.ts'
 
@@ -133,7 +134,7 @@ export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
   const { beanId, country, tag, dates, needs } = search
   const contains = containsIn(db)
   const conditions = [
-    ...(beanId === null ? [] : [eb('bean_id', '=', beanId)]),
+    ...(beanId === null ? [] : [isOfBeans([beanId])]),
     ...(country === null ? [] : [await isFromCountry(db, country)]),
     ...(tag === null ? [] : [contains('words', tagPart(tag))]),
     ...(needs === null ? [] : [LACKS[needs]]),
@@ -239,7 +240,12 @@ async function isFromCountry(db: Kysely<Tables>, country: string): Promise<Expre
     .where(bean =>
       bean.or(spelled.map(each => bean('country', each.country === null ? 'is' : '=', each.country))),
     )
-  return eb('bean_id', 'in', beans)
+  return isOfBeans(beans.$asScalar())
+}
+
+/** Whether one of the beans is that of the roast, or of a part of it. */
+function isOfBeans(beans: BeanIds): Expression<SqlBool> {
+  return eb.or([eb('bean_id', 'in', beans), eb('roast_index.roast_id', 'in', blendsOfBeans(beans))])
 }
 
 /** Whether the mean of its approved ratings by drinkers is in a range. */

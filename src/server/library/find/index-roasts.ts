@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { pick } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
+import { isOfBean } from '#server/library/greens/roast-parts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
@@ -36,7 +37,8 @@ export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): P
       .where('roasts.id', 'in', batch)
       .execute()
     const fieldsOf = await fieldsByRoast(db, batch)
-    const beans = new Map(roasts.map(roast => [roast.bean_id, roast]))
+    const others = await otherBeans(db, batch)
+    const beans = new Map([...roasts, ...[...others.values()].flat()].map(bean => [bean.bean_id, bean]))
     const wordsOf = new Map([...beans].map(([beanId, bean]) => [beanId, wordsOfBean(bean)]))
     const rows = roasts.map(roast => ({
       roast_id: roast.id,
@@ -44,12 +46,28 @@ export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): P
       ...pick(roast, INDEXED_COLUMNS),
       ...searchedTexts(
         { ...roast, ...fieldsOf(roast.id) },
-        { origin_name: roast.origin_name, words: wordsOf.get(roast.bean_id) ?? [] },
+        [roast, ...(others.get(roast.id) ?? [])].map(({ bean_id, origin_name }) => ({
+          origin_name,
+          words: wordsOf.get(bean_id) ?? [],
+        })),
       ),
     }))
     await db.deleteFrom('roast_index').where('roast_id', 'in', batch).execute()
     if (rows.length > 0) await db.insertInto('roast_index').values(rows).execute()
   }
+}
+
+/** The beans of blends besides the first of each, by roast. */
+async function otherBeans(db: Kysely<Tables>, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('roast_parts')
+    .innerJoin('beans', 'beans.id', 'roast_parts.bean_id')
+    .select(['roast_parts.roast_id', 'roast_parts.bean_id', ...BEAN_COLUMNS])
+    .where('roast_id', 'in', ids)
+    .where('position', '>', 0)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ roast_id }) => roast_id)
 }
 
 /** As many as are folded and written in a few milliseconds, unless their notes are long. */
@@ -63,7 +81,7 @@ export async function indexRoastsOfBean(
 ): Promise<void> {
   const textOf = (bean: SearchedBean) => [bean.origin_name, ...wordsOfBean(bean)].join(' ')
   if (textOf(before) === textOf(now)) return
-  const roasts = await db.selectFrom('roasts').select('id').where('bean_id', '=', id).execute()
+  const roasts = await db.selectFrom('roasts').select('id').where(isOfBean(id)).execute()
   await indexRoasts(
     db,
     roasts.map(roast => roast.id),

@@ -15,7 +15,7 @@ export const SEARCHED_BEAN_COLUMNS = [
 export type SearchedBean = Pick<Selectable<BeansTable>, (typeof SEARCHED_BEAN_COLUMNS)[number]>
 
 export const SEARCHED_ROAST_COLUMNS = [
-  ...(['roast_name', 'roast_number', 'roast_date', 'notes', 'weight_loss_percent'] as const),
+  ...(['roast_name', 'roast_number', 'roast_date', 'notes', 'weight_loss_percent', 'blend_name'] as const),
 ] as const
 type SearchedRoast = Pick<Selectable<RoastsTable>, (typeof SEARCHED_ROAST_COLUMNS)[number]> & RoastFields
 
@@ -23,18 +23,27 @@ type SearchedRoast = Pick<Selectable<RoastsTable>, (typeof SEARCHED_ROAST_COLUMN
 const SEARCHED_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const
 
 /**
- * The texts of a roast and its bean in which a search looks for `wordPart`, `tagPart` and `monthPart`. `owner_words`
- * are those of private fields. The bean's words are `wordsOfBean`.
+ * The texts of a roast and its beans in which a search looks for `wordPart`, `tagPart` and `monthPart`. `owner_words`
+ * are those of private fields. A bean's words are `wordsOfBean`.
  */
 export function searchedTexts(
   roast: SearchedRoast,
-  bean: { origin_name: string; words: readonly string[] },
+  beans: readonly { origin_name: string; words: readonly string[] }[],
 ): { words: string; owner_words: string } {
-  const { roast_name, roast_number, notes, roast_date, weight_loss_percent } = roast
-  const said = [roast_name, roast_number, notes, ...SEARCHED_FIELDS.flatMap(field => roast[field])].join(' ')
+  const { roast_name, roast_number, notes, roast_date, weight_loss_percent, blend_name } = roast
+  const said = [
+    roast_name,
+    roast_number,
+    notes,
+    blend_name,
+    ...SEARCHED_FIELDS.flatMap(field => roast[field]),
+  ].join(' ')
   const degree = roastDegree(weight_loss_percent, null)?.name ?? ''
-  const words = new Set([...searchWords([said, degree, monthName(roast_date)].join(' ')), ...bean.words])
-  const months = [roast_date ?? '', said, bean.origin_name].flatMap(monthsIn)
+  const words = new Set([
+    ...searchWords([said, degree, monthName(roast_date)].join(' ')),
+    ...beans.flatMap(bean => bean.words),
+  ])
+  const months = [roast_date ?? '', said, ...beans.map(bean => bean.origin_name)].flatMap(monthsIn)
   return {
     words: [inWords([...words]), ...roast.tags.map(tagPart), ...new Set(months.map(monthPart))].join(''),
     owner_words: inWords(searchWords(PRIVATE_ROAST_FIELDS.map(field => roast[field] ?? '').join(' '))),

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { MergedBean } from '#contract/beans.ts'
+import { firstBeanOf, type GreenPart, withOtherBean } from '#domain/bean/blend/greens.ts'
 import {
   fieldsOfValues,
   TAKEN_FIELDS,
@@ -8,6 +9,7 @@ import {
   takenValueOf,
   valuesToTake,
 } from '#domain/bean/taken-fields.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/http/entity-tags.ts'
@@ -17,6 +19,8 @@ import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
 import { roastsOfBean } from '#server/library/beans/repository.ts'
 import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { moveTrashedParts } from '#server/library/greens/moved-parts.ts'
+import { givenPartsOf, isOfBean, type PartsRow } from '#server/library/greens/roast-parts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { requireRoastChange } from '#server/library/roasts/roast-problems.ts'
@@ -93,7 +97,7 @@ export function mergeBeans(
     const row = (await beanRow(transaction, id))!
     const bean = beanOf(row, await roastsOfBean(transaction, id))
     const counts = {
-      roasts: roasts.value + moved.trashed_roasts.length,
+      roasts: roasts.value + moved.trashed_roasts.length + moved.trashed_blends.length,
       stock_entries: moved.stock_entries.length,
       plans: moved.plans.length,
       aliases: moved.aliases.length + (moved.named === null ? 0 : 1),
@@ -111,18 +115,20 @@ async function moveRoasts(
   to: BeanRow,
   now: Date,
 ): Promise<Result<number, HttpProblem>> {
-  const roasts = await selectRoasts(transaction).where('roasts.bean_id', '=', from).execute()
-  const update = { bean_id: to.id }
-  const isFree = await reserveNames(
-    transaction,
-    roasts.map(roast => ({ roast, update })),
-  )
+  const rows = await selectRoasts(transaction).where(isOfBean(from)).execute()
+  const roasts = rows.map(roast => ({ roast, update: updateOf(roast, from, to.id) }))
+  const isFree = await reserveNames(transaction, roasts)
   if (!isFree.ok) {
     const { kind } = isFree.reason
     return failure(kind === 'duplicate' ? inBoth(isFree.reason.roast) : unknownEntity('bean'))
   }
-  for (const [index, roast] of roasts.entries()) {
-    const changes = [{ field: 'bean_id' as const, before: from, after: to.id }]
+  for (const [index, { roast, update }] of roasts.entries()) {
+    const known = { ...roast, greens: givenPartsOf(roast) }
+    const changes = namesIn(update).map(field => ({
+      field,
+      before: known[field],
+      after: update[field] ?? null,
+    }))
     await addReplaced(transaction, deletionId, roast, { changes, isNewFile: false })
     const move = await changeRoastWithin(transaction, roast.id, null, now, async (_, row, known) => {
       const change = await changeOfUpdate(transaction, row, known, update)
@@ -134,9 +140,21 @@ async function moveRoasts(
   }
   await indexRoasts(
     transaction,
-    roasts.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  return success(roasts.length)
+  return success(rows.length)
+}
+
+/** What changes on a roast when a bean becomes another. Two parts of the same coffee become one. */
+function updateOf(
+  roast: PartsRow,
+  from: number,
+  to: number,
+): { bean_id: number; greens?: GreenPart[] | null } {
+  const parts = givenPartsOf(roast)
+  if (parts === null) return { bean_id: to }
+  const greens = withOtherBean(parts, from, to)
+  return { bean_id: firstBeanOf({ bean_id: to, greens }), greens }
 }
 
 const ROASTS_AT_ONCE = 25
@@ -153,6 +171,7 @@ async function moveTheRest(
   now: Date,
 ): Promise<Required<MovedFromBean>> {
   const moving = { bean_id: to.id }
+  const trashed_blends = await moveTrashedParts(transaction, from.id, to.id)
   const trashed_roasts = await transaction
     .updateTable('trashed_roasts')
     .set({ ...moving, bean_sort_key: to.folded_name })
@@ -196,6 +215,7 @@ async function moveTheRest(
   return {
     into: to.id,
     trashed_roasts: trashed_roasts.map(({ id }) => id),
+    trashed_blends,
     stock_entries: stock_entries.map(({ id }) => id),
     plans,
     blends,

@@ -1,12 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { WeightDoubtOfRoast } from '#contract/errors.ts'
 import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
+import type { GreenPart } from '#domain/bean/blend/greens.ts'
+import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
-import { type ChangeRefusal, changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
+import { givenPartsOf } from '#server/library/greens/roast-parts.ts'
+import {
+  type ChangeRefusal,
+  changeOfUpdate,
+  changeRoastWithin,
+  wholeUpdateOf,
+} from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { doubtsOfUpdate } from '#server/library/roasts/roast-problems.ts'
 import { type RoastRow, selectRoasts } from '#server/library/roasts/roast-row.ts'
@@ -17,8 +26,8 @@ import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A roast with its optional fields. */
-export type KnownRoast = RoastRow & RoastFields
+/** A roast with its coffees as they were given, and its optional fields. */
+export type KnownRoast = RoastRow & RoastFields & { greens: GreenPart[] | null }
 
 /** Returns the update for one of the roasts; `place` is its position by date, from 0. */
 export type UpdateOf = (roast: KnownRoast, place: number) => RoastUpdate
@@ -43,7 +52,12 @@ export function changeRoasts(
   return changeLibrary<ManyChanged, ChangeRefusal>(db, async transaction => {
     const roasts = await readRoasts(transaction, await idsOf(transaction))
     if (roasts === null) return failure({ kind: 'unknown' })
-    const wanted = roasts.map((roast, place) => ({ roast, update: updateOf(roast, place) }))
+    const wanted: { roast: KnownRoast; update: RoastUpdate }[] = []
+    for (const [place, roast] of roasts.entries()) {
+      const update = wholeUpdateOf(roast, updateOf(roast, place))
+      if (!update.ok) return update
+      wanted.push({ roast, update: update.value })
+    }
     const doubts = wanted.flatMap(({ roast, update }) => doubtsOfUpdate(roast, update))
     const planned = wanted.flatMap(({ roast, update }) => {
       const fields = changedOf(roast, update)
@@ -55,7 +69,11 @@ export function changeRoasts(
 
     const deletion_id = await beginReplacing(transaction, { kind, label: null }, now)
     for (const [index, { roast, update, fields }] of planned.entries()) {
-      const changes = fields.map(field => ({ field, before: roast[field], after: update[field] ?? null }))
+      const changes = fields.map(field => ({
+        field,
+        before: roast[field],
+        after: { ...roast, ...definedOf(update) }[field] ?? null,
+      }))
       await addReplaced(transaction, deletion_id, roast, {
         changes: changes as ReplacedValue[],
         isNewFile: false,
@@ -79,9 +97,15 @@ export function changeRoasts(
 const ROASTS_AT_ONCE = 25
 
 function changedOf(roast: KnownRoast, update: RoastUpdate) {
-  const { style_id = roast.style_id } = update
-  const changed = changedFields(roast, update)
-  return style_id === roast.style_id ? changed : [...changed, 'style_id' as const]
+  const { style_id = roast.style_id, greens = roast.greens } = update
+  const isOtherGreens = !isDeepStrictEqual(greens, roast.greens)
+  const fields = changedFields(roast, update)
+  return [
+    // These two are one value.
+    ...fields.filter(field => field !== 'bean_id' || !isOtherGreens),
+    ...(isOtherGreens ? (['bean_id', 'greens'] as const) : []),
+    ...(style_id === roast.style_id ? [] : (['style_id'] as const)),
+  ]
 }
 
 /** The roasts by date, those without one first; null if one of them doesn't exist. */
@@ -94,7 +118,7 @@ async function readRoasts(
   for (const batch of idBatches(different)) {
     const rows = await selectRoasts(transaction).where('roasts.id', 'in', batch).execute()
     const fieldsOf = await fieldsByRoast(transaction, batch)
-    roasts.push(...rows.map(row => ({ ...row, ...fieldsOf(row.id) })))
+    roasts.push(...rows.map(row => ({ ...row, greens: givenPartsOf(row), ...fieldsOf(row.id) })))
   }
   if (roasts.length < different.length) return null
   const dayOf = ({ roast_date }: KnownRoast) => roast_date ?? ''

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
-import { raiseRoastsRevision } from '#server/library/roasts/create-roast.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -15,15 +14,9 @@ export function deleteRoasts(
 ): Promise<Result<ManyRoastsAnswer, ChangeRefusal>> {
   return changeLibrary<ManyRoastsAnswer, ChangeRefusal>(db, async transaction => {
     const different = [...new Set(ids)]
-    const rows = await transaction
-      .selectFrom('roasts')
-      .select(['id', 'bean_id'])
-      .where('id', 'in', different)
-      .execute()
+    const rows = await transaction.selectFrom('roasts').select('id').where('id', 'in', different).execute()
     if (rows.length < different.length) return failure({ kind: 'unknown' })
     const { deletionId } = await moveToTrash(transaction, { kind: 'roasts', ids: different }, now)
-    for (const beanId of new Set(rows.map(({ bean_id }) => bean_id)))
-      await raiseRoastsRevision(transaction, beanId)
     return success({ changed: rows.length, deletion_id: deletionId })
   })
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
+import { beansOf, type GreensProblem, wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { definedOf, isNamed, namesIn, pick } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
@@ -8,6 +10,7 @@ import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { givenPartsOf, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -17,7 +20,6 @@ import { fieldsOf, storeFields } from '#server/platform/database/stored-fields.t
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
 import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
 import { asItIsColumn } from './as-it-is.ts'
-import { raiseRoastsRevision } from './create-roast.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
 import { rejudged } from './judge-roast.ts'
@@ -33,6 +35,7 @@ export type ChangeRefusal =
   | { kind: 'changed meanwhile' }
   | { kind: 'no timeline' }
   | { kind: 'unknown style' }
+  | { kind: 'greens'; problem: GreensProblem }
   | MoveRefusal
   | { kind: 'impossible marks'; problems: CorrectionProblem[] }
   | { kind: 'other recording' | 'nothing differs'; roast_name: string }
@@ -57,10 +60,21 @@ export async function changeOfUpdate(
   known: RoastFields,
   update: RoastUpdate,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
-  const change = await changeOfValues(transaction, row, known, update)
+  const whole = wholeUpdateOf(row, update)
+  if (!whole.ok) return whole
+  const change = await changeOfValues(transaction, row, known, whole.value)
   if (!change.ok) return change
-  const changed = changedFields({ ...row, ...known }, update)
+  const changed = changedFields({ ...row, ...known }, whole.value)
   return success({ ...change.value, set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]) })
+}
+
+/** The update of a roast with all that follows for its coffees. */
+export function wholeUpdateOf<Update extends RoastUpdate>(
+  row: RoastRow,
+  update: Update,
+): Result<Update, { kind: 'greens'; problem: GreensProblem }> {
+  const whole = wholeUpdate({ ...row, greens: givenPartsOf(row) }, update)
+  return whole.ok ? whole : failure({ kind: 'greens', problem: whole.reason })
 }
 
 /** New values of a roast. Absent ones stay as they are. */
@@ -81,12 +95,17 @@ export async function changeOfValues(
   transaction: Transaction<Tables>,
   row: RoastRow,
   known: RoastFields,
-  values: RoastValues,
+  given: RoastValues,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
+  const whole = wholeUpdateOf(row, given)
+  if (!whole.ok) return whole
+  const values = whole.value
   const chosen = await requireStyle(transaction, values.style_id)
   if (!chosen.ok) return chosen
   const moved = await moveRoast(transaction, row, values)
   if (!moved.ok) return moved
+  const blended = await changeParts(transaction, row, values)
+  if (!blended.ok) return blended
   const changed = changedFields({ ...row, ...known }, values)
   const columns = { ...moved.value, ...(await changedRecord(transaction, row, values)) }
   return success({
@@ -99,6 +118,17 @@ export async function changeOfValues(
       changed.filter(field => isNamed(ROAST_FIELD_NAMES, field)),
     ),
   })
+}
+
+/** Gives a roast other coffees, if the values do. */
+async function changeParts(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  { greens }: RoastValues,
+): Promise<Result<null, { kind: 'unknown bean' }>> {
+  if (greens === undefined || isDeepStrictEqual(greens, givenPartsOf(row))) return success(null)
+  await storeParts(transaction, row.id, greens)
+  return raiseRoastsRevisions(transaction, beansOf({ ...row, greens }))
 }
 
 /** Draws the thumbnail again. */
@@ -126,9 +156,8 @@ export function deleteRoast(
   return changeLibrary(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
-    const { roast_name, bean_id } = row.value
+    const { roast_name } = row.value
     await moveToTrash(transaction, { kind: 'roast', id, label: roast_name }, now)
-    await raiseRoastsRevision(transaction, bean_id)
     return success(roast_name)
   })
 }
@@ -137,10 +166,6 @@ export function deleteRoast(
 export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<number> {
   const deleted = await changeLibrary<number, never>(db, async transaction => {
     const { roasts } = await moveToTrash(transaction, { kind: 'all roasts' }, now)
-    await transaction
-      .updateTable('beans')
-      .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
-      .execute()
     return success(roasts)
   })
   return deleted.ok ? deleted.value : 0

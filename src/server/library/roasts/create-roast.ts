@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AlreadyImported } from '#contract/roast-import.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
+import { beansOf, type GreenPart, type GreensProblem } from '#domain/bean/blend/greens.ts'
 import { type NumberedNames, numberInFile } from '#domain/file/roast-numbering.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -10,6 +11,7 @@ import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { partsOfRoast, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
@@ -30,6 +32,8 @@ import { namesOfSource } from './source-names.ts'
 /** What the owner entered and the file says about a new roast. */
 export interface RoastEntry {
   bean_id: number
+  /** The coffees of a blend, whose first is its bean, and whose sum is its green weight; absent or null for one. */
+  greens?: readonly GreenPart[] | null
   /** Null to derive it from the source name, or to take the next number and the bean's name. */
   roast_name: string | null
   /** The name in the imported file; null without a file. */
@@ -82,6 +86,7 @@ export type AfterStoring = (transaction: Transaction<Tables>, roast: RoastWithFi
 export type CreateRefusal =
   | { kind: 'unknown bean' }
   | { kind: 'unknown style' }
+  | { kind: 'greens'; problem: GreensProblem }
   | { kind: 'duplicate'; roast: DuplicateRoast }
   | { kind: 'same file'; roast: AlreadyImported }
   | { kind: 'same recording'; roast: { roast_name: string } }
@@ -110,6 +115,9 @@ export function storeRoast(
   return changeLibrary<Versioned<RoastWithFields>, CreateRefusal>(db, async transaction => {
     const bean = await raiseRoastsRevision(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
+    const { greens = null } = roast
+    const others = await raiseRoastsRevisions(transaction, beansOf({ ...roast, greens }).slice(1))
+    if (!others.ok) return others
     const { style_id = null } = roast
     const chosen = await requireStyle(transaction, style_id)
     if (!chosen.ok) return chosen
@@ -129,6 +137,8 @@ export function storeRoast(
       roast_date: roast.roast_date,
       notes: roast.notes,
       style_id,
+      blend_id: null,
+      blend_name: null,
       never_weighed: 0,
       as_it_is: null,
       source: roast.curveSource ?? (roast.source === null ? 'typed' : 'file'),
@@ -146,6 +156,7 @@ export function storeRoast(
       .returning('id')
       .executeTakeFirstOrThrow()
 
+    if (greens !== null) await storeParts(transaction, id, greens)
     const isFileName = !isChosenName && !(await isToldApart(transaction, roast, recordings))
     const own = [roast_name, ...(isFileName && roast.source_name !== null ? [roast.source_name] : [])]
     const duplicate = await reserveKeys(transaction, id, roast, { own, also: roast.source_name })
@@ -171,6 +182,7 @@ export function storeRoast(
       {
         ...values,
         id,
+        parts: greens && (await partsOfRoast(transaction, id)),
         bean_origin_name: origin_name,
         bean_altitude: altitude,
         bean_grade: grade,

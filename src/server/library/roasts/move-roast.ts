@@ -3,6 +3,7 @@ import type { Transaction, Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { beanIdsOf, raiseRoastsRevisions } from '#server/library/greens/roast-parts.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { forgetRoastNumber, rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
@@ -26,7 +27,10 @@ export async function moveRoast(
   if (roast_name === row.roast_name && isSameBean && roast_date === row.roast_date) return success({})
   const bean = await raiseRoastsRevision(transaction, bean_id)
   if (bean === undefined) return failure({ kind: 'unknown bean' })
-  if (!isSameBean) await raiseRoastsRevision(transaction, row.bean_id)
+  await raiseRoastsRevisions(
+    transaction,
+    beanIdsOf(row).filter(id => id !== bean_id),
+  )
 
   const roast_number = roastNumberIn(roast_name)
   if (roast_number !== row.roast_number) await forgetRoastNumber(transaction, row)

@@ -162,7 +162,7 @@ export async function findThumbnail(
   return {
     svg: row.thumbnail,
     updatedAt: new Date(row.updated_at),
-    etag: tagOf({ ...row, bean_revision: 0 }),
+    etag: tagOf({ ...row, bean_revision: 0, parts: null }),
   }
 }
 

@@ -10,6 +10,7 @@ import { roastSourceOf } from '#domain/roast/roast-source.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
+import { beanRevisionOf, greensOf, partsColumn } from '#server/library/greens/roast-parts.ts'
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/platform/database/stored-score.ts'
@@ -19,6 +20,8 @@ import type { RoastRecord } from './derived-columns.ts'
 
 /** A stored roast with the columns of its bean that answers show. */
 export type RoastRow = Selectable<RoastsTable> & {
+  /** See `partsColumn`. */
+  parts: string | null
   bean_origin_name: string
   bean_altitude: string | null
   bean_grade: string | null
@@ -55,6 +58,7 @@ export function selectListedRoasts(db: Kysely<Tables>) {
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
     .select(LISTED_COLUMNS)
     .select(BEAN_COLUMNS)
+    .select(partsColumn(db))
 }
 
 /** Selects roasts with their beans, but without their timelines. */
@@ -64,6 +68,7 @@ export function selectRoasts(db: Kysely<Tables>) {
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
     .selectAll('roasts')
     .select(BEAN_COLUMNS)
+    .select(partsColumn(db))
 }
 
 /** The columns of a bean that say how it tastes. */
@@ -141,6 +146,9 @@ export function roastOf(row: ListedRoastRow): Roast {
       elevation: row.bean_altitude,
       grade: row.bean_grade,
     },
+    greens: greensOf(row),
+    blend_id: row.blend_id,
+    blend_name: row.blend_name,
     green_weight_g: row.green_weight_g,
     roasted_weight_g: row.roasted_weight_g,
     weight_loss_percent: row.weight_loss_percent,
@@ -166,8 +174,8 @@ export function versionedRoastOf(row: RoastRow, fields: RoastFields): Versioned<
   return new Versioned({ ...roastOf(row), source: roastSourceOf(row.source), ...fields }, tagOf(row))
 }
 
-export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string {
-  return entityTag(row.revision, row.bean_revision)
+export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision' | 'parts'>): string {
+  return entityTag(row.revision, beanRevisionOf(row))
 }
 
 /** The milestones of a roast as its owner corrected them, in seconds since the corrected charge. */

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { RoastCreate } from '#contract/roasts.ts'
+import { wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -18,7 +19,7 @@ import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
 import { roastExists } from './repository.ts'
-import { requireRoastChange, saved } from './roast-problems.ts'
+import { greensProblem, requireRoastChange, saved } from './roast-problems.ts'
 import { changedFields } from './set-by-hand.ts'
 
 /** The calls for the roast log. Reading is public; only the owner may write. */
@@ -49,18 +50,22 @@ export function serveRoasts(app: App, context: ServerContext): void {
 }
 
 function newRoastOf(body: RoastCreate): NewRoast {
+  const whole = wholeUpdate(null, body)
+  if (!whole.ok) throw greensProblem(whole.reason)
+  const { bean_id, greens = null, green_weight_g = null } = whole.value
   const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))
   return {
-    bean_id: requireId('bean', body.bean_id),
+    bean_id: requireId('bean', bean_id!),
+    greens,
     roast_name: body.roast_name,
     source_name: null,
     roast_date: body.roast_date ?? null,
-    green_weight_g: body.green_weight_g ?? null,
+    green_weight_g,
     roasted_weight_g: body.roasted_weight_g ?? null,
     notes: body.notes ?? null,
     style_id: body.style_id ?? null,
     fields: definedOf(pick(body, ROAST_FIELD_NAMES)),
-    setByHand: changedFields(UNKNOWN_ROAST, body),
+    setByHand: changedFields(UNKNOWN_ROAST, { ...body, green_weight_g }),
     timeline: timelineOfPoints(points),
     milestones: body.milestones ?? [],
     source: null,

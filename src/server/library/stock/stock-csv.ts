@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { inexact } from '#domain/record/exact.ts'
 import { dateOfDayNumber } from '#domain/record/roast-date.ts'
-import { inexact } from '#domain/stock/exact.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'

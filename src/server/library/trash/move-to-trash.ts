@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { isOfBean, raiseRoastsRevisionsOf } from '#server/library/greens/roast-parts.ts'
 import { forgetDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beginDeletion } from './begin-deletion.ts'
@@ -27,6 +28,7 @@ export async function moveToTrash(
   if (beans + roasts + styles.length === 0) return { beans, roasts, deletionId: null }
   const label = 'label' in chosen ? chosen.label : null
   const deletionId = await beginDeletion(transaction, { kind: chosen.kind, label, beans, roasts }, now)
+  await raiseRoastsRevisionsOf(transaction, chosenRoasts(transaction, chosen))
   await inBatches(
     () => idsOf(chosenRoasts(transaction, chosen)),
     ids => moveRowsToTrash(transaction, 'roasts', deletionId, ids),
@@ -61,7 +63,7 @@ function chosenRoasts(transaction: Transaction<Tables>, chosen: Chosen) {
   if (chosen.kind === 'roast') return roasts.where('roasts.id', '=', chosen.id)
   if (chosen.kind === 'roasts') return roasts.where('roasts.id', 'in', chosen.ids)
   if (chosen.kind === 'style') return roasts.where('roasts.id', '=', NO_ROAST)
-  return chosen.kind === 'bean' ? roasts.where('bean_id', '=', chosen.id) : roasts
+  return chosen.kind === 'bean' ? roasts.where(isOfBean(chosen.id)) : roasts
 }
 
 function chosenBeans(transaction: Transaction<Tables>, chosen: Chosen) {

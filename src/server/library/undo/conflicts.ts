@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { styleNameClash } from '#domain/score/style-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -186,10 +186,12 @@ async function beanMissing(
   transaction: Transaction<Tables>,
   deletionId: number,
 ): Promise<HttpProblem | null> {
+  const coffee = sql<number>`coalesce(roast_parts.bean_id, trashed_roasts.bean_id)`
   const missing = await transaction
     .selectFrom('trashed_roasts')
-    .leftJoin('beans', 'beans.id', 'trashed_roasts.bean_id')
-    .leftJoin('trashed_beans', 'trashed_beans.id', 'trashed_roasts.bean_id')
+    .leftJoin('roast_parts', 'roast_parts.roast_id', 'trashed_roasts.id')
+    .leftJoin('beans', join => join.on('beans.id', '=', coffee))
+    .leftJoin('trashed_beans', join => join.on('trashed_beans.id', '=', coffee))
     .select(['trashed_roasts.roast_name', 'trashed_beans.origin_name'])
     .where('trashed_roasts.deletion_id', '=', deletionId)
     .where('beans.id', 'is', null)

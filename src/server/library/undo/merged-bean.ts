@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
+import { partsOf, weightOf } from '#domain/bean/blend/greens.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { movePlansBack } from '#server/library/again/moved-plans.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
 import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { moveTrashedPartsBack } from '#server/library/greens/moved-parts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
@@ -55,10 +57,19 @@ export async function restoreMerged(
 /** The roasts that were in the trash then, whether they still are or were restored since. */
 async function moveTrashedRoastsBack(
   transaction: Transaction<Tables>,
-  { into, trashed_roasts }: MovedFromBean,
+  { into, trashed_roasts, trashed_blends = [] }: MovedFromBean,
   bean: BeanRow,
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
+  for (const { roast_id, parts } of await moveTrashedPartsBack(transaction, trashed_blends, into, bean.id)) {
+    const back = await changeRoastWithin(transaction, roast_id, null, now, (_, row, known) =>
+      changeOfUpdate(transaction, row, known, {
+        greens: partsOf(row.green_weight_g ?? weightOf(parts), parts),
+      }),
+    )
+    if (!back.ok) return failure(problemOf(back.reason, null))
+    await indexRoasts(transaction, [roast_id])
+  }
   for (const ids of idBatches(trashed_roasts)) {
     const trashed = await transaction
       .updateTable('trashed_roasts')

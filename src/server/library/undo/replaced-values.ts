@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
+import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import type { ComparedValue, UpdatableField } from '#domain/roast/roast-differences.ts'
 import type { RoastRow } from '#server/library/roasts/roast-row.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
@@ -8,9 +9,9 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A value of a roast that was replaced. A score is the text of its column. */
 export interface ReplacedValue {
-  field: UpdatableField | 'roast_name' | 'bean_id' | 'style_id' | 'source' | 'score_details'
-  before: ComparedValue
-  after: ComparedValue
+  field: UpdatableField | 'roast_name' | 'bean_id' | 'greens' | 'style_id' | 'source' | 'score_details'
+  before: ComparedValue | readonly GreenPart[]
+  after: ComparedValue | readonly GreenPart[]
 }
 
 /** The values of a roast that a newer file, a rescoring or a change of several roasts replaces, for the trash. */

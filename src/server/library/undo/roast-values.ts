@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
+import { partsOf } from '#domain/bean/blend/greens.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { givenPartsOf, partsColumn } from '#server/library/greens/roast-parts.ts'
 import {
   type ChangeRefusal,
   changeOfValues,
@@ -40,7 +42,7 @@ export async function restoreRoastValues(
     if (isNamed(OF_FILES, kind) && (await isUpdatedSince(transaction, id, roast.id)))
       return failure(new HttpProblem('updated_since', { roast_name }))
     const places = changes.filter(({ field }) => isNamed(PLACE, field))
-    const update = Object.fromEntries(formerValues(roast, places))
+    const { greens: _, ...update } = Object.fromEntries(formerValues(roast, places, valuesOfFields(places)))
     if (namesIn(update).length > 0) moving.push({ roast, update })
   }
   const isFree = await reserveNames(transaction, moving)
@@ -89,7 +91,13 @@ export function problemOf(refusal: ChangeRefusal, roast: { roast_name: string } 
 /** The kinds that take over values of a file. Of these only the newest of a roast can be undone. */
 const OF_FILES = ['update', 'reread'] as const
 const NO_BYTES = { timeline: null, file_name: null, content: null }
-const PLACE = ['roast_name', 'bean_id', 'roast_date'] as const
+const PLACE = ['roast_name', 'bean_id', 'greens', 'roast_date'] as const
+
+/** The coffees of a blend and its first one come back together or not at all. */
+function valuesOfFields(changes: readonly ReplacedValue[]) {
+  const fields = ['bean_id', 'greens'] as const
+  return changes.some(({ field }) => field === 'greens') ? [{ fields, stated: fields }] : []
+}
 
 /** The replaced values of an entry with the present places of their roasts. */
 async function* replacedRoasts(transaction: Transaction<Tables>, deletionId: number) {
@@ -97,13 +105,14 @@ async function* replacedRoasts(transaction: Transaction<Tables>, deletionId: num
     const roasts = await transaction
       .selectFrom('roasts')
       .select(['id', 'bean_id', 'roast_date', 'roast_name'])
+      .select(partsColumn(transaction))
       .where(
         'id',
         'in',
         rows.map(({ roast_id }) => roast_id),
       )
       .execute()
-    const byId = new Map(roasts.map(roast => [roast.id, roast]))
+    const byId = new Map(roasts.map(roast => [roast.id, { ...roast, greens: givenPartsOf(roast) }]))
     for (const row of rows) yield { ...row, roast: byId.get(row.roast_id) ?? null }
   }
 }
@@ -141,8 +150,12 @@ function formerValuesOf(
   changes: readonly ReplacedValue[],
   timeline: ReplacedRow['timeline'],
 ): RoastValues {
-  const recorded = { ...row, ...known, milestones: recordOf(row, EMPTY_TIMELINE).milestones }
+  const { milestones } = recordOf(row, EMPTY_TIMELINE)
+  const recorded = { ...row, ...known, milestones, greens: givenPartsOf(row) }
   const others = changes.filter(({ field }) => field !== 'timeline')
   const isTimeline = others.length < changes.length && timeline !== null && correctionOf(row) === null
-  return { ...Object.fromEntries(formerValues(recorded, others)), ...(isTimeline && { timeline }) }
+  const former: RoastValues = Object.fromEntries(formerValues(recorded, others, valuesOfFields(others)))
+  const isOtherWeight = former.green_weight_g === undefined && row.green_weight_g !== null
+  const greens = former.greens && isOtherWeight ? partsOf(row.green_weight_g!, former.greens) : former.greens
+  return { ...former, ...(greens !== undefined && { greens }), ...(isTimeline && { timeline }) }
 }

@@ -7,6 +7,7 @@ import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/own
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { raiseRoastsRevisionsOf } from '#server/library/greens/roast-parts.ts'
 import { restoreRunningRoast } from '#server/library/live/change-running-roasts.ts'
 import { MARKED_AS_DELETED } from '#server/library/trash/begin-deletion.ts'
 import { inBatches } from '#server/library/trash/move-to-trash.ts'
@@ -172,19 +173,22 @@ async function restoreRoasts(transaction: Transaction<Tables>, deletionId: numbe
     () => trashedIds(transaction, 'roasts', deletionId),
     async ids => {
       await moveRowsBack(transaction, 'roasts', ids)
+      await raiseRoastsRevisionsOf(
+        transaction,
+        transaction.selectFrom('roasts').where('roasts.id', 'in', ids),
+      )
       await indexRoasts(transaction, ids)
     },
   )
   for (const { bean_id } of beans) await refreshBeanName(transaction, bean_id)
 }
 
-/** Updates the roasts for a bean that was renamed meanwhile, and raises its roasts revision. */
+/** Updates the roasts for a bean that was renamed meanwhile. */
 async function refreshBeanName(transaction: Transaction<Tables>, beanId: number): Promise<void> {
   const { folded_name } = await transaction
-    .updateTable('beans')
-    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
+    .selectFrom('beans')
+    .select('folded_name')
     .where('id', '=', beanId)
-    .returning('folded_name')
     .executeTakeFirstOrThrow()
   await transaction
     .updateTable('roasts')

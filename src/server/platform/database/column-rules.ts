@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { planCreate, storedPlanMarks, storedPlanSteps } from '#contract/again/plans.ts'
 import { beanAliases, beanFields, storedNumbers } from '#contract/beans.ts'
 import { blendCreate, storedAliases, storedParts } from '#contract/blend/blends.ts'
+import { storedGreens, storedPart } from '#contract/blend/greens.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, instant, storableText } from '#contract/fields.ts'
 import { runningRoast, runningRoastOpen, storedReading } from '#contract/live/running-roasts.ts'
 import { taps } from '#contract/roast-answers.ts'
 import { roastFields } from '#contract/roast-fields.ts'
-import { roastCreate, storedCorrection } from '#contract/roasts.ts'
+import { newRoast, storedCorrection } from '#contract/roasts.ts'
 import { judgingRules } from '#contract/scores.ts'
 import { savedSearch } from '#contract/searches.ts'
 import { stockEntry } from '#contract/stock.ts'
@@ -94,7 +95,7 @@ const BEAN: Rules<Tables['beans']> = {
 const oddValues = z
   .strictObject({
     number: roastNumber.nullable(),
-    date: roastCreate.shape.roast_date.unwrap(),
+    date: newRoast.shape.roast_date.unwrap(),
     loss: figure,
     crack: figure,
   } satisfies Record<AsItIs, z.ZodType>)
@@ -106,7 +107,7 @@ const ROAST: Rules<Tables['roasts']> = {
   roast_name: name,
   source_name: name.nullable(),
   roast_number: roastNumber.nullable(),
-  ...pick(roastCreate.shape, ['roast_date', 'green_weight_g', 'roasted_weight_g', 'notes']),
+  ...pick(newRoast.shape, ['roast_date', 'green_weight_g', 'roasted_weight_g', 'notes']),
   weight_loss_percent: figure,
   total_duration_seconds: figure,
   final_bean_temp: figure,
@@ -118,7 +119,7 @@ const ROAST: Rules<Tables['roasts']> = {
   as_it_is: json(oddValues).nullable(),
   source: z.enum(STORED_SOURCES),
   dtr_percent: figure,
-  milestones: json(roastCreate.shape.milestones.unwrap()),
+  milestones: json(newRoast.shape.milestones.unwrap()),
   score: z.number().int().min(0).max(100).nullable(),
   score_details: json(storedScore).nullable(),
   style_id: id.nullable(),
@@ -127,6 +128,8 @@ const ROAST: Rules<Tables['roasts']> = {
   ...REVISED,
   correction: json(storedCorrection).nullable(),
   set_by_hand: json(z.array(z.enum(SET_BY_HAND)).max(SET_BY_HAND.length)).nullable(),
+  blend_id: id.nullable(),
+  blend_name: seenName.nullable(),
 }
 
 const STYLE: Rules<Tables['styles']> = {
@@ -168,6 +171,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     ...roastFields.shape,
     tags: json(roastFields.shape.tags).nullable(),
   },
+  roast_parts: { roast_id: id, ...storedPart.shape, bean_id: id },
   roast_recordings: {
     roast_id: id,
     recording: z.string().regex(RECORDING, 'must be a recording'),
@@ -261,6 +265,8 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     roast_id: id.nullable(),
     ...pick(runningRoast.shape, ['green_weight_g', 'machine', 'opened_at', 'charged_at', 'dropped_at']),
     marks: json(runningRoast.shape.marks),
+    greens: json(storedGreens).nullable(),
+    blend_id: id.nullable(),
     reading_count: count,
     event_id: count,
     marks_event: count,

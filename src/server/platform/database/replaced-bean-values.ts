@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
+import { storedGreens } from '#contract/blend/greens.ts'
 import { entityId } from '#contract/fields.ts'
 import { LONGEST_PLAN_NAME } from '#domain/again/plan-steps.ts'
 import { namesIn } from '#domain/record/named-values.ts'
@@ -40,6 +41,8 @@ export const movedFromBean = z.object({
   into: entityId,
   /** Roasts that were in the trash. */
   trashed_roasts: z.array(entityId),
+  /** Blends that were in the trash, with their coffees before; absent in entries of earlier versions. */
+  trashed_blends: z.array(z.object({ roast_id: entityId, parts: storedGreens })).optional(),
   stock_entries: z.array(entityId),
   /** Its plans, with the name that each had before; absent in entries of earlier versions. */
   plans: z.array(z.object({ id: entityId, name: z.string().max(LONGEST_PLAN_NAME) })).optional(),

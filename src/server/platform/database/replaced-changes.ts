@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { storedGreens } from '#contract/blend/greens.ts'
 import { entityId, storableText } from '#contract/fields.ts'
 import { roastFields } from '#contract/roast-fields.ts'
-import { roastCreate } from '#contract/roasts.ts'
+import { newRoast } from '#contract/roasts.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { STORED_SOURCES } from '#domain/roast/roast-source.ts'
 import { json } from './stored-json.ts'
@@ -9,11 +10,12 @@ import { storedScore } from './stored-score.ts'
 
 /** The rule for each stored value that a file or a change of several roasts can replace. */
 const VALUES = {
-  ...roastCreate.pick({ roast_date: true, green_weight_g: true, roasted_weight_g: true, notes: true }).shape,
-  milestones: roastCreate.shape.milestones,
+  ...newRoast.pick({ roast_date: true, green_weight_g: true, roasted_weight_g: true, notes: true }).shape,
+  milestones: newRoast.shape.milestones,
   timeline: z.number().nullable(),
   ...roastFields.shape,
   bean_id: entityId,
+  greens: storedGreens.nullable(),
   style_id: entityId.nullable(),
   source: z.enum(STORED_SOURCES),
   score_details: json(storedScore)

@@ -36,6 +36,7 @@ export const STORED_TABLES = {
   roast_sources: { key: ['roast_id'], rowsAtOnce: 20, bytes: ['content'], partOf: OF_ROAST },
   roast_source_hashes: { key: ['roast_id'], rowsAtOnce: 500, partOf: OF_ROAST },
   roast_fields: { key: ['roast_id'], rowsAtOnce: 200, partOf: OF_ROAST },
+  roast_parts: { key: ['roast_id', 'position'], rowsAtOnce: 500, partOf: OF_ROAST },
   roast_recordings: { key: ['roast_id', 'recording'], rowsAtOnce: 500, partOf: OF_ROAST },
   roast_keys: {
     key: ['bean_id', 'roast_date', 'folded_name'],

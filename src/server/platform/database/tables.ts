@@ -82,6 +82,19 @@ export interface RoastsTable {
   /** The odd values of which the owner says that they are so, by the names of `AS_IT_IS`; null if none. */
   as_it_is: JsonText | null
   source: Generated<StoredSource>
+  /** The recipe that it is by, which may have been deleted since; null for none. */
+  blend_id: number | null
+  /** The name of that recipe. */
+  blend_name: string | null
+}
+
+/** A coffee of a blend, deleted or not. A roast of one coffee has no row. */
+interface RoastPartsTable {
+  roast_id: number
+  /** From 0, largest first. */
+  position: number
+  bean_id: number
+  grams: number
 }
 
 /** The styles that judge roasts. The first is the House, whose rules are in the program. */
@@ -223,6 +236,9 @@ export interface RunningRoastsTable {
   green_weight_g: number | null
   plan_roast_id: number | null
   machine: string | null
+  /** The parts of a blend; null for one coffee. */
+  greens: JsonText | null
+  blend_id: number | null
   opened_at: Timestamp
   charged_at: Timestamp | null
   dropped_at: Timestamp | null
@@ -571,6 +587,7 @@ export interface Tables {
   roast_sources: RoastSourcesTable
   roast_source_hashes: RoastSourceHashesTable
   roast_fields: RoastFieldsTable
+  roast_parts: RoastPartsTable
   roast_recordings: RoastRecordingsTable
   roast_keys: RoastKeysTable
   bean_aliases: BeanAliasesTable

@@ -5,7 +5,7 @@ import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
-import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { CRACK, ofOneCoffee, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 
 const ROAST = 20
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   })
   log = showLog({ roasts: [roast] })
   answer(calls.updateRoast, ({ body }) => {
-    log.roasts[0] = { ...log.roasts[0]!, ...body, updated_at: new Date().toISOString() }
+    log.roasts[0] = { ...log.roasts[0]!, ...ofOneCoffee(body), updated_at: new Date().toISOString() }
     return log.roasts[0]
   })
 })
@@ -65,7 +65,7 @@ test('what the owner writes there is saved by its button, and stays if it can’
   await save.click()
   await expect.element(page.getByRole('alert').getByText('the database is away')).toBeVisible()
   answer(calls.updateRoast, ({ body }) => {
-    log.roasts[0] = { ...log.roasts[0]!, ...body, updated_at: new Date().toISOString() }
+    log.roasts[0] = { ...log.roasts[0]!, ...ofOneCoffee(body), updated_at: new Date().toISOString() }
     return log.roasts[0]
   })
   goTo('#/beans')

@@ -28,6 +28,7 @@ import { createLive } from './025-live.ts'
 import { createPlans } from './026-plans.ts'
 import { createBlends } from './027-blends.ts'
 import { createTastings } from './028-tastings.ts'
+import { addParts } from './029-parts.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -60,5 +61,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '026-plans': createPlans(kind),
     '027-blends': createBlends(kind),
     '028-tastings': createTastings(kind),
+    '029-parts': addParts(kind),
   }
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { blendCreate } from '#contract/blend/blends.ts'
 import { stockEntryCreate } from '#contract/stock.ts'
 import { planProblems } from '#domain/again/plan-steps.ts'
+import { FEWEST_PARTS } from '#domain/bean/blend/recipe.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
@@ -145,6 +146,24 @@ const problemsOf = (correction: string): readonly Problem[] => [
     table,
     rows: `select deletion_id from ${table} where deletion_id not in (select id from deletions)`,
   })),
+  {
+    problem: 'a part in roast_parts is of a bean that is missing',
+    table: 'roast_parts',
+    rows: `select roast_id from roast_parts where bean_id not in (select id from beans)
+      and (roast_id in (select id from roasts) or bean_id not in (select id from trashed_beans))`,
+  },
+  {
+    problem: 'the parts in roast_parts are not those of a blend of this bean and weight',
+    table: 'roast_parts',
+    rows: `select roast_id from roast_parts
+      join (select id, bean_id, green_weight_g from roasts
+        union all select id, bean_id, green_weight_g from trashed_roasts) as blends on blends.id = roast_id
+      group by roast_id
+      having count(*) < ${FEWEST_PARTS} or count(distinct roast_parts.bean_id) < count(*)
+        or min(position) <> 0 or max(position) <> count(*) - 1
+        or max(position = 0 and roast_parts.bean_id = blends.bean_id) = 0
+        or green_weight_g is null or abs(sum(grams) - green_weight_g) > 0.0001`,
+  },
   {
     problem: 'a bean in merged_beans is still there',
     table: 'merged_beans',

@@ -9,7 +9,10 @@ import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
-const linkOf = (number: number) => ({ id: number, roast_number: number, roast_name: `#${number}` })
+const linkOf = (number: number) => ({
+  ...{ id: number, roast_number: number, roast_name: `#${number}` },
+  share_percent: 100,
+})
 const LINKS = [[3, 2, 1].map(linkOf), [152, 151].map(linkOf), []]
 const [KENYA, OFTEN, UNROASTED] = ['Kenya', 'Roasted often', 'Never roasted'].map((origin_name, index) =>
   sampleBean({ id: index + 1, origin_name, roast_count: [3, 52, 0][index]!, roasts: LINKS[index]! }),

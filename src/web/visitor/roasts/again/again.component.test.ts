@@ -5,7 +5,7 @@ import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
-import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { ofOneCoffee, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const ROAST = sampleRoast({
@@ -27,7 +27,7 @@ const step = (time_seconds: number, from: number | null, to: number) => ({
 beforeEach(() => {
   showLog({ roasts: [ROAST] })
   answer(calls.readRoast, () => ROAST)
-  answer(calls.updateRoast, ({ body }) => ({ ...ROAST, ...body }))
+  answer(calls.updateRoast, ({ body }) => ({ ...ROAST, ...ofOneCoffee(body) }))
   answer(calls.readRoastSteps, () => ({
     preheat_temp: 220,
     charge_temp: 190,

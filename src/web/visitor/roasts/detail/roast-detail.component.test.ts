@@ -10,7 +10,7 @@ import { byCss, renderedTexts, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
-import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { CRACK, ofOneCoffee, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectBreakdown } from '#web/testing/score-card.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
@@ -226,7 +226,7 @@ describe('what the owner can do', () => {
   beforeEach(async () => {
     answer(calls.updateRoast, ({ id, body }) => {
       const stored = log.roasts.find(roast => roast.id === id)!
-      const changed = { ...stored, ...body, updated_at: new Date().toISOString() }
+      const changed = { ...stored, ...ofOneCoffee(body), updated_at: new Date().toISOString() }
       log.roasts = log.roasts.map(roast => (roast === stored ? changed : roast))
       return changed
     })
@@ -286,7 +286,7 @@ describe('what the owner can do', () => {
     log.roasts.push(sampleRoast({ id: 7, roast_name: '#7 Nyeri', roast_date: '2026-03-04' }))
     const peru = { ...log.roasts[0]!.bean, id: 2, origin_name: 'Peru Puno', country: 'Peru' }
     answer(calls.updateRoast, ({ body }) => {
-      log.roasts[0] = { ...log.roasts[0]!, ...body, bean: peru }
+      log.roasts[0] = { ...log.roasts[0]!, ...ofOneCoffee(body), bean: peru }
       return log.roasts[0]
     })
     await edit()
@@ -360,7 +360,7 @@ describe('what the owner can do', () => {
     answer(calls.updateRoast, ({ body, headers }) => {
       const [stored] = log.roasts
       if (headers.get('If-Match') !== `"${stored!.updated_at}"`) throw new Refusal(412, { detail: 'Changed' })
-      log.roasts[0] = { ...stored!, ...body, updated_at: '2026-01-06T00:00:00.000Z' }
+      log.roasts[0] = { ...stored!, ...ofOneCoffee(body), updated_at: '2026-01-06T00:00:00.000Z' }
       return log.roasts[0]
     })
     answer(calls.readRoast, () => log.roasts[0]!)

@@ -1,0 +1,159 @@
+import {
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  PostgresAdapter,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
+import type { RoastGreen } from '#contract/blend/greens.ts'
+import { beansOf, type GreenPart, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+const eb = expressionBuilder<Tables, 'roasts'>()
+
+/** The columns of a roast that say which coffees it is of, of which `parts` is made by a query. */
+export interface PartsRow {
+  bean_id: number
+  /** Null for a roast of one coffee. */
+  parts: string | null
+}
+
+/** For each part of a roast of the query the bean, its name and revision, and the grams; null without parts. */
+export function partsColumn(db: Kysely<Tables>) {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? PARTS.postgres : PARTS.sqlite
+}
+
+const PARTS = {
+  sqlite: sql<string | null>`(select nullif(json_group_array(
+    json_array(beans.id, beans.origin_name, beans.revision, roast_parts.grams) order by roast_parts.position), '[]')
+    from roast_parts join beans on beans.id = roast_parts.bean_id where roast_parts.roast_id = roasts.id)`.as(
+    'parts',
+  ),
+  postgres: sql<string | null>`(select json_agg(
+    json_build_array(beans.id, beans.origin_name, beans.revision, roast_parts.grams) order by roast_parts.position)::text
+    from roast_parts join beans on beans.id = roast_parts.bean_id where roast_parts.roast_id = roasts.id)`.as(
+    'parts',
+  ),
+}
+
+type StoredPart = [bean_id: number, origin_name: string, revision: number, grams: number]
+
+function storedParts(parts: string): StoredPart[] {
+  return JSON.parse(parts) as StoredPart[]
+}
+
+/** The coffees of a roast as it was given them; null for one coffee. */
+export function givenPartsOf({ parts }: Pick<PartsRow, 'parts'>): GreenPart[] | null {
+  return parts === null ? null : storedParts(parts).map(([bean_id, , , grams]) => ({ bean_id, grams }))
+}
+
+/** The coffees of a roast as answers show them; null for one coffee. */
+export function greensOf({ parts }: Pick<PartsRow, 'parts'>): RoastGreen[] | null {
+  if (parts === null) return null
+  const stored = storedParts(parts)
+  const sum = weightOf(stored.map(([, , , grams]) => ({ grams })))
+  return stored.map(([bean_id, origin_name, , grams]) => ({
+    ...{ bean_id, origin_name, grams },
+    share_percent: sharePercent(grams, sum),
+  }))
+}
+
+/** A number that rises with each change of a coffee that the roast is of. */
+export function beanRevisionOf({ parts, bean_revision }: { parts: string | null; bean_revision: number }) {
+  if (parts === null) return bean_revision
+  return storedParts(parts).reduce((sum, [, , revision]) => sum + revision, 0)
+}
+
+/** The ids of the beans that a roast is of. */
+export function beanIdsOf(row: PartsRow): number[] {
+  return beansOf({ bean_id: row.bean_id, greens: givenPartsOf(row) })
+}
+
+/** Replaces the coffees of a roast, in the order in which they are given; null for one coffee. */
+export async function storeParts(
+  transaction: Transaction<Tables>,
+  roast_id: number,
+  parts: readonly GreenPart[] | null,
+): Promise<void> {
+  await transaction.deleteFrom('roast_parts').where('roast_id', '=', roast_id).execute()
+  if (parts === null) return
+  const rows = parts.map(({ bean_id, grams }, position) => ({ roast_id, position, bean_id, grams }))
+  await transaction.insertInto('roast_parts').values(rows).execute()
+}
+
+/** The coffees of a roast, as `partsColumn` has them. */
+export async function partsOfRoast(db: Kysely<Tables>, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('roasts')
+    .select(partsColumn(db))
+    .where('roasts.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.parts
+}
+
+/** The same for all beans of the roasts that a query selects. */
+export async function raiseRoastsRevisionsOf(
+  transaction: Transaction<Tables>,
+  roasts: SelectQueryBuilder<Tables, 'roasts', object>,
+): Promise<void> {
+  await transaction
+    .updateTable('beans')
+    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
+    .where(eb =>
+      eb.or([
+        eb('beans.id', 'in', roasts.select('roasts.bean_id')),
+        eb(
+          'beans.id',
+          'in',
+          eb
+            .selectFrom('roast_parts')
+            .select('roast_parts.bean_id')
+            .where('roast_parts.roast_id', 'in', roasts.select('roasts.id')),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** Whether a roast of a query is of this bean, alone or with others. */
+export function isOfBean(beanId: number): Expression<SqlBool> {
+  return eb.or([eb('roasts.bean_id', '=', beanId), eb('roasts.id', 'in', blendsOfBeans([beanId]))])
+}
+
+/** Whether a roast of a query is of one coffee alone. */
+export const isOfOneCoffee: Expression<SqlBool> = eb.not(
+  eb.exists(
+    eb
+      .selectFrom('roast_parts')
+      .select('roast_parts.roast_id')
+      .whereRef('roast_parts.roast_id', '=', 'roasts.id'),
+  ),
+)
+
+/** Ids of beans, or a query of them. */
+export type BeanIds = readonly number[] | Expression<number>
+
+/** The ids of the roasts, deleted or not, that have one of these beans as a part. */
+export function blendsOfBeans(beans: BeanIds) {
+  return eb.selectFrom('roast_parts').select('roast_parts.roast_id').where('roast_parts.bean_id', 'in', beans)
+}
+
+/** Raises the roasts revision of beans, because their answers now show other roasts. Fails if one doesn't exist. */
+export async function raiseRoastsRevisions(
+  transaction: Transaction<Tables>,
+  beanIds: readonly number[],
+): Promise<Result<null, { kind: 'unknown bean' }>> {
+  const ids = [...new Set(beanIds)]
+  if (ids.length === 0) return success(null)
+  const raised = await transaction
+    .updateTable('beans')
+    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return raised.length === ids.length ? success(null) : failure({ kind: 'unknown bean' })
+}
