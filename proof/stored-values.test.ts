@@ -134,7 +134,14 @@ function withEach(shape: z.ZodRawShape): Record<string, unknown>[] {
   )
 }
 
-const { timeline: _, milestones: __, bean_id: ___, style_id: ____, ...OWN_FIELDS } = roastCreate.shape
+const {
+  timeline: _,
+  milestones: __,
+  bean_id: ___,
+  style_id: ____,
+  greens: _____,
+  ...OWN_FIELDS
+} = roastCreate.shape
 
 const ODD_AS_IT_IS = valuesByName(namesIn(AS_IT_IS), () => true)
 
@@ -199,6 +206,28 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
         () => library.own('PUT', `/api/roasts/${id}`, { ...body, as_it_is: ODD_AS_IT_IS }),
         () => library.own('PATCH', `/api/roasts/${id}`, body),
       ]),
+    )
+  },
+  'a blend': async write => {
+    const other = (await library.addBean(otherName())).id
+    const blends = numbers.map(grams => ({
+      bean_id: undefined,
+      greens: [bean, other].map(bean_id => ({ bean_id, grams })),
+    }))
+    const added = await sendAll(write, blends.map(postRoast))
+    const { id } = added[0]!.json()
+    await sendAll(
+      write,
+      numbers.map(green_weight_g => () => library.own('PATCH', `/api/roasts/${id}`, { green_weight_g })),
+    )
+    const roast_ids = added.map(answer => answer.json<{ id: number }>().id)
+    return sendAll(
+      write,
+      blends.map(
+        ({ greens }) =>
+          () =>
+            library.own('POST', '/api/roasts/change-many', { roast_ids, greens }),
+      ),
     )
   },
   'milestones set by hand': async write => {

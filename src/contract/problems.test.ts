@@ -57,6 +57,8 @@ const VALUES = {
   sheet_in_use: { name: 'Mine', tasting_count: 2 },
   plan_exists: { name: 'Slower' },
   plan_name_taken: { name: 'Slower' },
+  greens_other_weight: { green_weight_g: 410, sum_g: 400 },
+  greens_other_bean: { bean_id: 2, first_bean_id: 1 },
   blend_exists: { name: 'House' },
   blend_named_as_bean: { origin_name: 'House' },
   bean_named_as_blend: { name: 'House' },

@@ -80,8 +80,8 @@ export const newRoast = z.object({
 /** A new roast, typed in or sent by another program. */
 export const roastCreate = newRoast.refine(hasBean, {
   path: ['bean_id'],
-  message: wordsOf('required'),
-  when: ({ value }) => typeof value === 'object' && value !== null,
+  message: WRONG_BEAN_ID,
+  when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
 })
 export type RoastCreate = z.infer<typeof roastCreate>
 

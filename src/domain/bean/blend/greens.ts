@@ -51,7 +51,7 @@ export function wholeUpdate<Update extends GreensUpdate>(
 }
 
 /** The parts, largest first; of equal ones the one given first. */
-export function heaviestFirst(parts: readonly GreenPart[]): GreenPart[] {
+function heaviestFirst(parts: readonly GreenPart[]): GreenPart[] {
   return parts.map(({ bean_id, grams }) => ({ bean_id, grams })).sort((a, b) => b.grams - a.grams)
 }
 

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import { sharePercent } from '#domain/bean/blend/greens.ts'
 import { foldName } from '#domain/words/name-folding.ts'
@@ -8,7 +8,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
 const SHOWN_ROASTS = 12
-const eb = expressionBuilder<Tables, 'roasts' | 'roast_parts'>()
 /** The roasts of a bean that has none. */
 export const NO_ROASTS: RoastsOfBean = { count: 0, blends: 0, newest: [], reference: null }
 
@@ -129,18 +128,16 @@ async function roastsOfBeans(
 
 /** How many roasts beans have, and how many of them are blends, by bean id. */
 async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
-  const isWanted = beanIds === null ? sql<SqlBool>`true` : eb('roasts.bean_id', 'in', beanIds)
-  const isWantedPart = beanIds === null ? sql<SqlBool>`true` : eb('roast_parts.bean_id', 'in', beanIds)
   const firsts = await db
     .selectFrom('roasts')
-    .where(isWanted)
+    .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
     .select(['bean_id', db.fn.countAll<number>().as('count')])
     .groupBy('bean_id')
     .execute()
   const parts = await db
     .selectFrom('roast_parts')
-    .innerJoin('roasts', 'roasts.id', 'roast_parts.roast_id')
-    .where(isWantedPart)
+    .innerJoin('roasts', 'roasts.id', 'roast_id')
+    .$if(beanIds !== null, query => query.where('roast_parts.bean_id', 'in', beanIds ?? []))
     .select(['roast_parts.bean_id', db.fn.countAll<number>().as('blends')])
     .select(sql<number>`count(nullif(position, 0))`.as('others'))
     .groupBy('roast_parts.bean_id')

@@ -65,7 +65,6 @@ async function otherBeans(db: Kysely<Tables>, ids: readonly number[]) {
     .select(['roast_parts.roast_id', 'roast_parts.bean_id', ...BEAN_COLUMNS])
     .where('roast_id', 'in', ids)
     .where('position', '>', 0)
-    .orderBy('position')
     .execute()
   return Map.groupBy(rows, ({ roast_id }) => roast_id)
 }

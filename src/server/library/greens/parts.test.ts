@@ -85,10 +85,10 @@ describe.each(databaseKinds)('the parts of a blend on %s', kind => {
     expect([taken.statusCode, taken.json().code]).toEqual([422, 'blend_without_weight'])
     expect(await roast(id)).toEqual(before)
     const none = await add({ greens: null })
-    expect(none.json().detail).toBe('bean_id is required')
+    expect(none.json().detail).toBe('Invalid bean ID: must be a number')
     expect((await library.own('POST', '/api/roasts/', {})).json().detail).toEqual([
       'roast_name is required',
-      'bean_id is required',
+      'Invalid bean ID: must be a number',
     ])
   })
 

@@ -27,36 +27,40 @@ export function partsColumn(db: Kysely<Tables>) {
   return db.getExecutor().adapter instanceof PostgresAdapter ? PARTS.postgres : PARTS.sqlite
 }
 
+const FROM_PARTS = sql`from roast_parts join beans on beans.id = roast_parts.bean_id
+  where roast_parts.roast_id = roasts.id`
+const PART = sql`position, beans.id, beans.origin_name, beans.revision, grams`
 const PARTS = {
-  sqlite: sql<string | null>`(select nullif(json_group_array(
-    json_array(beans.id, beans.origin_name, beans.revision, roast_parts.grams) order by roast_parts.position), '[]')
-    from roast_parts join beans on beans.id = roast_parts.bean_id where roast_parts.roast_id = roasts.id)`.as(
+  sqlite: sql<string | null>`(select nullif(json_group_array(json_array(${PART})), '[]') ${FROM_PARTS})`.as(
     'parts',
   ),
-  postgres: sql<string | null>`(select json_agg(
-    json_build_array(beans.id, beans.origin_name, beans.revision, roast_parts.grams) order by roast_parts.position)::text
-    from roast_parts join beans on beans.id = roast_parts.bean_id where roast_parts.roast_id = roasts.id)`.as(
-    'parts',
-  ),
+  postgres: sql<string | null>`(select json_agg(json_build_array(${PART}))::text ${FROM_PARTS})`.as('parts'),
 }
 
-type StoredPart = [bean_id: number, origin_name: string, revision: number, grams: number]
+interface StoredPart extends GreenPart {
+  origin_name: string
+  revision: number
+}
 
+/** In order: the databases aggregate them in any. */
 function storedParts(parts: string): StoredPart[] {
-  return JSON.parse(parts) as StoredPart[]
+  const rows = JSON.parse(parts) as [number, number, string, number, number][]
+  return rows
+    .sort(([one], [other]) => one - other)
+    .map(([, bean_id, origin_name, revision, grams]) => ({ bean_id, origin_name, revision, grams }))
 }
 
 /** The coffees of a roast as it was given them; null for one coffee. */
 export function givenPartsOf({ parts }: Pick<PartsRow, 'parts'>): GreenPart[] | null {
-  return parts === null ? null : storedParts(parts).map(([bean_id, , , grams]) => ({ bean_id, grams }))
+  return parts === null ? null : storedParts(parts).map(({ bean_id, grams }) => ({ bean_id, grams }))
 }
 
 /** The coffees of a roast as answers show them; null for one coffee. */
 export function greensOf({ parts }: Pick<PartsRow, 'parts'>): RoastGreen[] | null {
   if (parts === null) return null
   const stored = storedParts(parts)
-  const sum = weightOf(stored.map(([, , , grams]) => ({ grams })))
-  return stored.map(([bean_id, origin_name, , grams]) => ({
+  const sum = weightOf(stored)
+  return stored.map(({ bean_id, origin_name, grams }) => ({
     ...{ bean_id, origin_name, grams },
     share_percent: sharePercent(grams, sum),
   }))
@@ -65,7 +69,7 @@ export function greensOf({ parts }: Pick<PartsRow, 'parts'>): RoastGreen[] | nul
 /** A number that rises with each change of a coffee that the roast is of. */
 export function beanRevisionOf({ parts, bean_revision }: { parts: string | null; bean_revision: number }) {
   if (parts === null) return bean_revision
-  return storedParts(parts).reduce((sum, [, , revision]) => sum + revision, 0)
+  return storedParts(parts).reduce((sum, { revision }) => sum + revision, 0)
 }
 
 /** The ids of the beans that a roast is of. */

@@ -173,7 +173,10 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect((await library.visit(`/api/roasts/${other.id}`)).json().roast_name).toBe('#5 Other')
     expect((await library.addRoast({ ...date, roast_name: '#4 First' })).id).not.toBe(id)
     const links = (await library.visit(`/api/beans/${bean.id}`)).json<Bean>().roasts
-    expect(links).toContainEqual({ id, roast_number: 400, roast_name: '#400 Renamed' })
+    expect(links).toContainEqual({
+      ...{ id, roast_number: 400, roast_name: '#400 Renamed' },
+      share_percent: 100,
+    })
   })
 
   test('a change based on an old state is refused', async () => {

@@ -66,6 +66,8 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     marks: [{ milestone_type: 'yellowing', time_seconds: 300 }],
   })
   await library.own('POST', '/api/plans/', { bean_id: 1, name: 'Slower' })
+  const greens = [300, 100].map((grams, index) => ({ bean_id: index + 1, grams }))
+  await library.own('POST', '/api/roasts/', { roast_name: 'Blended', greens })
   const parts = [60, 40].map((share_percent, index) => ({ bean_id: index + 1, share_percent }))
   await library.own('POST', '/api/blends/', { name: 'House', parts, summary: 'Nuts', aliases: ['Haus'] })
   await library.own('POST', '/api/blends/', { name: 'Bar', parts })
@@ -301,6 +303,11 @@ describe('the values of a backup from elsewhere', () => {
     "update plans set folded_name = 'slow', name = 'SLOW'": 'a bean has two plans of the same name',
     'update plans set drop_seconds = 200': 'a plan has a step or a mark',
     'update plans set deletion_id = 99 where id = 2': 'plans has a deleted row',
+    'update roast_parts set bean_id = 99 where position = 1': 'a part in roast_parts is of a bean',
+    'update roast_parts set grams = 301 where position = 0': 'the parts in roast_parts',
+    'update roast_parts set bean_id = 3 - bean_id': 'the parts in roast_parts',
+    'delete from roast_parts where position = 1': 'the parts in roast_parts',
+    'update roast_parts set roast_id = 77': 'roast_parts has a row without a roast',
     "update blends set folded_name = 'bar'": 'a folded name in blends',
     "update blends set folded_name = 'house', name = 'HOUSE'": 'two recipes, or a recipe and a bean,',
     "update blends set folded_name = folded_name || ' x', name = name || ' x', parts = replace(parts, '60', '70')":
@@ -463,7 +470,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
       forgedBackup(file, connection => {
         connection.exec(`update beans set id = ${id}; update roasts set bean_id = ${id};
           update roast_keys set bean_id = ${id}; update stock_entries set bean_id = ${id}; update plans set bean_id = ${id};
-          update bean_aliases set bean_id = ${id} where bean_id = 1;
+          delete from roast_parts; update bean_aliases set bean_id = ${id} where bean_id = 1;
           update merged_beans set into_bean_id = ${id}; update replaced_bean_values set bean_id = ${id};
           update sqlite_sequence set seq = ${id} where name = 'beans'`)
       })
