@@ -4,7 +4,7 @@ import { beanAliases, beanFields, storedNumbers } from '#contract/beans.ts'
 import { blendCreate, storedAliases, storedParts } from '#contract/blend/blends.ts'
 import { storedGreens, storedPart } from '#contract/blend/greens.ts'
 import { feedback } from '#contract/feedback.ts'
-import { calendarDate, entityId, instant, storableText } from '#contract/fields.ts'
+import { calendarDate, storableText } from '#contract/fields.ts'
 import { runningRoast, runningRoastOpen, storedReading } from '#contract/live/running-roasts.ts'
 import { taps } from '#contract/roast-answers.ts'
 import { roastFields } from '#contract/roast-fields.ts'
@@ -27,12 +27,24 @@ import { firstNamedNumbers } from '#domain/bean/first-named-numbers.ts'
 import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { pick, valuesByName } from '#domain/record/named-values.ts'
 import type { AsItIs } from '#domain/roast/as-it-is.ts'
-import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { STORED_SOURCES } from '#domain/roast/roast-source.ts'
 import { SET_BY_HAND } from '#domain/roast/set-by-hand.ts'
 import { plainName, plainWords } from '#domain/words/feedback.ts'
-import { withoutInvisible } from '#domain/words/visible-text.ts'
-import { HIGHEST_COUNT, HIGHEST_ID } from './highest-counts.ts'
+import {
+  bytes,
+  count,
+  DELETED_IN_PLACE,
+  figure,
+  flag,
+  foldedName,
+  id,
+  moment,
+  name,
+  REVISED,
+  revision,
+  roastNumber,
+  seenName,
+} from './column-values.ts'
 import { RECORDING } from './recordings.ts'
 import { movedFromBean, replacedBeanValues } from './replaced-bean-values.ts'
 import { replacedChanges } from './replaced-changes.ts'
@@ -47,35 +59,11 @@ type Rules<Table> = { readonly [Column in keyof Table]: z.ZodType }
 /** The tables whose values have rules. Settings have a rule each, in `backups`. */
 type RuledTable = StoredTableName | 'counters'
 
-/** Libraries of earlier versions have names as long as a line of their files. */
-const LONGEST_NAME = 20_000
 const LONGEST_PICTURE = 4_000_000
-/** A figure derived from allowed values may be far larger than they are, such as the loss of 1 g that became 1 t. */
-const LARGEST_FIGURE = 10 ** 15
 
 const WRONG_WORDS = 'must be text as it is kept'
 
-const id = entityId.max(HIGHEST_ID)
-const count = z.number().int().min(0).max(HIGHEST_COUNT)
-const revision = z.number().int().min(1).max(HIGHEST_COUNT)
-const flag = z.literal([0, 1])
-const name = storableText.min(1).max(LONGEST_NAME)
-/** May be empty, because folding removes marks. */
-const foldedName = storableText.max(LONGEST_NAME)
-const figure = z.number().min(-LARGEST_FIGURE).max(LARGEST_FIGURE).nullable()
-const roastNumber = z.number().int().min(0).max(HIGHEST_ROAST_NUMBER)
-const bytes = z.instanceof(Uint8Array, { error: 'must be bytes' })
-/** Up to `LATEST_MOMENT`. */
-const moment = instant
-
 const { power: readSetting, bean_temp: readTemperature } = storedReading.shape
-
-const seenName = name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters')
-
-/** Rows that say how often and when they were changed. */
-const REVISED = { revision, created_at: moment, updated_at: moment }
-/** Rows that stay where they are when they are deleted. */
-const DELETED_IN_PLACE = { deletion_id: id.nullable(), ...REVISED }
 
 const BEAN: Rules<Tables['beans']> = {
   id,
