@@ -150,6 +150,14 @@ export const ARTISAN_LOG: Places = {
   density_roasted: field('roasted_density', gramsPerLitre),
   'weight[0]': weight('green_weight_g'),
   'weight[1]': weight('roasted_weight_g'),
+  plus_blend_spec_labels: {
+    isKept: (value, { preview }) => {
+      const coffees = [...preview.warnings, ...(preview.greens ?? []).map(part => part.origin_name)].join(
+        '\n',
+      )
+      return listOf(value).every(name => has(coffees, String(plain(name))))
+    },
+  },
   temp2: curve('bean_probe_temp'),
   temp1: {
     isKept: (value, kept, says) =>
@@ -189,7 +197,8 @@ export const ARTISAN_LOG: Places = {
     PART,
     'roastbatchprefix mode timex specialeventstype specialeventsvalue specialeventsStrings etypes roastepoch',
   ),
-  ...leftOut(PART, 'startend dryend cracks roastdate'),
+  ...leftOut(PART, 'startend dryend cracks roastdate plus_blend_label plus_blend_spec'),
+  ...leftOut('ids and names in the stock of artisan.plus', 'plus_store plus_store_label'),
   ...leftOut('has no summer time; roastepoch tells the offset', 'roasttzoffset'),
   ...leftOut("Artisan's place in its day; the times of the roasts have it", 'roastbatchpos'),
   ...leftOut('the id of the recording, by which a file that was saved again is known', 'roastUUID'),

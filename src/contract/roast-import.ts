@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NUMBER_REASONS } from '#domain/file/roast-numbering.ts'
 import { isIsoDate } from '#domain/record/roast-date.ts'
 import { UPDATABLE_FIELDS, UPDATE_QUESTIONS } from '#domain/roast/roast-differences.ts'
+import { blendOfFile, matchingBean } from './blend/coffee-of-file.ts'
 import { roastDoubt, weightDoubt } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
@@ -97,16 +98,14 @@ export const sameRecording = z.object({
 })
 export type SameRecording = z.infer<typeof sameRecording>
 
-/** The bean that a file names. */
-export const matchingBean = z.object({ id: entityId, origin_name: z.string() })
-export type MatchingBean = z.infer<typeof matchingBean>
-
 /** Files of one coffee, by what their names have in common. */
 export const fileGroup = z.object({
   key: z.string().describe('Names the group within this answer'),
   bean_name: z.string().describe('A name for a new bean'),
   files: z.number().int().describe('How many files are in the group'),
   matching_bean: matchingBean.nullable().describe('The bean of all its files, if they have one'),
+  matching_blend: blendOfFile.matching_blend.describe('The recipe of all its files, if they have one'),
+  greens: blendOfFile.greens.describe('The coffees of the blend of all its files, without grams'),
 })
 export type FileGroup = z.infer<typeof fileGroup>
 
@@ -131,6 +130,7 @@ export const roastPreview = z.object({
   already_imported: alreadyImported.nullable().describe('The newest roast of the same bytes'),
   same_recording: sameRecording.nullable(),
   matching_bean: matchingBean.nullable().describe('The bean that the file names'),
+  ...blendOfFile,
   coffee_name: z
     .string()
     .nullable()
@@ -279,6 +279,7 @@ export type ImportPlan = z.infer<typeof importPlan>
 export const beanMatchAnswer = z.object({
   found: z.boolean(),
   matching_bean: matchingBean.nullable(),
+  ...blendOfFile,
   available_beans: z.array(
     z.object({ id: entityId, origin_name: z.string(), country: z.string().nullable() }),
   ),

@@ -5,6 +5,7 @@ import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastStart } from '#domain/roast/started-at.ts'
 import type { StatedStyle } from '#domain/score/stated-style.ts'
 import type { RoastDoubt } from './roast-doubts.ts'
+import type { StatedBlend } from './stated-blend.ts'
 
 /** What a roasting machine's export says about one roast, in the units of the domain. */
 export interface RoastFile {
@@ -18,6 +19,8 @@ export interface RoastFile {
   roastDate: IsoDate | null
   /** The green coffee as the file names it; null if it names none. */
   beanName: string | null
+  /** Absent for a roast of one coffee, and if the file doesn't say. */
+  blend?: StatedBlend
   timeline: Timeline
   milestones: Milestone[]
   /** Further values of the file, under their names in the API. A value that the file doesn't have is absent. */

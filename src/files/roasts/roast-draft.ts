@@ -1,5 +1,6 @@
 import type { Timeline, TimelinePoint } from '#domain/curve/timeline.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
+import type { StatedBlend } from '#domain/file/stated-blend.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { RoastStart } from '#domain/roast/started-at.ts'
@@ -16,6 +17,8 @@ export interface RoastDraft {
   hasCountedNumber?: boolean
   roastDate: IsoDate | null
   beanName: string | null
+  /** Null or absent if the file names one coffee, or none. */
+  blend?: StatedBlend | null
   /**
    * The whole recording in order, with charge at 0, or the first sample if there is no mark. Temperatures and rates are
    * in the file's unit, those of a rate by minute.

@@ -8,7 +8,8 @@ export function waitingFile(id: number, file_name: string, found: Partial<RoastP
   const source_name = file_name.replace(/\.\w+$/, '')
   const roast_name = `#${id} ${source_name}`
   const names = { roast_name, next_roast_name: roast_name, proposed_roast_name: roast_name, source_name }
-  const known = { number_taken: null, already_imported: null, same_recording: null, matching_bean: null }
+  const coffee = { matching_bean: null, matching_blend: null, greens: null }
+  const known = { number_taken: null, already_imported: null, same_recording: null, ...coffee }
   return {
     id,
     file_name,

@@ -21,6 +21,7 @@ import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import { settingAtSamples } from '#files/roasts/setting-steps.ts'
 import { MOST_ROWS, type SourceText } from '#files/roasts/source-text.ts'
 import { temperatureUnit } from '#files/roasts/stated-unit.ts'
+import { artisanBlend } from './artisan-blend.ts'
 import { ARTISAN_GRAMS, artisanProperties } from './artisan-properties.ts'
 import { dialStep, eventPercent, settingEventTypes } from './artisan-settings.ts'
 import { artisanTitles } from './artisan-titles.ts'
@@ -42,6 +43,7 @@ import { artisanTitles } from './artisan-titles.ts'
  * | `timeindex[1]` to `timeindex[5]`                                        | milestones                        |
  * | `specialevents`, `specialeventstype`, `specialeventsvalue`, see `artisan-settings.ts` | fan, drum and power settings, % or steps of the Bullet's dials |
  * | `weight`: green, roasted, unit                                          | greenWeightGrams, roastedWeightGrams |
+ * | `plus_blend_spec`, `plus_blend_spec_labels`, see `artisan-blend.ts`     | blend                             |
  * | `roastUUID`                                                             | recordingId                       |
  * | what else Roast Properties says, see `artisan-properties.ts`            | fields, startedAt                 |
  *
@@ -115,10 +117,12 @@ function readProfile({ value, isCut }: ParsedLog, fileName: string): Result<Roas
     const seconds = times[sample] ?? null
     return seconds === null ? null : sinceCharge(seconds)
   })
+  const blend = artisanBlend(profile)
   const timeline = timelineOfPoints(pointsOf(profile, times, charge))
   return success({
     format: ARTISAN_LOG,
-    ...artisanTitles(profile, fileName),
+    ...artisanTitles(profile, fileName, blend),
+    blend,
     ...properties,
     timeline,
     unit: { stated: unit },

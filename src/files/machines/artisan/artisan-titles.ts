@@ -1,4 +1,5 @@
 import type { RoastFile } from '#domain/file/roast-file.ts'
+import type { StatedBlend } from '#domain/file/stated-blend.ts'
 import { type IsoDate, isoDate } from '#domain/record/roast-date.ts'
 import { hintedRoastNumberIn, roastNumberIn } from '#domain/roast/roast-number.ts'
 import { beanNameIn, firstLineOf } from '#files/roasts/described-bean.ts'
@@ -12,7 +13,7 @@ import { isDefaultTitle } from './artisan-default-titles.ts'
  *
  * | in the file                                                              | here                            |
  * |--------------------------------------------------------------------------|---------------------------------|
- * | `title` unless it is the default, otherwise the beans, otherwise file name | sourceName                    |
+ * | `title` unless it is the default, otherwise the beans, the blend, file name | sourceName                    |
  * | `roastbatchnr`, if the name has no number                                | `#` and the number in sourceName |
  * | `roastisodate`, otherwise `roastdate` in English, otherwise file name    | roastDate                       |
  * | `beans`, of which a description names the bean in one line at most, see `described-bean.ts` | beanName     |
@@ -20,11 +21,12 @@ import { isDefaultTitle } from './artisan-default-titles.ts'
 export function artisanTitles(
   profile: LooseRecord,
   fileName: string,
+  blend: StatedBlend | null,
 ): Pick<RoastFile, 'sourceName' | 'hasCountedNumber' | 'roastDate' | 'beanName'> {
   const written = cleanName(firstLineOf(withoutPythonEscapes(profile.text('title'))))
   const title = isDefaultTitle(written) ? '' : written
   const beanName = beanNameIn(withoutPythonEscapes(profile.text('beans')), title)
-  const name = title || beanName || nameInFileName(fileName)
+  const name = title || beanName || blend?.name || nameInFileName(fileName)
   const batch = profile.number('roastbatchnr') ?? 0
   const isNumbered = (roastNumberIn(name) ?? hintedRoastNumberIn(name)) !== null
   const hasCountedNumber = batch > 0 && !isNumbered

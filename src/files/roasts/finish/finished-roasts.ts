@@ -118,6 +118,7 @@ function finishedRoast(
     ...(draft.hasCountedNumber === true && { hasCountedNumber: true }),
     roastDate,
     beanName,
+    ...(draft.blend && { blend: draft.blend }),
     timeline,
     milestones,
     ...believableWeights(draft, isOurs, warnings),

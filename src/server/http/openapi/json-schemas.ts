@@ -5,6 +5,7 @@ import * as plans from '#contract/again/plans.ts'
 import * as backups from '#contract/backups.ts'
 import * as beans from '#contract/beans.ts'
 import * as blends from '#contract/blend/blends.ts'
+import * as coffeeOfFile from '#contract/blend/coffee-of-file.ts'
 import * as errors from '#contract/errors.ts'
 import * as feedback from '#contract/feedback.ts'
 import * as fields from '#contract/fields.ts'
@@ -89,7 +90,7 @@ const REFERENCES = /"#\/components\/schemas\/(\w+)"/g
 /** Every schema of the contract that gets a name of its own, with this name. */
 function contractSchemas(): Map<z.ZodType, string> {
   const modules = [
-    ...[activity, admin, backups, beans, blends, errors, feedback, fields, health],
+    ...[activity, admin, backups, beans, blends, coffeeOfFile, errors, feedback, fields, health],
     ...[
       inbox,
       manyRoasts,

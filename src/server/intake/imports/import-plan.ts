@@ -1,11 +1,5 @@
 import type { Kysely } from 'kysely'
-import type {
-  AlreadyImported,
-  FileGroup,
-  MatchingBean,
-  NumberTaken,
-  StepAside,
-} from '#contract/roast-import.ts'
+import type { AlreadyImported, FileGroup, NumberTaken, StepAside } from '#contract/roast-import.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { NumberedNames } from '#domain/file/roast-numbering.ts'
 import { findStepAside } from '#server/library/many-roasts/numbered-by-log.ts'
@@ -13,7 +7,7 @@ import { findRoastsOfFiles } from '#server/library/roasts/source-hashes.ts'
 import { findNumbersTaken, namesOfSources } from '#server/library/roasts/source-names.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTurns, mapInTurns } from '#server/platform/work/turns.ts'
-import { findBeansOfFiles } from './bean-of-file.ts'
+import { type CoffeeOfFile, findCoffeesOfFiles } from './coffee-of-file.ts'
 import { inImportOrder, type OrderedFile } from './import-order.ts'
 import { findSameRecordings, type SameRecordingMatch } from './same-recording.ts'
 
@@ -32,7 +26,7 @@ export interface Planned {
   names: NumberedNames
   /** The newest roast with the number in its name, or null. */
   numberTaken: NumberTaken | null
-  bean: MatchingBean | null
+  coffee: CoffeeOfFile
   /** The key of its group; null if its name says nothing of the coffee. */
   group: string | null
   /** The name for a new bean, which is that of its group; null without a group. */
@@ -67,7 +61,7 @@ export async function planOf<Entry extends FileToPlan>(
   const names = await namesOfSources(db, numbered)
   const taken = await findNumbersTaken(db, numbered)
   const aside = await findStepAside(db, numbered, names)
-  const beans = await findBeansOfFiles(
+  const coffees = await findCoffeesOfFiles(
     db,
     ordered.map(({ file }) => file),
   )
@@ -79,13 +73,13 @@ export async function planOf<Entry extends FileToPlan>(
       ...entry,
       names: names[place]!,
       numberTaken: taken[place] ?? null,
-      bean: beans[place] ?? null,
+      coffee: coffees[place]!,
       group: groupOf.get(place)?.key ?? null,
       beanName: groupOf.get(place)?.beanName ?? null,
       same: same[place]!,
       imported: imported.get(entry.file.sha256) ?? null,
     })),
-    groups: groups.map(group => fileGroupOf(group, beans)),
+    groups: groups.map(group => fileGroupOf(group, coffees)),
     step_aside: aside.length > 0 ? aside : undefined,
   }
 }
@@ -93,15 +87,15 @@ export async function planOf<Entry extends FileToPlan>(
 /** Taking the coffee's name out of as many of the longest names takes some milliseconds. */
 const FILES_IN_TURN = 50
 
-function fileGroupOf(
-  { key, beanName, files }: CoffeeGroup,
-  beans: readonly (MatchingBean | null)[],
-): FileGroup {
-  const [bean = null, ...others] = new Map(
-    files.flatMap(place => {
-      const match = beans[place] ?? null
-      return match === null ? [] : [[match.id, match] as const]
-    }),
-  ).values()
-  return { key, bean_name: beanName, files: files.length, matching_bean: others.length === 0 ? bean : null }
+function fileGroupOf({ key, beanName, files }: CoffeeGroup, coffees: readonly CoffeeOfFile[]): FileGroup {
+  const found = files.flatMap(place => {
+    const { bean, blend, greens } = coffees[place]!
+    if (bean === null && greens === null) return []
+    const parts = greens?.map(part => ({ ...part, grams: null })) ?? null
+    return [{ matching_bean: bean, matching_blend: blend, greens: parts }]
+  })
+  const [coffee = NO_COFFEE, ...others] = new Map(found.map(each => [JSON.stringify(each), each])).values()
+  return { key, bean_name: beanName, files: files.length, ...(others.length === 0 ? coffee : NO_COFFEE) }
 }
+
+const NO_COFFEE = { matching_bean: null, matching_blend: null, greens: null }

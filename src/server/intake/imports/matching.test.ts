@@ -43,4 +43,89 @@ describe.each(databaseKinds)('the coffee of a file, on %s', kind => {
     const inbox = (await library.own('GET', '/api/inbox/')).json()
     expect(inbox.files[0].roast.matching_bean).toEqual(bean)
   })
+
+  const KITCHEN = { matching_bean: null, matching_blend: { id: 1, name: 'Kitchen Table' } }
+  const PARTS = [
+    { bean_id: 2, origin_name: 'Brazil Santa Clara', share_percent: 60, grams: 210 },
+    { bean_id: 1, origin_name: 'Ethiopia Wolkite', share_percent: 40, grams: 140 },
+  ]
+  const SPEC = {
+    plus_blend_spec: [
+      'Something',
+      [
+        ['c1', 0.25],
+        ['c2', 0.75],
+      ],
+    ],
+    plus_blend_spec_labels: ['Wolkite', 'Santa Clara'],
+  }
+
+  const addRecipe = async () => {
+    for (const name of ['Ethiopia Wolkite', 'Brazil Santa Clara']) await library.addBean(name)
+    const parts = PARTS.map(({ bean_id, share_percent }) => ({ bean_id, share_percent }))
+    const recipe = { name: 'Kitchen Table', parts, aliases: ['Hausmischung'] }
+    expect((await library.own('POST', '/api/blends/', recipe)).statusCode).toBe(201)
+  }
+
+  /** What every door says of a file's coffee, and of its group. */
+  const foundIn = async (file: ReturnType<typeof artisanLog>) => {
+    const match = (await library.upload('/api/roasts/check-bean-match/', {}, [file])).json()
+    const preview = (await library.upload('/api/roasts/preview/', {}, [file])).json()
+    const request = { reading_ids: [preview.reading_id] }
+    const plan = (await library.own('POST', '/api/roasts/import-plan', request)).json()
+    await library.upload('/api/inbox/', {}, [file])
+    const inbox = (await library.own('GET', '/api/inbox/')).json()
+    const { roast } = inbox.files.at(-1)
+    return { match, preview, roast, groups: [plan.groups.at(-1), inbox.groups.at(-1)] }
+  }
+
+  test.each(['kitchen table no7', 'Hausmischung #12', 'The Kitchen Table Blend'])(
+    'is the recipe that %s names, at every door',
+    async title => {
+      await addRecipe()
+      const { match, preview, roast, groups } = await foundIn(fileCalled(title))
+      for (const found of [match, preview, roast]) expect(found).toMatchObject({ ...KITCHEN, greens: PARTS })
+      for (const group of groups)
+        expect(group).toMatchObject({ ...KITCHEN, greens: PARTS.map(part => ({ ...part, grams: null })) })
+      expect(match).toMatchObject({ found: true, message: 'Matching recipe found: Kitchen Table' })
+      await library.own('PUT', '/api/blends/1', { is_retired: true })
+      const retired = await library.upload('/api/roasts/check-bean-match/', {}, [fileCalled(title)])
+      expect(retired.json()).toMatchObject({ found: false, matching_blend: null, greens: null })
+    },
+  )
+
+  test('has no grams while the file has no green weight', async () => {
+    await addRecipe()
+    const file = artisanLog({ title: 'Kitchen Table', beans: '', weight: [0, 0, 'g'] })
+    const preview = (await library.upload('/api/roasts/preview/', {}, [file])).json()
+    expect(preview).toMatchObject({ ...KITCHEN, greens: PARTS.map(part => ({ ...part, grams: null })) })
+  })
+
+  test('is what the file says that was mixed, with or without a recipe of that name', async () => {
+    await addRecipe()
+    const mixed = [
+      { ...PARTS[0], share_percent: 75, grams: 262.5 },
+      { ...PARTS[1], share_percent: 25, grams: 87.5 },
+    ]
+    const { match, preview } = await foundIn(artisanLog({ title: 'Wolkite', beans: '', ...SPEC }))
+    const nameless = { matching_bean: null, matching_blend: null, greens: mixed }
+    for (const found of [match, preview]) expect(found).toMatchObject(nameless)
+    expect(match.message).toBe('Matching beans found: Brazil Santa Clara, Ethiopia Wolkite')
+    expect(preview.warnings).toEqual([])
+    const named = { ...SPEC, plus_blend_spec: ['Hausmischung', SPEC.plus_blend_spec[1]] }
+    const known = await foundIn(artisanLog({ title: 'Sunday', uuid: 'b2', ...named }))
+    expect(known.preview).toMatchObject({ ...KITCHEN, greens: mixed })
+  })
+
+  test('is asked for if a coffee of a blend is not here, with a warning that names it', async () => {
+    await addRecipe()
+    const labels = ['Wolkite', 'Sumatra Gayo']
+    const file = artisanLog({ title: 'Sunday', beans: '', ...SPEC, plus_blend_spec_labels: labels })
+    const { match, preview, roast } = await foundIn(file)
+    for (const found of [match, preview, roast])
+      expect(found).toMatchObject({ matching_bean: null, matching_blend: null, greens: null })
+    expect(preview.warnings).toEqual([
+      'The blend in the file has a coffee that is not here: “Sumatra Gayo”. Add the bean, or choose what it was.',
+    ])
+  })
 })

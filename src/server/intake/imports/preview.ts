@@ -4,9 +4,12 @@ import { numberInFile } from '#domain/file/roast-numbering.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
+import { plural } from '#domain/words/plural.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { doubtsOf } from '#server/library/roasts/roast-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mapInTurns } from '#server/platform/work/turns.ts'
+import type { CoffeeOfFile } from './coffee-of-file.ts'
 import { type Planned, planOf } from './import-plan.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 import { readStyleMatcher } from './style-of-file.ts'
@@ -23,7 +26,8 @@ export async function previewsOf(
     // A roast that the file updates keeps its style.
     const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
     const ofWeights = preview.doubts.filter(isWeightDoubt).map(weightDoubtText)
-    return { ...preview, warnings: [...ofWeights, ...preview.warnings, ...ofStyle] }
+    const ofBlend = entry.same.roast === null ? missingCoffees(entry.coffee) : []
+    return { ...preview, warnings: [...ofWeights, ...preview.warnings, ...ofBlend, ...ofStyle] }
   })
 }
 
@@ -42,6 +46,13 @@ export async function previewsInFile(
   return { previews, step_aside }
 }
 
+function missingCoffees({ missing }: CoffeeOfFile): string[] {
+  if (missing.length === 0) return []
+  const coffees = listText(missing.map(name => `“${name}”`))
+  const what = plural(missing.length, { one: 'a coffee that is', other: 'coffees that are' })
+  return [`The blend in the file has ${what} not here: ${coffees}. Add the bean, or choose what it was.`]
+}
+
 const FILES_IN_TURN = 50
 
 /** The figures that a preview shows. */
@@ -57,7 +68,7 @@ function previewOf({
   file,
   names,
   numberTaken,
-  bean,
+  coffee,
   beanName,
   same,
   imported,
@@ -72,7 +83,9 @@ function previewOf({
     far_above: names.farAbove,
     already_imported: imported,
     same_recording: same.roast,
-    matching_bean: bean,
+    matching_bean: coffee.bean,
+    matching_blend: coffee.blend,
+    greens: coffee.greens,
     coffee_name: beanName,
     source_name: file.sourceName,
     roast_date: file.roastDate,

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
+const NO_BLEND = { matching_blend: null, greens: null }
+
 const HALF_AN_HOUR = 30 * 60 * 1000
 
 describe.each(databaseKinds)('files that were previewed on %s', kind => {
@@ -83,8 +85,9 @@ describe.each(databaseKinds)('files that were previewed on %s', kind => {
         bean_name: 'Jigesa',
         files: 2,
         matching_bean: { id: jigesa.id, origin_name: 'Ethiopia Jigesa' },
+        ...NO_BLEND,
       },
-      { key: 'gotiti', bean_name: 'Gotiti', files: 1, matching_bean: null },
+      { key: 'gotiti', bean_name: 'Gotiti', files: 1, matching_bean: null, ...NO_BLEND },
     ])
   })
 })

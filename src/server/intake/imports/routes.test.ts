@@ -134,6 +134,8 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect(await match('KENYA Kirinyaga')).toEqual({
       found: true,
       matching_bean: { id: bean.id, origin_name: 'Kenya Kirinyaga' },
+      matching_blend: null,
+      greens: null,
       available_beans,
       message: expect.any(String),
     })
@@ -141,6 +143,8 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect(await match('Sumatra')).toEqual({
       found: false,
       matching_bean: null,
+      matching_blend: null,
+      greens: null,
       available_beans,
       message: 'No matching bean found',
     })
@@ -288,6 +292,8 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       already_imported: null,
       same_recording: null,
       matching_bean: null,
+      matching_blend: null,
+      greens: null,
       coffee_name: 'Another',
       source_name: '#70 Another',
       roast_date: '2026-03-14',

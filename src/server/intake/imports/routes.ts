@@ -10,7 +10,7 @@ import { requireValid } from '#server/http/validation.ts'
 import { unchanged } from '#server/http/write-answer.ts'
 import { type Reading, RecentReadings } from '#server/intake/reading/recent-readings.ts'
 import { listBeanChoices } from '#server/library/beans/repository.ts'
-import { findBeansOfFiles } from './bean-of-file.ts'
+import { type CoffeeOfFile, findCoffeesOfFiles } from './coffee-of-file.ts'
 import type { ImportFeature } from './import-features.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
@@ -30,12 +30,15 @@ export function serveImports(app: App, context: ServerContext, features: readonl
   serve(app, calls.matchBeanOfFile, async (_input, { request }) => {
     const { file } = await readUpload(request, EXPORTS)
     const [first] = await readFile(context, file)
-    const [bean = null] = await findBeansOfFiles(db, [first!.file])
+    const [coffee] = await findCoffeesOfFiles(db, [first!.file])
+    const { bean, blend, greens } = coffee!
     return unchanged({
-      found: bean !== null,
+      found: (bean ?? blend ?? greens) !== null,
       matching_bean: bean,
+      matching_blend: blend,
+      greens,
       available_beans: await listBeanChoices(db),
-      message: bean === null ? 'No matching bean found' : `Matching bean found: ${bean.origin_name}`,
+      message: matchText(coffee!),
     })
   })
 
@@ -93,6 +96,12 @@ export function serveImports(app: App, context: ServerContext, features: readonl
     if (reading === null) throw new HttpProblem('reading_forgotten')
     return reading
   }
+}
+
+function matchText({ bean, blend, greens }: CoffeeOfFile): string {
+  if (blend !== null) return `Matching recipe found: ${blend.name}`
+  if (greens !== null) return `Matching beans found: ${greens.map(part => part.origin_name).join(', ')}`
+  return bean === null ? 'No matching bean found' : `Matching bean found: ${bean.origin_name}`
 }
 
 interface RoastOfForm {

@@ -26,6 +26,8 @@ import { MOST_WAITING } from './arrive.ts'
 import { listFolder, readFolderFile } from './folder-files.ts'
 import { STABLE_MS } from './import-folder.ts'
 
+const NO_COFFEE = { matching_bean: null, matching_blend: null, greens: null }
+
 describe.each(databaseKinds)("the machine's folder on %s", kind => {
   let folder: string
   let server: TestApp
@@ -100,7 +102,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
           },
         },
       ],
-      groups: [{ key: 'kenya', bean_name: 'Kenya', files: 1, matching_bean: null }],
+      groups: [{ key: 'kenya', bean_name: 'Kenya', files: 1, ...NO_COFFEE }],
       total: 1,
       folder: { waiting: 0, problem: null },
     })

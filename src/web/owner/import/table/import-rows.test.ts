@@ -22,6 +22,8 @@ import { lineMessage } from './line-message.ts'
 import { countedKinds, skippedTexts } from './row-kinds.ts'
 import { sectionsOf } from './row-sections.ts'
 
+const NO_COFFEE = { matching_bean: null, matching_blend: null, greens: null }
+
 const FACTS: FileFacts = {
   source_name: '#65 Gigesa',
   roast_date: '2026-07-17',
@@ -130,7 +132,7 @@ test('two roasts of one import can’t get the same number, and a weight must be
 })
 
 test('files of one coffee are grouped, sorted by date, and the groups by their first file', () => {
-  const group: FileGroup = { key: 'jigesa', bean_name: 'Jigesa', files: 2, matching_bean: null }
+  const group: FileGroup = { key: 'jigesa', bean_name: 'Jigesa', files: 2, ...NO_COFFEE }
   const rows = [
     row({ group: 'jigesa', roast_date: '2026-03-01' }, {}, 'late'),
     unreadable,
