@@ -65,6 +65,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'the tags of all roasts, when the owner asks for them',
   },
   {
+    step: /^(?:SCAN|Seq Scan on) tastings$/,
+    statement: /^select count\(\*\) as tastings, max\(id\) as newest/,
+    why: 'the state of what the owner has tasted, for the owner alone',
+  },
+  {
     step: /^SCAN activity USING COVERING INDEX/,
     statement: /^select count\(\*\) as "count" from "activity"$/,
     why: 'counts at most 100,000 records in an index, for the owner alone',
@@ -137,11 +142,6 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     statement:
       /"roasts"."score_details", .* where "roasts"."score" is not null .*order by "roasts"."id" desc limit \+\?$/,
     why: 'other ideals are tried on every roast, for the owner, with other work in between',
-  },
-  {
-    step: /^USE TEMP B-TREE FOR GROUP BY$/,
-    statement: /from "feedback" inner join "roasts" .* having avg\("feedback"."rating"\) >= \+\?/,
-    why: 'all that drinkers said and the owner approved, when the owner asks for ideals from it',
   },
 ]
 

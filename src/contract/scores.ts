@@ -188,3 +188,9 @@ export const batchScoreAnswer = z.object({
     .describe('The entry of the trash that brings the former scores back; null if none changed yet'),
 })
 export type BatchScoreAnswer = z.infer<typeof batchScoreAnswer>
+
+/** How many ratings from 1 to 5 something is from. */
+export const ratingCounts = z.object({
+  tastings: z.number().int().describe("Of the owner's and guests' tastings by Five cups"),
+  drinkers: z.number().int().describe("Of drinkers' feedback, as far as the owner approved it"),
+})

@@ -7,7 +7,7 @@ import { FEWEST_LIKED_ROASTS } from '#domain/score/style-proposal.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { wordsOf } from './field-words.ts'
 import { entityId, visibleName } from './fields.ts'
-import { judgingRules, score } from './scores.ts'
+import { judgingRules, ratingCounts, score } from './scores.ts'
 
 /** A choice of a style by its id, or null for none. */
 export const styleId = z.number().int().nullable()
@@ -75,6 +75,7 @@ export type StylePreview = z.infer<typeof stylePreview>
 /** Ideals that fit the best cups. */
 export const styleProposal = z.object({
   roasts: roasts.describe('Roasts with a score whose cups were liked: 4 of 5 on average, or more'),
+  ratings: ratingCounts.describe('The ratings of these roasts'),
   missing: roasts.describe(`How many more roasts are needed; ${FEWEST_LIKED_ROASTS} are enough`),
   ideals: judgingRules.shape.ideals
     .nullable()

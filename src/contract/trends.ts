@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { FEWEST_RATED } from '#domain/trends/cups.ts'
 import { MOST_POINTS, PAIR_FIGURES } from '#domain/trends/pair-points.ts'
 import { FEWEST_CORRELATED } from '#domain/trends/rank-correlation.ts'
 import { TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { entityId } from './fields.ts'
 import { refuseReversedRange, roastRange } from './roast-list.ts'
-import { scoreBasis } from './scores.ts'
+import { ratingCounts, scoreBasis } from './scores.ts'
 
 /** Which roasts the trends show. Those without a date are left out. */
 export const trendsQuery = z.object(roastRange).superRefine(refuseReversedRange)
@@ -61,7 +62,19 @@ const tooFewAlike = z.object({
 })
 export type TooFewAlike = z.infer<typeof tooFewAlike>
 
-/** How roasts changed from month to month, and how steadily each coffee was roasted. */
+const cupsByFigure = z.object({
+  figure: z.enum(TREND_FIGURES),
+  roasts: z.number().int().describe('How many rated roasts have it'),
+  rank_correlation: z
+    .number()
+    .nullable()
+    .describe(
+      `Spearman's, with the mean rating of each roast; null for fewer than ${FEWEST_RATED} and if either never differs`,
+    ),
+})
+export type CupsByFigure = z.infer<typeof cupsByFigure>
+
+/** How roasts changed from month to month, how steadily each coffee was roasted, and what went with good cups. */
 export const trends = z.object({
   months: z.array(trendMonth).describe('Only months with roasts, the first one first'),
   steadiness: z
@@ -72,13 +85,19 @@ export const trends = z.object({
     .describe(
       'Coffees of three roasts and more, fewer than three of them of about the green weight of the latest',
     ),
+  cups: z
+    .array(cupsByFigure)
+    .describe('How the ratings of roasts, by tastings and drinkers, go with each figure'),
+  cup_ratings: ratingCounts.describe('The ratings that cups is from'),
 })
 export type Trends = z.infer<typeof trends>
 
 /** Two figures to plot against each other, and of which roasts. */
 export const trendPairQuery = z
   .object({
-    x: z.enum(PAIR_FIGURES).describe("One figure; rating is the mean of drinkers' approved ratings"),
+    x: z
+      .enum(PAIR_FIGURES)
+      .describe('One figure; rating is the mean of the ratings by tastings and by drinkers'),
     y: z.enum(PAIR_FIGURES).describe('The other figure'),
     ...roastRange,
   })
@@ -94,6 +113,9 @@ export const trendPair = z.object({
     .describe(
       `Spearman's, over all these roasts; null for fewer than ${FEWEST_CORRELATED} and if a figure never differs`,
     ),
+  ratings: ratingCounts
+    .optional()
+    .describe('The ratings of these roasts, if one of the figures is the rating'),
   points: z
     .array(
       z.object({

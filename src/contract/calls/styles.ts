@@ -38,9 +38,9 @@ export const listMeasuredRoasts = read('/api/styles/measured', {
 
 export const readStyleProposal = read('/api/styles/proposal', {
   access: 'owner',
-  summary: 'Ideals proposed from the roasts that drinkers rated well',
+  summary: 'Ideals proposed from the roasts that drinkers and tastings rated well',
   answer: styleProposal,
-  shows: ['roasts', 'feedback'],
+  shows: ['roasts', 'feedback', 'tastings'],
 })
 
 export const previewStyle = write('POST', '/api/styles/preview', {

@@ -11,6 +11,7 @@ export const listRoastTastings = read('/api/roasts/:id/tastings', {
   ownerSees: 'more',
   answer: z.array(tasting),
   shows: ['tastings', 'roasts'],
+  cached: true,
 })
 
 export const listBeanTastings = read('/api/beans/:id/tastings', {
@@ -19,6 +20,7 @@ export const listBeanTastings = read('/api/beans/:id/tastings', {
   ownerSees: 'more',
   answer: z.array(tastingOfBean),
   shows: ['tastings', 'roasts', 'beans'],
+  cached: true,
 })
 
 export const readTasting = read('/api/tastings/:id', {
@@ -27,6 +29,7 @@ export const readTasting = read('/api/tastings/:id', {
   ownerSees: 'more',
   answer: tasting,
   shows: ['tastings', 'roasts'],
+  cached: true,
 })
 
 export const createTasting = write('POST', '/api/tastings/', {

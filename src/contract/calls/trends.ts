@@ -3,10 +3,11 @@ import { trendPair, trendPairQuery, trends, trendsQuery } from '../trends.ts'
 
 export const readTrends = read('/api/trends/', {
   access: 'owner',
-  summary: 'How roasts changed from month to month, and how steadily each coffee was roasted',
+  summary:
+    'How roasts changed from month to month, how steadily each coffee was roasted, and what went with good cups',
   query: trendsQuery,
   answer: trends,
-  shows: ['roasts', 'beans'],
+  shows: ['roasts', 'beans', 'feedback', 'tastings'],
   cached: true,
 })
 
@@ -15,6 +16,6 @@ export const readTrendPair = read('/api/trends/pair', {
   summary: 'Two figures of the same roasts, and their rank correlation',
   query: trendPairQuery,
   answer: trendPair,
-  shows: ['roasts', 'beans', 'feedback'],
+  shows: ['roasts', 'beans', 'feedback', 'tastings'],
   cached: true,
 })

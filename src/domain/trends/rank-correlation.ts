@@ -6,10 +6,10 @@ export const FEWEST_CORRELATED = 10
 /**
  * Spearman's rank correlation of two figures of the same roasts, from −1 to 1: Pearson's correlation of their ranks,
  * where equal values share the mean of their ranks (C. Spearman, The Proof and Measurement of Association between Two
- * Things, 1904). Null for fewer than ten roasts, and if all have the same value of a figure.
+ * Things, 1904). Null for fewer roasts than `fewest`, and if all have the same value of a figure.
  */
-export function rankCorrelation(x: Float64Array, y: Float64Array): number | null {
-  if (x.length < FEWEST_CORRELATED) return null
+export function rankCorrelation(x: Float64Array, y: Float64Array, fewest = FEWEST_CORRELATED): number | null {
+  if (x.length < fewest) return null
   const [ranksOfX, ranksOfY] = [meanRanks(x), meanRanks(y)]
   const mean = (x.length + 1) / 2
   let together = 0

@@ -92,10 +92,11 @@ export class CallAnswers {
 
   async #sendCached(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const takes = this.#takenFrom(request)
-    const key = `${this.#call.path} ${JSON.stringify(takes)}`
     const reader = await this.#readerOf(request, takes)
+    const state = reader === 'owner' ? ((await this.#serving.ownersState?.()) ?? null) : null
+    const key = `${this.#call.path} ${JSON.stringify(takes)}${state === null ? '' : ` ${state}`}`
     const firstAsker = () => clientAt(request.ip)
-    const make = (version: number) => this.#made(takes, version, reader, firstAsker)
+    const make = (version: number) => this.#made(state, takes, version, reader, firstAsker)
     if (this.#serving.hasOwnQueue) this.#app.releasePlace(reply.raw)
     const answer = await this.#app.answerCache.ready(request.raw, key, make, reader)
     if ('pieces' in answer) return this.#sendLong(request, reply, answer)
@@ -119,13 +120,16 @@ export class CallAnswers {
     return carriesSession(request.raw) && (await this.#app.isOwner(request)) ? 'owner' : 'visitor'
   }
 
-  async #made(...input: Parameters<CachedAnswerHandler<object, unknown>>): Promise<MadeAnswer> {
+  async #made(
+    state: string | null,
+    ...input: Parameters<CachedAnswerHandler<object, unknown>>
+  ): Promise<MadeAnswer> {
     const [, version, reader, firstAsker] = input
     const answer = this.#withHeaders(await (this.#handler as CachedAnswerHandler<object, unknown>)(...input))
     const value =
       answer.value instanceof Chunked ? await this.#whole(answer.value, firstAsker()) : answer.value
     const { etag: given, ...headers } = storedAs(this.#call, reader, answer.headers)
-    const etag = given === undefined ? `"${version}"` : tagOfTimeline(given, timelineOf(version))
+    const etag = given === undefined ? tagOfState(version, state) : tagOfTimeline(given, timelineOf(version))
     const isFile = value instanceof Uint8Array || this.#call.answer === undefined
     const content = isFile ? (value as string | Uint8Array | Pieces) : jsonOf(value)
     const isText = answer.value instanceof Chunked
@@ -167,6 +171,10 @@ export function sendBytes(
   const common = headerList(headers)
   reply.hijack()
   app.sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
+}
+
+function tagOfState(version: number, state: string | null): string {
+  return state === null ? `"${version}"` : `"${version}.${state}"`
 }
 
 /** The owner's answers get another ETag, so that no browser confuses them with what a visitor gets. */

@@ -18,6 +18,10 @@ export interface Serving<Takes = never> {
   /** Of a call in which the owner sees more: whether these parameters ask for it. Absent if any do. */
   ownerSeesMoreOf?: (takes: Takes) => boolean
   /**
+   * For a cached answer of the owner: the state of what it depends on besides the library's version, as a short text.
+   */
+  ownersState?: () => Promise<string>
+  /**
    * For a cached answer: whether making it waits in a queue of its own, and so needs no place among the open
    * requests of the front door.
    */

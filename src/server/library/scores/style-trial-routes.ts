@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import { MOST_MEASURED_ROASTS } from '#contract/styles.ts'
 import { previewStyle } from '#domain/score/style-preview.ts'
 import { LIKED_RATING, proposedStyle } from '#domain/score/style-proposal.ts'
+import { totalRatings } from '#domain/tasting/rating-counts.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { unchanged } from '#server/http/write-answer.ts'
 import { styleExists } from '#server/library/styles/repository.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { ratingsByRoast } from '#server/library/tastings/ratings.ts'
 import { countScored, listMeasured, measuredOfRoasts } from './measured-roasts.ts'
 
 /** The calls that preview the effect of ideals, and propose ideals. They save nothing. */
@@ -24,21 +24,12 @@ export function serveStyleTrials(app: App, { db }: ServerContext): void {
   }))
 
   serve(app, calls.readStyleProposal, async () => {
-    const liked = await measuredOfRoasts(db, await likedRoasts(db))
-    return proposedStyle(liked.map(({ measured }) => measured))
+    const rated = await ratingsByRoast(db)
+    const wellRated = [...rated].filter(([, { mean }]) => mean >= LIKED_RATING).map(([id]) => id)
+    const liked = await measuredOfRoasts(db, wellRated)
+    return {
+      ...proposedStyle(liked.map(({ measured }) => measured)),
+      ratings: totalRatings(liked.map(({ roast_id }) => rated.get(roast_id)!)),
+    }
   })
-}
-
-/** The ids of the roasts whose average approved rating is that of a liked cup. */
-async function likedRoasts(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('feedback')
-    .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')
-    .select('feedback.roast_id')
-    .where('feedback.state', '=', 'approved')
-    .groupBy('feedback.roast_id')
-    .having(({ fn }) => fn.avg('feedback.rating'), '>=', LIKED_RATING)
-    .orderBy('feedback.roast_id')
-    .execute()
-  return rows.map(({ roast_id }) => roast_id)
 }

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('styles that are tried, on %s', kind => {
     expect((await preview({ ...RULES, style_id: 1 })).judged).toBe(2)
   })
 
-  test('ideals are proposed from eight roasts whose approved feedback is 4 on average', async () => {
+  test('ideals are proposed from eight roasts whose ratings by drinkers and tastings are 4 on average', async () => {
     const say = async (roast: number, rating: number, state: FeedbackState = 'approved') => {
       library.server.clock.now = new Date(library.server.clock.now.getTime() + HOUR_MS)
       await library.own('POST', `/api/roasts/${roast}/feedback`, { rating })
@@ -89,11 +89,16 @@ describe.each(databaseKinds)('styles that are tried, on %s', kind => {
       [5, 'waiting'],
     ] as const)
       await say(await add(20, { roast_name: `${rating} ${state}` }), rating, state)
-    expect(await proposal()).toEqual({ roasts: 7, missing: 1, ideals: null })
+    const ratings = { tastings: 0, drinkers: 7 }
+    expect(await proposal()).toEqual({ roasts: 7, ratings, missing: 1, ideals: null })
     const eighth = await add(15)
+    const taste = (rating: number) =>
+      library.own('POST', '/api/tastings/', { roast_id: eighth, sheet_id: 1, values: { rating } })
     await say(eighth, 3)
-    await say(eighth, 5)
-    const { roasts, missing, ideals } = await proposal()
+    await taste(5)
+    await library.own('DELETE', `/api/tastings/${(await taste(1)).json().id}`)
+    const { roasts, missing, ideals, ratings: eight } = await proposal()
+    expect(eight).toEqual({ tastings: 1, drinkers: 8 })
     expect([roasts, missing, ideals?.weight_loss]).toEqual([8, 0, { from: 12, to: 15 }])
     expect(ideals?.duration).toEqual({ from: 10, to: 10.1 })
     await library.own('DELETE', `/api/roasts/${eighth}`)

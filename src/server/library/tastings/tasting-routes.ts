@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls.ts'
 import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -16,36 +15,27 @@ import {
   type Moment,
   updateTasting,
 } from './change-tastings.ts'
-import {
-  findTasting,
-  type TastingReader,
-  tastingExists,
-  tastingsOfBean,
-  tastingsOfRoast,
-} from './tasting-row.ts'
+import { tastingsState } from './ratings.ts'
+import { findTasting, tastingExists, tastingsOfBean, tastingsOfRoast } from './tasting-row.ts'
 
-/**
- * The calls for tastings. Visitors read the public ones. The answers aren't cached, because private tastings don't
- * raise the library's version.
- */
+/** The calls for tastings. Visitors read the public ones. */
 export function serveTastings(app: App, { db, now }: ServerContext): void {
   const moment = async (): Promise<Moment> => {
     const at = now()
     return { now: at, today: ownersDay(await readOwnerSettings(db), at) }
   }
-  const readerOf = async (request: FastifyRequest): Promise<TastingReader> =>
-    (await app.isOwner(request)) ? 'owner' : 'visitor'
   const exists = (id: number) => tastingExists(db, id)
+  const ownersState = () => tastingsState(db)
 
-  serve(app, calls.listRoastTastings, async ({ id }, { request }) =>
-    (await roastExists(db, id)) ? tastingsOfRoast(db, id, await readerOf(request)) : null,
+  serve(app, calls.listRoastTastings, { ownersState }, async ({ id }, _version, reader) =>
+    (await roastExists(db, id)) ? tastingsOfRoast(db, id, reader) : null,
   )
 
-  serve(app, calls.listBeanTastings, async ({ id }, { request }) =>
-    (await beanExists(db, id)) ? tastingsOfBean(db, id, await readerOf(request)) : null,
+  serve(app, calls.listBeanTastings, { ownersState }, async ({ id }, _version, reader) =>
+    (await beanExists(db, id)) ? tastingsOfBean(db, id, reader) : null,
   )
 
-  serve(app, calls.readTasting, async ({ id }, { request }) => findTasting(db, id, await readerOf(request)))
+  serve(app, calls.readTasting, { ownersState }, ({ id }, _version, reader) => findTasting(db, id, reader))
 
   serve(app, calls.createTasting, async ({ body }) => {
     requireIds(body)

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tasting, TastingOfBean } from '#contract/tasting/tastings.ts'
 import type { Rated } from '#domain/tasting/rated.ts'
+import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { Tables, TastingsTable } from '#server/platform/database/tables.ts'
 
@@ -10,14 +11,11 @@ export interface TastingRow extends Selectable<TastingsTable> {
   roast_number: number | null
 }
 
-/** Visitors read public tastings, without what the owner keeps. */
-export type TastingReader = 'owner' | 'visitor'
-
 /** The tastings of a roast, newest first. */
 export async function tastingsOfRoast(
   db: Kysely<Tables>,
   roastId: number,
-  reader: TastingReader,
+  reader: Reader,
 ): Promise<Tasting[]> {
   const rows = await tastingsFor(db, reader).where('roasts.id', '=', roastId).execute()
   return rows.toSorted(newestFirst).map(row => tastingOf(row, reader))
@@ -27,7 +25,7 @@ export async function tastingsOfRoast(
 export async function tastingsOfBean(
   db: Kysely<Tables>,
   beanId: number,
-  reader: TastingReader,
+  reader: Reader,
 ): Promise<TastingOfBean[]> {
   const rows = await tastingsFor(db, reader).where('roasts.bean_id', '=', beanId).execute()
   return rows.toSorted(newestFirst).map(row => ({
@@ -40,10 +38,10 @@ export async function tastingsOfBean(
 export async function findTasting(
   db: Kysely<Tables>,
   id: number,
-  reader: TastingReader,
+  reader: Reader,
 ): Promise<Versioned<Tasting> | null> {
   const row = await findTastingRow(db, id)
-  return row === undefined || (reader === 'visitor' && row.is_public === 0)
+  return row === undefined || (reader !== 'owner' && row.is_public === 0)
     ? null
     : versionedTastingOf(row, reader)
 }
@@ -73,7 +71,7 @@ export async function* tastingPages(db: Kysely<Tables>): AsyncGenerator<Tasting[
 
 const EXPORTED_AT_ONCE = 500
 
-export function versionedTastingOf(row: TastingRow, reader: TastingReader = 'owner'): Versioned<Tasting> {
+export function versionedTastingOf(row: TastingRow, reader: Reader = 'owner'): Versioned<Tasting> {
   return new Versioned(tastingOf(row, reader), entityTag(row.revision, reader === 'owner' ? 1 : 0))
 }
 
@@ -93,7 +91,7 @@ function tastingOf(
     roast_number,
     ...tasting
   }: TastingRow,
-  reader: TastingReader,
+  reader: Reader,
 ): Tasting {
   const isOwner = reader === 'owner'
   return {
@@ -107,8 +105,8 @@ function tastingOf(
   }
 }
 
-function tastingsFor(db: Kysely<Tables>, reader: TastingReader) {
-  return selectTastings(db).$if(reader === 'visitor', query => query.where('is_public', '=', 1))
+function tastingsFor(db: Kysely<Tables>, reader: Reader) {
+  return selectTastings(db).$if(reader !== 'owner', query => query.where('is_public', '=', 1))
 }
 
 function newestFirst(a: TastingRow, b: TastingRow): number {

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { TrendPair, TrendPairQuery, Trends, TrendsQuery } from '#contract/trends.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { roundForTransport } from '#domain/record/units.ts'
+import { type RatingCounts, totalRatings } from '#domain/tasting/rating-counts.ts'
+import { cupsByFigure } from '#domain/trends/cups.ts'
 import { trendMonths } from '#domain/trends/months.ts'
 import { drawnPlaces, type PairFigure } from '#domain/trends/pair-points.ts'
 import { rankCorrelation } from '#domain/trends/rank-correlation.ts'
@@ -10,6 +12,7 @@ import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.
 import { parseId } from '#server/http/entity-ids.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'
+import { type RoastRatings, ratingsByRoast } from '#server/library/tastings/ratings.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
@@ -17,7 +20,7 @@ import { ownTurn } from '#server/platform/work/turns.ts'
 /** The months and the steadiness of the requested roasts, see docs/decisions/020-computed-not-stored.md. */
 export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promise<Trends> {
   const names = ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES] as const
-  const { columns } = await readColumns(db, names, datedRoasts(query))
+  const { ids, columns } = await readColumns(db, names, datedRoasts(query))
   const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = columns
   const roasts = { days, beanIds, greenGrams, figures }
   await ownTurn()
@@ -25,21 +28,29 @@ export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promis
   const months = trendMonths(roasts, places)
   await ownTurn()
   const { steadiness, too_few } = steadinessOf(roasts, places)
+  await ownTurn()
+  const ratings = await ratingsByRoast(db)
   const nameOf = await beanNames(db)
   const named = <Of extends { bean_id: number }>({ bean_id, ...told }: Of) => {
     const origin_name = nameOf.get(bean_id)
     return origin_name === undefined ? [] : [{ bean_id, origin_name, ...told }]
   }
-  return { months, steadiness: steadiness.flatMap(named), too_few: too_few.flatMap(named) }
+  return {
+    months,
+    steadiness: steadiness.flatMap(named),
+    too_few: too_few.flatMap(named),
+    cups: cupsByFigure(figures, ratingColumn(ids, ratings)),
+    cup_ratings: ratingsOf(ids, ratings),
+  }
 }
 
 /** Two figures of the roasts that have both. */
 export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): Promise<TrendPair> {
   const figures = [query.x, query.y].filter(figure => figure !== 'rating')
   const { ids, columns } = await readColumns(db, ['roast_number', ...figures], datedRoasts(query))
-  const ratings = await meanRatings(db)
+  const ratings = await ratingsByRoast(db)
   const valuesOf = (figure: PairFigure) =>
-    figure === 'rating' ? Float64Array.from(ids, id => ratings.get(id) ?? Number.NaN) : columns[figure]
+    figure === 'rating' ? ratingColumn(ids, ratings) : columns[figure]
   const [ofX, ofY] = [valuesOf(query.x), valuesOf(query.y)]
   await ownTurn()
   const isKnown = (_: number, place: number) => !(Number.isNaN(ofX[place]) || Number.isNaN(ofY[place]))
@@ -51,6 +62,7 @@ export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): 
   return {
     roasts: x.length,
     rank_correlation: rankCorrelation(x, y),
+    ...([query.x, query.y].includes('rating') && { ratings: ratingsOf(roastIds, ratings) }),
     points: places.map((place, index) => ({
       roast_id: drawn[index]!,
       roast_number: Number.isNaN(numbers[place]) ? null : numbers[place]!,
@@ -71,21 +83,13 @@ function datedRoasts({ bean_id, country, from, to }: TrendsQuery): RoastSearch {
 /** The earliest possible date. Without a lower bound, roasts without a date would be found too. */
 const FIRST_DATE = '0000-01-01'
 
-/** The mean of the approved ratings of each roast that has any. */
-async function meanRatings(db: Kysely<Tables>): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('feedback')
-    .select(['roast_id', 'rating'])
-    .where('state', '=', 'approved')
-    .orderBy('id')
-    .execute()
-  const byRoast = Map.groupBy(rows, ({ roast_id }) => roast_id)
-  return new Map(
-    [...byRoast].map(([roastId, given]) => {
-      const sum = given.reduce((total, { rating }) => total + rating, 0)
-      return [roastId, roundForTransport(sum / given.length)!]
-    }),
-  )
+/** The mean rating of each roast, rounded as answers are; NaN without ratings. */
+function ratingColumn(ids: readonly number[], ratings: ReadonlyMap<number, RoastRatings>): Float64Array {
+  return Float64Array.from(ids, id => roundForTransport(ratings.get(id)?.mean ?? null) ?? Number.NaN)
+}
+
+function ratingsOf(ids: readonly number[], ratings: ReadonlyMap<number, RoastRatings>): RatingCounts {
+  return totalRatings(ids.flatMap(id => ratings.get(id) ?? []))
 }
 
 async function beanNames(db: Kysely<Tables>): Promise<Map<number, string>> {

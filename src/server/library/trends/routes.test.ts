@@ -124,6 +124,39 @@ describe.each(databaseKinds)('trends on %s', kind => {
     })
   })
 
+  test('cups go with figures from eight rated roasts on, and a private tasting counts at once', async () => {
+    const yemen = (await library.addBean('Yemen', { country: 'Yemen' })).id
+    const lost = [10, 11, 12, 13, 14, 15, 16, 17]
+    const ids: number[] = []
+    for (const [index, percent] of lost.entries())
+      ids.push((await addRoast(yemen, `2024-02-0${index + 1}`, percent)).id)
+    const taste = (index: number, rating: number) =>
+      library.own('POST', '/api/tastings/', { roast_id: ids[index], sheet_id: 1, values: { rating } })
+    const cupsOf = async () => {
+      const { cups, cup_ratings } = await trendsOf(`bean_id=${yemen}`)
+      return { ...cups.find(({ figure }) => figure === 'weight_loss_percent'), ...cup_ratings }
+    }
+    expect(await cupsOf()).toMatchObject({ roasts: 0, rank_correlation: null, tastings: 0, drinkers: 0 })
+    for (const [index, rating] of [5, 5, 4, 4, 3, 2, 2].entries()) await taste(index, rating)
+    expect(await cupsOf()).toMatchObject({ roasts: 7, rank_correlation: null, tastings: 7 })
+    const { id } = (await taste(7, 1)).json()
+    expect(await cupsOf()).toMatchObject({ roasts: 8, rank_correlation: -0.982, tastings: 8, drinkers: 0 })
+    const { ratings, roasts } = await pairOf(`x=weight_loss_percent&y=rating&bean_id=${yemen}`)
+    expect([ratings, roasts]).toEqual([{ tastings: 8, drinkers: 0 }, 8])
+    await library.own('PUT', `/api/tastings/${id}`, { values: { rating: 5 } })
+    expect(await cupsOf()).toMatchObject({ roasts: 8, rank_correlation: -0.4695 })
+    await library.own('DELETE', `/api/tastings/${id}`)
+    expect(await cupsOf()).toMatchObject({ roasts: 7, rank_correlation: null })
+    const cva = { fragrance: 7, aroma: 7, flavor: 7, aftertaste: 7, acidity: 7, sweetness: 7, mouthfeel: 7 }
+    await library.own('POST', '/api/tastings/', {
+      roast_id: ids[7],
+      sheet_id: 2,
+      values: { ...cva, overall: 7 },
+    })
+    expect(await cupsOf()).toMatchObject({ roasts: 7, tastings: 7 })
+    await library.own('DELETE', `/api/beans/${yemen}`)
+  })
+
   test('a change shows at once: a new weight, a new day, a deleted roast and its restore', async () => {
     const { id } = await addRoast(peru, '2026-06-01', 10)
     const june = async () => (await trendsOf('from=2026-06-01')).months[0]

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { scatterPlot } from '#chart/trends/points.ts'
 import type { TrendPair } from '#contract/trends.ts'
+import { ratingCountsText } from '#domain/tasting/rating-counts.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
@@ -36,7 +37,7 @@ export function PairPicture({ name, pair, x, y }: PairPictureProps) {
   return (
     <figure className={styles.pair}>
       <figcaption className={styles.said}>
-        {said} {drawn}
+        {said} {drawn} {pair.ratings !== undefined && `${ratingCountsText(pair.ratings)}.`}
       </figcaption>
       {pair.points.length > 0 && (
         <>

@@ -32,15 +32,6 @@ export function PairSection({ view, onChange }: PairSectionProps) {
   )
 }
 
-/** Drinkers' ratings against the score. */
-export function CupsSection({ view }: { view: TrendsView }) {
-  return (
-    <PanelSection heading="Drinkers’ cups against score">
-      <Pair name="Drinkers’ cups against score" view={view} x="score" y="rating" />
-    </PanelSection>
-  )
-}
-
 interface FigureSelectProps {
   label: string
   chosen: PairFigure
@@ -61,7 +52,8 @@ function FigureSelect({ label, chosen, other, onChange }: FigureSelectProps) {
   )
 }
 
-function Pair({ name, view, x, y }: { name: string; view: TrendsView; x: PairFigure; y: PairFigure }) {
+/** A picture of two figures. */
+export function Pair({ name, view, x, y }: { name: string; view: TrendsView; x: PairFigure; y: PairFigure }) {
   const { data, error, retry } = useCall(calls.readTrendPair, { ...queryOf(view), x, y })
   const shown = useLastData(useMemo(() => data && { pair: data, x, y }, [data, x, y]))
   if (error !== null) return <ErrorState message={error.message} onRetry={retry} />

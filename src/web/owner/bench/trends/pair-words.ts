@@ -19,11 +19,17 @@ export function pairText(
     return `${count} with both. A correlation needs at least ${FEWEST_CORRELATED}.`
   }
   if (rank_correlation === null) return `${count}, in which one of the two figures is always the same.`
-  const figure = `${count}, rank correlation ${signedText(rank_correlation)}.`
+  return strengthText({ roasts, rank_correlation }, { x, y })
+}
+
+/** How strong a correlation is, in words. */
+export function strengthText(
+  { roasts, rank_correlation }: { roasts: number; rank_correlation: number },
+  { x, y }: { x: PairFigure; y: PairFigure },
+): string {
+  const figure = `${roasts} roasts, rank correlation ${signedText(rank_correlation)}.`
   const strength = strengthOf(rank_correlation, roasts)
-  if (strength === 'chance') {
-    return `${figure} Weak: chance alone often gives as much.`
-  }
+  if (strength === 'chance') return `${figure} Weak: chance alone often gives as much.`
   const ofY = rank_correlation > 0 ? FIGURES[y].more : FIGURES[y].less
   return `${figure} ${capitalised(strength)}: ${FIGURES[x].more}, ${ofY}, ${OFTEN[strength]}.`
 }

@@ -10,11 +10,12 @@ import { PeriodSelect } from '#web/parts/period/period-select.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { CupsSection } from './cups-section.tsx'
 import { LoadingTrends } from './loading-trends.tsx'
 import { MonthRoasts, MonthWeight } from './month-amounts.tsx'
 import { MonthFigure } from './month-figure.tsx'
 import { FRAME } from './month-picture.tsx'
-import { CupsSection, PairSection } from './pair-section.tsx'
+import { PairSection } from './pair-section.tsx'
 import { SteadinessSection } from './steadiness-section.tsx'
 import styles from './trends.module.css'
 import { addressOfView, queryOf, type TrendsView, viewOf } from './trends-address.ts'
@@ -77,7 +78,7 @@ function Shown({ trends, view, onChange }: ShownProps) {
         </div>
       </PanelSection>
       <PairSection view={view} onChange={onChange} />
-      <CupsSection view={view} />
+      <CupsSection trends={trends} view={view} />
     </>
   )
 }

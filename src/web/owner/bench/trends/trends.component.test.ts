@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import type { Steadiness, TrendMonth, TrendPair } from '#contract/trends.ts'
+import type { Steadiness, TrendMonth, TrendPair, Trends } from '#contract/trends.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
@@ -29,6 +29,13 @@ const steady = (figure: Steadiness['figure'], last: number, before: number | nul
   last: { roasts: 5, spread: last },
   before: before === null ? null : { roasts: 5, spread: before },
 })
+const CUPS: Pick<Trends, 'cups' | 'cup_ratings'> = {
+  cups: [
+    { figure: 'fc_minutes', roasts: 3, rank_correlation: null },
+    { figure: 'dtr_percent', roasts: 12, rank_correlation: -0.68 },
+  ],
+  cup_ratings: { tastings: 7, drinkers: 5 },
+}
 const pairOf = (roasts: number, rank_correlation: number | null): TrendPair => ({
   roasts,
   rank_correlation,
@@ -48,6 +55,7 @@ beforeEach(() => {
     steadiness:
       query.get('to') === null ? [steady('fc_minutes', 0.15, 0.35)] : [steady('fc_minutes', 0.5, null)],
     too_few: [{ bean_id: 2, origin_name: 'Colombia Huila', batch_g: 250, roasts: 12 }],
+    ...CUPS,
   }))
   answer(calls.readTrendPair, ({ query }) =>
     query.get('y') === 'rating' ? pairOf(3, null) : pairOf(20, -0.71),
@@ -72,7 +80,13 @@ test('says how steady each coffee was and what goes with what, and nothing about
   await expect
     .element(section('What goes with what').getByText(/^20 roasts, rank correlation −0.71. Strong/))
     .toBeVisible()
-  await expect.element(section('Drinkers’ cups against score').getByText(/^3 roasts with both/)).toBeVisible()
+  const cups = section('What made the cups better')
+  await expect.element(cups.getByText(/^7 ratings of your own, 5 of drinkers/)).toBeVisible()
+  await expect
+    .element(cups.getByText(/^12 roasts, rank correlation −0.68. Strong: the higher DTR, the worse the cups/))
+    .toBeVisible()
+  await expect.element(cups.getByText('Too few: 3 roasts of at least 8.')).toBeVisible()
+  await expect.element(cups.getByText(/^3 roasts with both/)).toBeVisible()
   await expect
     .element(page.getByRole('img', { name: 'First crack: 8:00 in Jan 2026, 8:00 in Apr 2026.' }))
     .toBeVisible()
@@ -124,7 +138,7 @@ test('a custom period with invalid dates shows a message', async () => {
 })
 
 test('without roasts the page says what it will show, and without results what to change', async () => {
-  answer(calls.readTrends, () => ({ months: [], steadiness: [], too_few: [] }))
+  answer(calls.readTrends, () => ({ months: [], steadiness: [], too_few: [], ...CUPS }))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
   await expectAccessibleAndResponsive()
@@ -133,7 +147,7 @@ test('without roasts the page says what it will show, and without results what t
 })
 
 test('with few roasts the page says how many it needs to show steadiness', async () => {
-  answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [], too_few: [] }))
+  answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [], too_few: [], ...CUPS }))
   answer(calls.readTrendPair, () => pairOf(1, null))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText(/^Once a coffee has 3 roasts of about the same weight/)).toBeVisible()

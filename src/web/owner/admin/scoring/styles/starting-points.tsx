@@ -4,6 +4,7 @@ import { namesIn } from '#domain/record/named-values.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
 import type { MeasuredRoast } from '#domain/score/style-preview.ts'
 import { LIKED_RATING, type StyleProposal } from '#domain/score/style-proposal.ts'
+import { type RatingCounts, ratingCountsText } from '#domain/tasting/rating-counts.ts'
 import { plural } from '#domain/words/plural.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -23,7 +24,7 @@ interface StartingPointsProps {
 export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
   const [said, setSaid] = useState<string | null>(null)
   const reading = useSending(() => readCall(calls.readStyleProposal, {}))
-  const propose = (proposal: StyleProposal, words: Words) => {
+  const propose = (proposal: Proposal, words: Words) => {
     if (proposal.ideals === null) return setSaid(words.missing(proposal))
     onPropose(proposal.ideals, words.name)
     setSaid(words.proposed(proposal))
@@ -54,19 +55,24 @@ export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
   )
 }
 
+/** A proposal, with its ratings if it is from cups. */
+type Proposal = StyleProposal & { ratings?: RatingCounts }
+
+const NO_RATINGS: RatingCounts = { tastings: 0, drinkers: 0 }
+
 interface Words {
   /** The proposed name of a new style. */
   name: string
-  proposed: (proposal: StyleProposal) => string
-  missing: (proposal: StyleProposal) => string
+  proposed: (proposal: Proposal) => string
+  missing: (proposal: Proposal) => string
 }
 
 const BEST_CUPS: Words = {
   name: 'Best cups',
-  proposed: ({ roasts }) =>
-    `Set to the middle 80 % of ${roasts} roasts whose cups got ${LIKED_RATING} of 5 or more.`,
-  missing: ({ roasts, missing }) =>
-    `${missing} missing: ${plural(roasts, { one: '1 roast has', other: `${roasts} roasts have` })} cups with ${LIKED_RATING} of 5 or more, from drinkers or your own tastings. ${roasts + missing} are needed.`,
+  proposed: ({ roasts, ratings = NO_RATINGS }) =>
+    `Set to the middle 80 % of ${roasts} roasts whose cups got ${LIKED_RATING} of 5 or more (${ratingCountsText(ratings)}).`,
+  missing: ({ roasts, missing, ratings = NO_RATINGS }) =>
+    `${missing} missing: ${plural(roasts, { one: '1 roast has', other: `${roasts} roasts have` })} cups with ${LIKED_RATING} of 5 or more, from drinkers or your own tastings (${ratingCountsText(ratings)}). ${roasts + missing} are needed.`,
 }
 
 function wordsOf(degree: Degree): Words {

@@ -210,13 +210,18 @@ describe('a new style', () => {
 
   test('the best cups propose ideals, or say how many are missing', async () => {
     const button = page.getByRole('button', { name: 'From your best cups' })
-    answer(calls.readStyleProposal, () => ({ roasts: 3, missing: 5, ideals: null }))
+    const ratings = { tastings: 9, drinkers: 4 }
+    answer(calls.readStyleProposal, () => ({ roasts: 3, ratings, missing: 5, ideals: null }))
     await button.click()
     await expect.element(page.getByText(/^5 missing: 3 roasts have cups with 4 of 5 or more/)).toBeVisible()
     const ideals = { ...HOUSE.ideals, duration: { from: 7.3, to: 9.1 } }
-    answer(calls.readStyleProposal, () => ({ roasts: 12, missing: 0, ideals }))
+    answer(calls.readStyleProposal, () => ({ roasts: 12, ratings, missing: 0, ideals }))
     await button.click()
-    await expect.element(page.getByText(/^Set to the middle 80 % of 12 roasts/)).toBeVisible()
+    await expect
+      .element(
+        page.getByText(/^Set to the middle 80 % of 12 roasts.*\(9 ratings of your own, 4 of drinkers\)/),
+      )
+      .toBeVisible()
     await expect.element(duration.getByLabelText('From', { exact: true })).toHaveValue('7:18')
     await expect.element(name).toHaveValue('Best cups')
     await page.getByRole('button', { name: 'From light roasts' }).click()

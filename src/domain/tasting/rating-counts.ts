@@ -1,0 +1,23 @@
+import { plural } from '../words/plural.ts'
+
+/** How many ratings from 1 to 5 are from tastings by `Five cups`, and how many from drinkers. */
+export interface RatingCounts {
+  tastings: number
+  drinkers: number
+}
+
+/** The sum of these counts. */
+export function totalRatings(counts: Iterable<RatingCounts>): RatingCounts {
+  const total = { tastings: 0, drinkers: 0 }
+  for (const { tastings, drinkers } of counts) {
+    total.tastings += tastings
+    total.drinkers += drinkers
+  }
+  return total
+}
+
+/** `12 ratings of your own, 30 of drinkers` */
+export function ratingCountsText({ tastings, drinkers }: RatingCounts): string {
+  const own = plural(tastings, { one: '1 rating of your own', other: `${tastings} ratings of your own` })
+  return `${own}, ${drinkers} of drinkers`
+}
