@@ -34,11 +34,14 @@ export const runningRoast = z.object({
   bean_id: entityId.nullable(),
   green_weight_g: greenWeight,
   plan_roast_id: entityId.nullable().describe('The roast that is followed'),
+  plan_id: entityId.nullable().optional().describe('The plan that is followed; visitors do not see it'),
   machine: roastFields.shape.machine,
   opened_at: instant,
   charged_at: instant.nullable(),
   dropped_at: instant.nullable(),
-  marks: z.array(z.object({ milestone_type: z.enum(MILESTONE_TYPES), at: instant })),
+  marks: z
+    .array(z.object({ milestone_type: z.enum(MILESTONE_TYPES), at: instant }))
+    .max(MILESTONE_TYPES.length),
   reading_count: z.number().int(),
   last_reading: lastReading.nullable().describe('The latest by its instant'),
   roast_id: entityId.nullable().describe('The roast that it became; null while it runs'),
@@ -66,6 +69,7 @@ const chosen = z.object({
   bean_id: entityId.nullable(),
   green_weight_g: greenWeight,
   plan_roast_id: entityId.nullable(),
+  plan_id: entityId.nullable(),
   machine: roastFields.shape.machine,
 })
 

@@ -341,7 +341,7 @@ const EXAMPLES: readonly Example[] = [
   [
     'PATCH /api/live/:id',
     ['roast running', 'A running roast was changed'],
-    sendAsOwner('PATCH', '/api/live/1', { machine: SECRET }),
+    sendAsOwner('PATCH', '/api/live/2', { machine: SECRET }),
   ],
   [
     'POST /api/live/readings',
@@ -351,17 +351,17 @@ const EXAMPLES: readonly Example[] = [
   [
     'POST /api/live/:id/readings',
     null,
-    sendAsOwner('POST', '/api/live/1/readings', { readings: [{ at: LIVE_AT, bean_temp: 90 }] }),
+    sendAsOwner('POST', '/api/live/2/readings', { readings: [{ at: LIVE_AT, bean_temp: 90 }] }),
   ],
   [
     'PUT /api/live/:id/marks',
     ['roast running', 'The marks of a running roast were set'],
-    sendAsOwner('PUT', '/api/live/1/marks', { charged_at: LIVE_AT, marks: [], dropped_at: LIVE_AT + 1000 }),
+    sendAsOwner('PUT', '/api/live/2/marks', { charged_at: LIVE_AT, marks: [], dropped_at: LIVE_AT + 1000 }),
   ],
   [
     'POST /api/live/:id/finish',
     ['roast added', 'Roast "Ran here" was saved from a running one'],
-    sendAsOwner('POST', '/api/live/1/finish', { roast_name: 'Ran here', notes: SECRET }),
+    sendAsOwner('POST', '/api/live/2/finish', { roast_name: 'Ran here', notes: SECRET }),
   ],
   ['DELETE /api/roasts/:id', ['roast deleted', 'Roast "Ran here" was deleted'], deleteNewest],
   [
@@ -372,7 +372,7 @@ const EXAMPLES: readonly Example[] = [
   [
     'DELETE /api/live/:id',
     ['running roast deleted', 'A running roast was deleted'],
-    send('DELETE', '/api/live/2'),
+    send('DELETE', '/api/live/3'),
   ],
   [
     'POST /api/trash/:id/restore',

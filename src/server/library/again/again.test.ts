@@ -116,9 +116,12 @@ describe.each(databaseKinds)('roasting again on %s', kind => {
   test('taps are stored once for each charge, and wait for the file of the roast', async () => {
     const charged_at = '2026-03-14T10:00:00.000Z'
     for (const drop of [null, 603.4, 603.4]) expect((await put(charged_at, 471.2, drop)).statusCode).toBe(200)
-    const kept = await library.server.database.db.selectFrom('taps').selectAll().execute()
+    const { db } = library.server.database
+    const kept = await db.selectFrom('running_roasts').select(['charged_at', 'dropped_at']).execute()
     const tapped = { charged_at, first_crack_seconds: 471.2, drop_seconds: 603.4 }
-    expect(kept).toEqual([tapped])
+    expect(kept).toEqual([{ charged_at, dropped_at: '2026-03-14T10:10:03.400Z' }])
+    // Nothing of it runs: only its taps are known.
+    expect((await library.own('GET', '/api/live/')).json()).toEqual([])
 
     const file = roastimeExport('Followed')
     const imported = await library.upload('/api/roasts/import/', { bean_id: String(kenya) }, [file])

@@ -8,12 +8,12 @@ import { listNextTimes } from './next-times.ts'
 import { findTapsOfRoast, saveTaps, takeBackTaps } from './taps.ts'
 
 /** The calls for roasting a coffee again, which are only for the owner. */
-export function serveRoastingAgain(app: App, { db }: ServerContext): void {
+export function serveRoastingAgain(app: App, { db, now }: ServerContext): void {
   serve(app, calls.listNextTimes, ({ bean_id = null }) => listNextTimes(db, bean_id))
 
   serve(app, calls.saveTaps, async ({ charged_at, body }) => {
     const tapped = { charged_at, ...body }
-    await saveTaps(db, tapped)
+    await saveTaps(db, tapped, now())
     return logged(tapped, 'taps_saved', body)
   })
 

@@ -1,22 +1,57 @@
 import type { Kysely } from 'kysely'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Taps } from '#contract/roast-answers.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { tapsOfRoast } from '#domain/again/taps.ts'
+import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { success } from '#domain/record/result.ts'
 import { daysAfter } from '#domain/record/roast-date.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import { marksIn, type RunningRoastRow } from '#server/library/live/running-roast-row.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Stores taps, in place of those stored for the same charge. */
-export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
+/**
+ * Stores taps, in place of those stored for the same charge: a running roast of which nothing else is known, and that
+ * waits for its file.
+ */
+export async function saveTaps(db: Kysely<Tables>, taps: Taps, now: Date): Promise<void> {
+  const { charged_at, first_crack_seconds, drop_seconds } = taps
+  const after = (seconds: number | null) => (seconds === null ? null : instantAfter(charged_at, seconds))
+  const cracked = after(first_crack_seconds)
+  const marks: RunningRoast['marks'] =
+    cracked === null ? [] : [{ milestone_type: '1st_crack_start', at: cracked }]
+  const values = {
+    charged_at,
+    dropped_at: after(drop_seconds),
+    marks: JSON.stringify(marks),
+    updated_at: now.toISOString(),
+  }
   await changeWithoutVersion<null, never>(db, async transaction => {
-    const { charged_at: _, ...after } = taps
     await transaction
-      .insertInto('taps')
-      .values(taps)
-      .onConflict(conflict => conflict.column('charged_at').doUpdateSet(after))
+      .insertInto('running_roasts')
+      .values({
+        ...values,
+        key: keyOf(charged_at),
+        opened_at: charged_at,
+        bean_id: null,
+        greens: null,
+        blend_id: null,
+        green_weight_g: null,
+        plan_roast_id: null,
+        plan_id: null,
+        machine: null,
+        reading_count: 0,
+        event_id: 0,
+        marks_event: 0,
+        details_event: 0,
+        roast_id: null,
+        deletion_id: null,
+        waits_for_file: 1,
+        created_at: now.toISOString(),
+      })
+      .onConflict(conflict => conflict.column('key').doUpdateSet(values))
       .execute()
     return success(null)
   })
@@ -26,13 +61,23 @@ export async function saveTaps(db: Kysely<Tables>, taps: Taps): Promise<void> {
 export async function takeBackTaps(db: Kysely<Tables>, chargedAt: string): Promise<number> {
   const deleted = await changeWithoutVersion<number, never>(db, async transaction => {
     const rows = await transaction
-      .deleteFrom('taps')
-      .where('charged_at', '=', chargedAt)
-      .returning('charged_at')
+      .deleteFrom('running_roasts')
+      .where('key', '=', keyOf(chargedAt))
+      .where('waits_for_file', '=', 1)
+      .returning('id')
       .execute()
     return success(rows.length)
   })
   return deleted.ok ? deleted.value : 0
+}
+
+function keyOf(chargedAt: string): string {
+  return `taps-${Date.parse(chargedAt)}`
+}
+
+function instantAfter(instant: string, seconds: number): string {
+  const after = Math.round(Date.parse(instant) + seconds * 1000)
+  return new Date(Math.min(after, LATEST_INSTANT)).toISOString()
 }
 
 /** The taps of a roast; null if it has none, undefined if there is no such roast. */
@@ -40,7 +85,7 @@ export async function findTapsOfRoast(db: Kysely<Tables>, id: number): Promise<T
   const roast = await db
     .selectFrom('roasts')
     .leftJoin('roast_fields', 'roast_fields.roast_id', 'roasts.id')
-    .select(['roast_date', 'total_duration_seconds', 'roast_fields.started_at'])
+    .select(['roasts.id', 'roast_date', 'total_duration_seconds', 'roast_fields.started_at'])
     .where('roasts.id', '=', id)
     .executeTakeFirst()
   return roast && tapsOf(db, roast)
@@ -54,12 +99,20 @@ export const tapsOfImport = {
   },
 }
 
-type TimedRoast = Pick<RoastWithFields, 'roast_date' | 'started_at' | 'total_duration_seconds'>
+type TimedRoast = Pick<RoastWithFields, 'id' | 'roast_date' | 'started_at' | 'total_duration_seconds'>
 
 async function tapsOf(db: Kysely<Tables>, roast: TimedRoast): Promise<Taps | null> {
-  const tapped = await db
-    .selectFrom('taps')
-    .selectAll()
+  const ran = await db
+    .selectFrom('running_roasts')
+    .select(['charged_at', 'dropped_at', 'marks'])
+    .where('roast_id', '=', roast.id)
+    .executeTakeFirst()
+  if (ran !== undefined) return tapsIn(ran)
+  const rows = await db
+    .selectFrom('running_roasts')
+    .select(['charged_at', 'dropped_at', 'marks'])
+    .where('roast_id', 'is', null)
+    .where('charged_at', 'is not', null)
     .orderBy('charged_at', 'desc')
     .$if(roast.roast_date !== null, query =>
       query.where(eb =>
@@ -68,9 +121,23 @@ async function tapsOf(db: Kysely<Tables>, roast: TimedRoast): Promise<Taps | nul
     )
     .limit(MOST_CANDIDATES)
     .execute()
+  const tapped = rows.flatMap(row => tapsIn(row) ?? [])
   if (tapped.length === 0) return null
   const { time_zone } = await readOwnerSettings(db)
   return tapsOfRoast(tapped, roast, instant => startedAtIn(time_zone, { instant }).roast_date)
+}
+
+/** What was tapped in a running roast; null while nothing is charged. */
+function tapsIn({
+  charged_at,
+  dropped_at,
+  marks,
+}: Pick<RunningRoastRow, 'charged_at' | 'dropped_at' | 'marks'>): Taps | null {
+  if (charged_at === null) return null
+  const crack = marksIn(marks).find(({ milestone_type }) => milestone_type === '1st_crack_start')
+  const secondsTo = (at: string | undefined | null) =>
+    at == null ? null : (Date.parse(at) - Date.parse(charged_at)) / 1000
+  return { charged_at, first_crack_seconds: secondsTo(crack?.at), drop_seconds: secondsTo(dropped_at) }
 }
 
 /** More than anybody roasts in three days. */

@@ -21,7 +21,13 @@ import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { findRunningRoast, type RunningRoastRow, runningRoastOf } from './running-roast-row.ts'
+import {
+  findRunningRoast,
+  isKnown,
+  type RunningRoastRow,
+  runningRoastOf,
+  selectRunning,
+} from './running-roast-row.ts'
 
 type Changed = Result<Versioned<RunningRoast>, HttpProblem>
 
@@ -32,6 +38,7 @@ export function openRunningRoast(
     key,
     bean_id = null,
     plan_roast_id = null,
+    plan_id = null,
     green_weight_g = null,
     machine = null,
     ...sent
@@ -54,7 +61,8 @@ export function openRunningRoast(
       const openedAt = openedAtOf(sent, now)
       if (!openedAt.ok) return openedAt
       const problem =
-        (await problemOfAnother(transaction)) ?? (await unknownOf(transaction, { bean_id, plan_roast_id }))
+        (await problemOfAnother(transaction)) ??
+        (await unknownOf(transaction, { bean_id, plan_roast_id, plan_id }))
       if (problem !== null) return failure(problem)
       const { id } = await transaction
         .insertInto('running_roasts')
@@ -62,6 +70,7 @@ export function openRunningRoast(
           key,
           bean_id,
           plan_roast_id,
+          plan_id,
           green_weight_g,
           machine,
           opened_at: new Date(openedAt.value).toISOString(),
@@ -184,11 +193,8 @@ export async function problemOfAnother(db: Kysely<Tables>): Promise<HttpProblem 
 }
 
 async function countRunning(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('running_roasts')
+  const { count } = await selectRunning(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('deletion_id', 'is', null)
-    .where('roast_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -242,12 +248,11 @@ function change(
 /** The 404 of a bean or plan that doesn't exist; null if there is none. */
 async function unknownOf(
   db: Kysely<Tables>,
-  { bean_id = null, plan_roast_id = null }: Pick<RunningRoastUpdate, 'bean_id' | 'plan_roast_id'>,
+  { bean_id = null, plan_roast_id = null, plan_id = null }: RunningRoastUpdate,
 ): Promise<HttpProblem | null> {
-  const exists = async (table: 'beans' | 'roasts', id: number) =>
-    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  if (bean_id !== null && !(await exists('beans', bean_id))) return unknownEntity('bean')
-  if (plan_roast_id !== null && !(await exists('roasts', plan_roast_id))) return unknownEntity('roast')
+  if (bean_id !== null && !(await isKnown(db, 'beans', bean_id))) return unknownEntity('bean')
+  if (plan_roast_id !== null && !(await isKnown(db, 'roasts', plan_roast_id))) return unknownEntity('roast')
+  if (plan_id !== null && !(await isKnown(db, 'plans', plan_id))) return unknownEntity('plan')
   return null
 }
 

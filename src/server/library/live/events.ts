@@ -64,7 +64,7 @@ function readingsByEvent(rows: readonly LiveReadingRow[]): StoredEvent[] {
 async function statesSince(db: Kysely<Tables>, row: RunningRoastRow, since: number): Promise<StoredEvent[]> {
   const events: StoredEvent[] = []
   const { value: ofOwner } = await runningRoastOf(db, row)
-  const { key: _, ...ofVisitor } = ofOwner
+  const { key: _key, plan_id: _plan, ...ofVisitor } = ofOwner
   const data = (reader: EventReader) => (reader === 'owner' ? ofOwner : ofVisitor)
   if (row.marks_event > since) events.push({ id: row.marks_event, name: 'marks', data })
   if (row.details_event <= since) return events

@@ -17,7 +17,7 @@ import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { requireOpen } from './change-running-roasts.ts'
-import { type RunningRoastRow, readingOf, valuesOf } from './running-roast-row.ts'
+import { type RunningRoastRow, readingOf, selectRunning, valuesOf } from './running-roast-row.ts'
 
 /** How many readings a call brought, how many the roast has now, and whether anything is new. */
 export interface AddedReadings {
@@ -83,12 +83,7 @@ export function onClock(
 }
 
 async function onlyRunning(db: Kysely<Tables>): Promise<Result<number, HttpProblem>> {
-  const running = await db
-    .selectFrom('running_roasts')
-    .select('id')
-    .where('deletion_id', 'is', null)
-    .where('roast_id', 'is', null)
-    .execute()
+  const running = await selectRunning(db).select('id').execute()
   const [only, ...others] = running
   if (only === undefined) return failure(new HttpProblem('no_running_roast'))
   if (others.length > 0) return failure(new HttpProblem('several_running', { count: running.length }))

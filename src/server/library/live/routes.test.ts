@@ -60,6 +60,19 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
     expect((await library.own('POST', '/api/live/', { key: 'phone-1234' })).statusCode).toBe(409)
   })
 
+  test('a plan of the owner is followed until it is deleted, and visitors never see it', async () => {
+    const plan = (await library.own('POST', '/api/plans/', { bean_id: kenya, name: 'Slow' })).json().id
+    const id = await opened({ plan_id: plan })
+    expect((await open({ plan_id: plan + 1 })).statusCode).toBe(404)
+    await library.own('PUT', '/api/settings/', { show_live: true })
+    const seen = (await library.visit(`/api/live/${id}`)).json()
+    expect([(await read(id)).plan_id, 'plan_id' in seen, 'key' in seen]).toEqual([plan, false, false])
+    await library.own('PUT', '/api/settings/', { show_live: false })
+    await library.own('DELETE', `/api/plans/${plan}`)
+    expect((await read(id)).plan_id).toBeNull()
+    await drop(id)
+  })
+
   test('a bean that is deleted meanwhile is null, and is back when that is undone', async () => {
     const bean = (await library.addBean('Peru')).id
     const id = await opened({ bean_id: bean })

@@ -15,6 +15,7 @@ export async function findRunningRoast(db: Kysely<Tables>, id: number): Promise<
     .selectAll()
     .where('id', '=', id)
     .where('deletion_id', 'is', null)
+    .where('waits_for_file', '=', 0)
     .executeTakeFirst()
   return row && withKnownOnes(db, row)
 }
@@ -26,26 +27,44 @@ export async function runningRoastExists(db: Kysely<Tables>, id: number): Promis
 
 /** The roasts that run, newest first. */
 export async function listRunning(db: Kysely<Tables>): Promise<RunningRoastRow[]> {
-  const rows = await db
+  const rows = await selectRunning(db).selectAll().orderBy('id', 'desc').execute()
+  return Promise.all(rows.map(row => withKnownOnes(db, row)))
+}
+
+/** Selects from the roasts that run. */
+export function selectRunning(db: Kysely<Tables>) {
+  return db
     .selectFrom('running_roasts')
-    .selectAll()
     .where('deletion_id', 'is', null)
     .where('roast_id', 'is', null)
-    .orderBy('id', 'desc')
-    .execute()
-  return Promise.all(rows.map(row => withKnownOnes(db, row)))
+    .where('waits_for_file', '=', 0)
 }
 
 /** The row with null for a bean or a plan that was deleted meanwhile. */
 export async function withKnownOnes(db: Kysely<Tables>, row: RunningRoastRow): Promise<RunningRoastRow> {
-  const known = async (table: 'beans' | 'roasts', id: number | null) =>
-    id !== null &&
-    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) === undefined
-      ? null
-      : id
+  const known = async (table: 'beans' | 'roasts' | 'plans', id: number | null) =>
+    id !== null && !(await isKnown(db, table, id)) ? null : id
   const bean_id = await known('beans', row.bean_id)
   const plan_roast_id = await known('roasts', row.plan_roast_id)
-  return { ...row, bean_id, plan_roast_id }
+  return { ...row, bean_id, plan_roast_id, plan_id: await known('plans', row.plan_id) }
+}
+
+/** Whether there is a bean, a roast or a plan with this id that wasn't deleted. */
+export async function isKnown(
+  db: Kysely<Tables>,
+  table: 'beans' | 'roasts' | 'plans',
+  id: number,
+): Promise<boolean> {
+  const found =
+    table === 'plans'
+      ? await db
+          .selectFrom('plans')
+          .select('id')
+          .where('id', '=', id)
+          .where('deletion_id', 'is', null)
+          .executeTakeFirst()
+      : await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
 }
 
 /**
@@ -64,7 +83,7 @@ export async function runningRoastOf(
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { id, key, bean_id, green_weight_g, plan_roast_id, machine, opened_at, ...others } = row
+  const { id, key, bean_id, green_weight_g, plan_roast_id, plan_id, machine, opened_at, ...others } = row
   const { charged_at, dropped_at, marks, reading_count, roast_id, event_id, revision } = others
   const answer = {
     id,
@@ -72,6 +91,7 @@ export async function runningRoastOf(
     bean_id,
     green_weight_g,
     plan_roast_id,
+    ...(reader === 'owner' && { plan_id }),
     machine,
     opened_at,
     charged_at,

@@ -6,7 +6,6 @@ import { storedGreens, storedPart } from '#contract/blend/greens.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, storableText } from '#contract/fields.ts'
 import { runningRoast, runningRoastOpen, storedReading } from '#contract/live/running-roasts.ts'
-import { taps } from '#contract/roast-answers.ts'
 import { roastFields } from '#contract/roast-fields.ts'
 import { newRoast, storedCorrection } from '#contract/roasts.ts'
 import { judgingRules } from '#contract/scores.ts'
@@ -24,7 +23,6 @@ import {
   BEAN_TEXT_FIELDS,
 } from '#domain/bean/bean-fields.ts'
 import { firstNamedNumbers } from '#domain/bean/first-named-numbers.ts'
-import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { pick, valuesByName } from '#domain/record/named-values.ts'
 import type { AsItIs } from '#domain/roast/as-it-is.ts'
 import { STORED_SOURCES } from '#domain/roast/roast-source.ts'
@@ -38,6 +36,7 @@ import {
   flag,
   foldedName,
   id,
+  instantOrEvent,
   moment,
   name,
   REVISED,
@@ -244,33 +243,27 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     ...DELETED_IN_PLACE,
   },
   saved_searches: { position: count, search: savedSearch.shape.search, name: seenName },
-  taps: taps.shape,
   running_roasts: {
     id,
     key: runningRoastOpen.shape.key,
-    bean_id: id.nullable(),
-    plan_roast_id: id.nullable(),
-    roast_id: id.nullable(),
+    ...valuesByName(['bean_id', 'plan_roast_id', 'plan_id', 'roast_id'] as const, () => id.nullable()),
     ...pick(runningRoast.shape, ['green_weight_g', 'machine', 'opened_at', 'charged_at', 'dropped_at']),
     marks: json(runningRoast.shape.marks),
     greens: json(storedGreens).nullable(),
     blend_id: id.nullable(),
     reading_count: count,
-    event_id: count,
-    marks_event: count,
-    details_event: count,
+    ...valuesByName(['event_id', 'marks_event', 'details_event'] as const, () => instantOrEvent),
+    waits_for_file: flag,
     ...DELETED_IN_PLACE,
   },
   live_readings: {
     running_roast_id: id,
-    at: z.number().int().min(0).max(LATEST_INSTANT),
+    at: instantOrEvent,
     bean_temp: readTemperature,
     ibts_temp: readTemperature,
-    power: readSetting,
-    fan: readSetting,
-    drum: readSetting,
+    ...valuesByName(['power', 'fan', 'drum'] as const, () => readSetting),
     typed: flag,
-    event_id: count,
+    event_id: instantOrEvent,
   },
   deletions: {
     id,

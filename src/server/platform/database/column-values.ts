@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entityId, instant, storableText } from '#contract/fields.ts'
+import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { HIGHEST_COUNT, HIGHEST_ID } from './highest-counts.ts'
@@ -13,6 +14,8 @@ export const id = entityId.max(HIGHEST_ID)
 export const count = z.number().int().min(0).max(HIGHEST_COUNT)
 export const revision = z.number().int().min(1).max(HIGHEST_COUNT)
 export const flag = z.literal([0, 1])
+/** In ms since 1970. Events of running roasts go on from it after a restore. */
+export const instantOrEvent = z.number().int().min(0).max(LATEST_INSTANT)
 export const name = storableText.min(1).max(LONGEST_NAME)
 /** May be empty, because folding removes marks. */
 export const foldedName = storableText.max(LONGEST_NAME)

@@ -57,7 +57,6 @@ export const STORED_TABLES = {
   sheets: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true },
   tastings: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, partOf: OF_ROAST },
   saved_searches: { key: ['position'], rowsAtOnce: 500 },
-  taps: { key: ['charged_at'], rowsAtOnce: 500 },
   running_roasts: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true },
   live_readings: { key: ['running_roast_id', 'at'], rowsAtOnce: 1000 },
   deletions: { key: ['id'], rowsAtOnce: 500, hasIds: true },

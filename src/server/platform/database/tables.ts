@@ -221,13 +221,6 @@ export interface FeedbackTable {
   decided_at: Timestamp | null
 }
 
-/** What was tapped while a roast was followed. The import of that roast's file uses it. */
-interface TapsTable {
-  charged_at: Timestamp
-  first_crack_seconds: number | null
-  drop_seconds: number | null
-}
-
 /** The roasts that run, and those that ran: saved as roasts, or deleted. */
 export interface RunningRoastsTable {
   id: Generated<number>
@@ -235,6 +228,7 @@ export interface RunningRoastsTable {
   bean_id: number | null
   green_weight_g: number | null
   plan_roast_id: number | null
+  plan_id: number | null
   machine: string | null
   /** The parts of a blend; null for one coffee. */
   greens: JsonText | null
@@ -252,6 +246,8 @@ export interface RunningRoastsTable {
   roast_id: number | null
   /** The trash entry that it was deleted with; null if it wasn't. */
   deletion_id: number | null
+  /** 1 if only its taps are known: it isn't running, and waits for the file of its roast. */
+  waits_for_file: Generated<0 | 1>
   revision: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
@@ -601,7 +597,6 @@ export interface Tables {
   sheets: SheetsTable
   tastings: TastingsTable
   saved_searches: SavedSearchesTable
-  taps: TapsTable
   running_roasts: RunningRoastsTable
   live_readings: LiveReadingsTable
   roast_index: RoastIndexTable

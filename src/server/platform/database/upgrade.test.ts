@@ -91,6 +91,17 @@ describe.each(databaseKinds)('on %s', kind => {
       )
     })
 
+    test('has what was tapped beside the roaster, which still waits for its file', async () => {
+      const waiting = await server.database.db
+        .selectFrom('running_roasts')
+        .select(['charged_at', 'dropped_at', 'marks'])
+        .where('waits_for_file', '=', 1)
+        .execute()
+      const marks = '[{"milestone_type":"1st_crack_start","at":"2026-03-29T08:07:45.200Z"}]'
+      const tapped = { charged_at: '2026-03-29T08:00:00.000Z', dropped_at: null, marks }
+      expect(waiting).toEqual(step < '017' ? [] : [tapped])
+    })
+
     test('gives the same answers, lets its owner in and restores its trash', async () => {
       const owner = await server.login()
       const read = async (url: string) => {

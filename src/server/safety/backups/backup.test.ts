@@ -147,6 +147,25 @@ describe.each(databaseKinds)('a backup of %s', from => {
     expect((await library.own('GET', '/api/beans/admin/me')).json()).toEqual({ admin: true })
   })
 
+  test('restores a roast that runs, whose events go on from an id that none had', async () => {
+    const library = await filledLibrary(from)
+    const { id } = (await library.own('POST', '/api/live/', { key: 'popper-1' })).json()
+    const readAll = async () => (await library.own('GET', `/api/live/${id}`)).json()
+    const send = (bean_temp: number) =>
+      library.own('POST', `/api/live/${id}/readings`, { readings: [{ bean_temp }] })
+    await send(90)
+    const file = await backUp(library)
+    const { readings } = await readAll()
+    await send(91)
+    const { event_id: last } = await readAll()
+
+    expect(await restore(library, file)).toMatchObject({ ok: true })
+    const restored = await readAll()
+    expect(restored).toMatchObject({ readings, event_id: now.getTime() })
+    expect(await restore(library, file)).toMatchObject({ ok: true })
+    expect((await readAll()).event_id).toBeGreaterThan(Math.max(last, restored.event_id))
+  })
+
   test('holds nothing of the login but the hash of the password, and a restore leaves the rest as it is', async () => {
     const library = await filledLibrary(from)
     const { db } = library.server.database

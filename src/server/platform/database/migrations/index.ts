@@ -29,6 +29,7 @@ import { createPlans } from './026-plans.ts'
 import { createBlends } from './027-blends.ts'
 import { createTastings } from './028-tastings.ts'
 import { addParts } from './029-parts.ts'
+import { makeTapsRunningRoasts } from './030-one-clock.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -62,5 +63,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '027-blends': createBlends(kind),
     '028-tastings': createTastings(kind),
     '029-parts': addParts(kind),
+    '030-one-clock': makeTapsRunningRoasts(kind),
   }
 }

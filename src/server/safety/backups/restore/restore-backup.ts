@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RestoredAnswer } from '#contract/backups.ts'
+import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { takeMeaning } from '#server/account/site/owner-settings.ts'
@@ -82,6 +83,7 @@ async function replaceLibrary(
     if (database.kind === 'postgres') await allowPause(transaction)
     await makeBackup({ ...library, reason: 'before-restore', within: transaction, onProgress: undefined })
     const ownRevisions = await highestRevisionsOf(transaction)
+    const ownEvent = await highestEventOf(transaction)
     let done = 0
     const onRows = (rows: number) => {
       done += rows
@@ -97,6 +99,7 @@ async function replaceLibrary(
     await takeMissingSettings(transaction, copy.db)
     await takeMeaning(transaction, copy.db)
     await raiseRevisions(transaction, ownRevisions)
+    await raiseEvents(transaction, ownEvent, now)
     await raiseLastIds(transaction, database.kind, manifest.last_ids)
     return success({
       bean_count: written.beans?.rows ?? 0,
@@ -220,4 +223,27 @@ async function raiseRevisions(transaction: Transaction<Tables>, own: readonly nu
   for (const table of ['beans', 'trashed_beans'] as const) {
     await transaction.updateTable(table).set({ roasts_revision: 1 }).execute()
   }
+}
+
+async function highestEventOf(transaction: Transaction<Tables>): Promise<number> {
+  const row = await transaction
+    .selectFrom('running_roasts')
+    .select(({ fn }) => fn.max('event_id').as('highest'))
+    .executeTakeFirst()
+  return Number(row?.highest ?? 0)
+}
+
+/**
+ * Lets the events of restored running roasts go on from an id that none has had, not even one after the backup was
+ * made: whoever watches goes on with `Last-Event-ID`, and must not miss one.
+ *
+ * Ids of either library count up to half of the highest possible one.
+ */
+async function raiseEvents(transaction: Transaction<Tables>, own: number, now: Date): Promise<void> {
+  const known = Math.min(Math.max(own, await highestEventOf(transaction)), LATEST_INSTANT / 2)
+  const event = Math.max(known + 1, now.getTime())
+  await transaction
+    .updateTable('running_roasts')
+    .set({ event_id: event, marks_event: event, details_event: event })
+    .execute()
 }
