@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react'
+import textStyles from '#web/ui/text.module.css'
 import { shareOf } from './frame.ts'
 import styles from './histogram.module.css'
 
@@ -45,7 +46,7 @@ export function Histogram(props: HistogramProps) {
   const hasNames = columns.some(column => column.name !== undefined)
   return (
     <figure className={styles.histogram} data-dense={columns.length > MANY_COLUMNS}>
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption && <figcaption className={textStyles.small}>{caption}</figcaption>}
       <div {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
         <div className={styles.bars} style={{ height }}>
           {band && (

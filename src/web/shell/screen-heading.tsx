@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout.module.css'
 import styles from './screen-heading.module.css'
 
 interface ScreenHeadingProps {
@@ -25,7 +26,7 @@ export function ScreenHeading(props: ScreenHeadingProps) {
         <h1>{children}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={layout.row3}>{actions}</div>}
     </header>
   )
 }

@@ -14,6 +14,7 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ActivitySection } from './access/activity-section.tsx'
@@ -114,7 +115,7 @@ function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | 
 function LoadingPanel() {
   return (
     <Loading text="Loading roasts...">
-      <div className={styles.loading}>
+      <div className={layout.stack6}>
         <Skeleton height="2.75rem" />
         <Skeleton height="5rem" width="24rem" />
         <Skeleton height="14rem" />

@@ -23,6 +23,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { type BeanDraft, inputName, type NamePair, type YesOrNo } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
 import NameSays from './name-says.tsx'
@@ -45,7 +46,7 @@ export function BeanDraftForm({ form, draft, saved, onChange, onDiscard, childre
   const [before] = useState(draft)
   useClosingQuestion(isSame(draft, saved ?? before) ? null : DISCARD_TYPED, DISCARDING, onDiscard)
   return (
-    <Form form={form} className={styles.form} autoComplete="off">
+    <Form form={form} className={layout.stack5} autoComplete="off">
       <BeanInputs draft={draft} problemOf={form.problemOf} onChange={onChange} />
       <DialogFooter>
         <p className={styles.problem} role="alert">

@@ -13,7 +13,9 @@ import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { BeanBatch } from './bean-batch.tsx'
 import { type BeanDraft, beanOfDraft, draftOf, sentFields } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
@@ -173,7 +175,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
     )
   }
   return (
-    <div className={styles.start}>
+    <div className={layout.stack4}>
       <FileDrop
         label="Bean pages"
         hint="Save your supplier’s pages in the browser and drop them here (.html or .htm, under 5 MB each)."
@@ -181,7 +183,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
         onFiles={onFiles}
       />
       {step.problem && (
-        <p className={styles.problem} role="alert">
+        <p className={text.problem} role="alert">
           {step.problem}
         </p>
       )}

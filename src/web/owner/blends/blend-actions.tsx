@@ -10,8 +10,8 @@ import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from './edit-blend-dialog.module.css'
 import EditBlendDialog from './edit-blend-dialog.tsx'
 
 /** What the owner can do with a recipe: change it, or delete it, which can be undone. */
@@ -34,7 +34,7 @@ export default function BlendActions({ blend }: { blend: Blend }) {
     }
   }
   return (
-    <div className={styles.actions}>
+    <div className={layout.row3}>
       <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
         Edit Recipe
       </Button>

@@ -10,6 +10,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { ChipsField } from '#web/ui/chips/chips-field.tsx'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { blendOfDraft, changedValues, draftOfBlend } from './blend-draft.ts'
 import { BlendPartsFields } from './blend-parts-fields.tsx'
@@ -55,7 +56,7 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
     form.setProblem(null)
   }
   return (
-    <Form form={form} className={styles.form} autoComplete="off">
+    <Form form={form} className={layout.stack5} autoComplete="off">
       <TextField
         label="Name"
         name="name"

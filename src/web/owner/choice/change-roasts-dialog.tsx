@@ -17,6 +17,7 @@ import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
 import styles from './change-roasts-dialog.module.css'
@@ -64,8 +65,8 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
   const isAsked = question.isAsked(inDoubt) && !form.isSending
   useClosingQuestion(isEmpty || form.isSending ? null : 'Discard what you changed?')
   return (
-    <Form form={form} className={styles.form}>
-      <p className={styles.note}>What you leave empty stays as it is.</p>
+    <Form form={form} className={layout.stack4}>
+      <p className={text.small}>What you leave empty stays as it is.</p>
       <SelectField label="Bean" value={typed.bean_id} onChange={set('bean_id')}>
         <option value="">As it is</option>
         {offeredBeans(beans, typed.bean_id).map(({ id, origin_name }) => (

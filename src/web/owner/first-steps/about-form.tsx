@@ -5,6 +5,7 @@ import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { readersTimeZone } from '#web/words/readers-own.ts'
 import styles from './about-form.module.css'
 
@@ -37,7 +38,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
       </div>
       <SettingSwitch name="prices_public" form={form} />
       <FormProblem form={form} />
-      <div className={styles.buttons}>
+      <div className={layout.row2}>
         <SubmitButton form={form} busy="Saving…">
           Save
         </SubmitButton>

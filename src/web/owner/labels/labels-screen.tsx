@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { MOST_OF_EACH, roastsOfSearch, wholeNumberIn } from './label-counts.ts'
@@ -194,7 +195,7 @@ function LabelPrinting({ roasts, beanOf, bestDays }: LabelPrintingProps) {
         >
           {plural(labels.length, { one: 'Print 1 Label', other: `Print ${labels.length} Labels` })}
         </Button>
-        <p className={styles.hint}>Choose no margins and 100 % in the print dialog.</p>
+        <p className={textStyles.small}>Choose no margins and 100 % in the print dialog.</p>
       </div>
       <LabelSheets
         labels={labels}

@@ -11,6 +11,7 @@ import { NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './tags-dialog.module.css'
 
 interface TagsDialogProps {
@@ -66,7 +67,7 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
           </Button>
         )}
       </div>
-      {tags.length === 0 && <p className={styles.none}>No roast has a tag.</p>}
+      {tags.length === 0 && <p className={textStyles.quiet}>No roast has a tag.</p>}
       <ul className={styles.list}>
         {tags.map(use => (
           <li key={use.tag} className={styles.row}>

@@ -20,6 +20,7 @@ import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { CancelButton, Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
 import styles from './edit-roast-dialog.module.css'
@@ -79,7 +80,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
   const weights = useAskedWeights(roast, before, draft, setDraft)
   const change = (field: keyof RoastEditForm) => (text: string) => setDraft({ ...draft, [field]: text })
   return (
-    <Form form={form} className={styles.form} noValidate={false}>
+    <Form form={form} className={layout.stack5} noValidate={false}>
       <TextField
         label={EDIT_LABELS.roast_name}
         data-first-focus
@@ -127,7 +128,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         onChange={change('style_id')}
       />
       <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
-      <div className={styles.buttons}>
+      <div className={layout.end3}>
         <CancelButton disabled={isBusy} />
         <AnywayButton kind="primary" type="submit" disabled={isBusy} isAsked={weights.isAsked && !isBusy}>
           {isBusy ? 'Saving…' : 'Save'}

@@ -5,7 +5,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import styles from './log-in-again.module.css'
+import layout from '#web/ui/layout.module.css'
 import { useLoginWays } from './login-ways.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -30,7 +30,7 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
   })
   return (
     <Dialog title="Log in again" onClose={() => onDone(false)}>
-      <Form form={form} className={styles.form} noValidate={false}>
+      <Form form={form} className={layout.stack5} noValidate={false}>
         <p>Your session has ended. Log in to carry on where you left off; nothing is lost.</p>
         {ways.password ? (
           <PasswordField
@@ -43,7 +43,7 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
         ) : (
           <p>{form.problemOf('password') ?? PASSWORD_IS_OFF}</p>
         )}
-        <div className={styles.buttons}>
+        <div className={layout.end3}>
           <Button onClick={() => onDone(false)}>Cancel</Button>
           {ways.passkey && (
             <PasskeyButton

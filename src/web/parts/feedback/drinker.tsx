@@ -1,5 +1,6 @@
 import type { ApprovedFeedback } from '#contract/feedback.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersDay, readersToday } from '#web/words/readers-own.ts'
 import { Rating } from './cups.tsx'
@@ -13,7 +14,7 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
       <p className={styles.who}>
         <Rating rating={rating} />
         <bdi className={styles.name}>{name ?? 'Somebody'}</bdi>
-        <time className={styles.when} dateTime={created_at}>
+        <time className={textStyles.small} dateTime={created_at}>
           {dayInWords(readersDay(new Date(created_at)), readersToday())}
         </time>
       </p>

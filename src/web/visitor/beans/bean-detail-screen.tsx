@@ -17,6 +17,7 @@ import { changeAddress } from '#web/shell/navigation.ts'
 import { say, usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './bean-detail-screen.module.css'
@@ -213,7 +214,7 @@ function LoadingBean() {
 
 function LoadingSection({ lines }: { lines: number }) {
   return (
-    <div className={styles.loading}>
+    <div className={layout.stack6}>
       <Skeleton width="10rem" height="1.5rem" />
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike

@@ -12,6 +12,7 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { AddRoast } from './add-roast.tsx'
 import { comparedIds } from './compare-address.ts'
@@ -71,7 +72,7 @@ export default function CompareScreen({ search }: { search: string }) {
       <ScreenHeading
         actions={
           roasts.length > 0 && (
-            <div className={styles.actions}>
+            <div className={layout.line2}>
               <ShareButton title="Roasts side by side" path={sharedPath(ids, moment)} />
               <ComparisonDownloads drawing={drawing} roasts={roasts} groups={groups} />
             </div>

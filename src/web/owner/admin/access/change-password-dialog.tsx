@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 
 /** Asks for the old and the new password. The new one is shown if the owner wants to see it. */
@@ -33,7 +34,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title="Change Password" onClose={onClose} isTyped={old_password + new_password !== ''}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={layout.stack6}>
         <PasswordField
           label="Old password"
           data-first-focus

@@ -7,6 +7,7 @@ import { apiUrl } from '#web/api/api-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './made-token-dialog.module.css'
 
 /** Shows a new token, and the line that sends something with it. Neither is shown again. */
@@ -15,7 +16,7 @@ export function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onCl
   const { label, line } = made.scopes.includes('live') ? READING : FILE
   return (
     <Dialog title={`Token of ${made.name}`} onClose={onClose}>
-      <div className={styles.form} onCopy={() => setCopied(true)}>
+      <div className={layout.stack6} onCopy={() => setCopied(true)}>
         {!isCopied && <AskBeforeClosing />}
         <p>Copy it now. It is not shown again.</p>
         <CopyField label="Token" text={made.token} onCopied={() => setCopied(true)} />

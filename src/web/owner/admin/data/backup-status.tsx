@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { BackupCopies, BackupList, CopyFailure } from '#contract/backups.ts'
+import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/words/date-text.ts'
 import styles from './backup-status.module.css'
 
@@ -8,7 +9,7 @@ import styles from './backup-status.module.css'
 export function BackupStatus({ list: { backups, copies, problems } }: { list: BackupList }) {
   const [newest] = backups
   return (
-    <div className={styles.status}>
+    <div className={layout.stack2}>
       <p className={styles.moments}>
         Last proven backup: {newest === undefined ? 'none yet' : momentText(newest.created_at)}
         {copies !== null && ` · Last copy: ${copyText(copies)}`}

@@ -12,6 +12,7 @@ import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.t
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { useUnits } from '#web/words/units.ts'
 import { changesByField, type FieldChange, keptByField, roastsOf } from './reread-changes.ts'
@@ -156,7 +157,7 @@ function Kept({ kept }: Pick<RereadPreview, 'kept'>) {
 
 function Unreadable({ roasts }: { roasts: RereadPreview['unreadable'] }) {
   return (
-    <div className={styles.unreadable}>
+    <div className={layout.stack1}>
       <p>
         {plural(roasts.length, {
           one: '1 original can’t be read; its roast stays as it is:',

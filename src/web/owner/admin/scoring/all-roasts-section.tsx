@@ -7,6 +7,7 @@ import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './all-roasts-section.module.css'
 import { ScoreBatchControls } from './score-batch-controls.tsx'
@@ -53,7 +54,7 @@ export function AllRoastsSection({
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.line2}>
         <ScoreBatchControls batch={batch} roastCount={roastCount} kind={isPending ? 'primary' : 'plain'} />
         {before !== null && <BringBack before={before} />}
       </div>

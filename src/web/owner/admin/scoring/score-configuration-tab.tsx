@@ -8,6 +8,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
@@ -40,7 +41,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
     setChanged(before)
   }
   return (
-    <div className={styles.configuration}>
+    <div className={layout.stack8}>
       {problem !== null && <PanelProblem>Failed to load the styles: {messageOf(problem)}</PanelProblem>}
       {allStyles.data && measuredRoasts.data ? (
         <StylesSection

@@ -2,6 +2,7 @@ import { round } from '#domain/record/units.ts'
 import { SCORE_CATEGORIES } from '#domain/score/category.ts'
 import { plural } from '#domain/words/plural.ts'
 import { Figure } from '#web/ui/figure.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import { CategoryWord } from './category-word.tsx'
 import type { ScoreFigures } from './score-figures.ts'
@@ -12,7 +13,7 @@ import styles from './score-overview.module.css'
 export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
   const { scored, unscored, average, categories, bins } = figures
   return (
-    <div className={styles.overview}>
+    <div className={layout.stack8}>
       <dl className={styles.figures}>
         <Figure name="Average score" className={styles.figure}>
           {average === null ? DASH : average.toFixed(1)}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Table } from '#web/ui/table/table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightText } from '#web/words/unit-text.ts'
@@ -93,7 +94,7 @@ export function PastePreview({ table, start, roasts, edits, onTake, onClose }: P
           attributesOf={change => ({ 'data-ignored': !isChange(change) })}
           detailsOf={change => {
             const problems = problemsOf(change, edits)
-            return problems && <p className={styles.problems}>{problems}</p>
+            return problems && <p className={textStyles.smallProblem}>{problems}</p>
           }}
         />
       </div>
@@ -128,7 +129,7 @@ function WeightChange({ change, field, edits }: WeightChangeProps) {
   if (before === after) return gramsText(after)
   return (
     <>
-      <s className={styles.before}>{before === null ? DASH : gramsText(before)}</s>{' '}
+      <s className={textStyles.quiet}>{before === null ? DASH : gramsText(before)}</s>{' '}
       <span className="visually-hidden">becomes</span>
       <strong className={styles.after}>{gramsText(after)}</strong>
     </>

@@ -12,6 +12,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import styles from './fill-beans.module.css'
 import { FillTable } from './fill-table.tsx'
@@ -89,8 +90,8 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
     },
   })
   return (
-    <Form form={form} className={styles.form} autoComplete="off">
-      <div className={styles.tools}>
+    <Form form={form} className={layout.stack5} autoComplete="off">
+      <div className={layout.stack5}>
         <SameForChosen
           beans={beans}
           chosen={marked.length}

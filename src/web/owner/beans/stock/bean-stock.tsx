@@ -12,6 +12,8 @@ import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-setting
 import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import styles from './bean-stock.module.css'
 import { Ledger } from './ledger.tsx'
 import { StockFigures } from './stock-figures.tsx'
@@ -50,13 +52,13 @@ function KnownStock({ bean, stock, settings }: KnownStockProps) {
       {isTracked ? (
         <StockFigures stock={stock} settings={settings} />
       ) : (
-        <p className={styles.note}>
+        <p className={text.quiet}>
           Not tracked yet. Enter what you bought, or what the scale says; from then on the green weight of
           each roast is subtracted.
         </p>
       )}
       <UnweighedRoasts roasts={stock.unweighed} />
-      <div className={styles.buttons}>
+      <div className={layout.row2}>
         {STOCK_ENTRY_KINDS.map(each => (
           <Button
             key={each}

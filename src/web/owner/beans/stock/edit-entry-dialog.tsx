@@ -23,10 +23,11 @@ import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
-import styles from './bean-stock.module.css'
 
 interface EditEntryProps {
   bean: Bean
@@ -85,10 +86,10 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
   }
   const isBusy = form.isSending || deleting.isSending
   return (
-    <Form form={form} className={styles.editor} autoComplete="off">
+    <Form form={form} className={layout.stack4} autoComplete="off">
       <EntryFields kind={kind} draft={draft} settings={settings} form={form} onChange={setDraft} />
       <DialogFooter>
-        <p className={styles.problem} role="alert">
+        <p className={text.problem} role="alert">
           {form.problem}
         </p>
         <Button

@@ -1,7 +1,7 @@
 import type { UnweighedRoast } from '#contract/stock.ts'
 import { pages } from '#web/pages.ts'
+import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './bean-stock.module.css'
 
 /** The most roasts that are named. */
 const NAMED = 12
@@ -11,7 +11,7 @@ export function UnweighedRoasts({ roasts }: { roasts: readonly UnweighedRoast[] 
   if (roasts.length === 0) return null
   const more = roasts.length - NAMED
   return (
-    <p className={styles.note}>
+    <p className={text.quiet}>
       Not counted, without a green weight or a date:{' '}
       {roasts.slice(0, NAMED).map((roast, index) => (
         <span key={roast.roast_id}>

@@ -14,6 +14,7 @@ import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { beanTitle } from '#web/visitor/beans/bean-facts.ts'
 import styles from './bean-footer.module.css'
@@ -24,7 +25,7 @@ export default function BeanFooter({ bean }: { bean: Bean }) {
   const [isMerging, setMerging] = useState(false)
   return (
     <footer className={styles.footer}>
-      <div className={styles.upkeep}>
+      <div className={layout.row3}>
         <PutAwayButton bean={bean} />
         <Button icon={<Merge aria-hidden="true" />} onClick={() => setMerging(true)}>
           Merge another bean

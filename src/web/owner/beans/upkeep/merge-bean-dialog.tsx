@@ -13,6 +13,7 @@ import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { beanTitle, priceLabel, wholeText } from '#web/visitor/beans/bean-facts.ts'
 import styles from './merge-bean-dialog.module.css'
@@ -61,7 +62,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
     },
   })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={layout.stack4}>
       <p className={styles.note}>
         {beanTitle(bean, 'This bean')} stays. The other one goes, and everything of it comes here.
       </p>

@@ -5,6 +5,7 @@ import { BaseAxis, type BaseLabel, ValueAxis } from '#web/plot/axes.tsx'
 import { frameWithin } from '#web/plot/frame.ts'
 import { Plot } from '#web/plot/plot.tsx'
 import { PlotTable, type PlotTableProps } from '#web/plot/plot-table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { monthInWords } from '#web/words/date-text.ts'
 import styles from './trends.module.css'
 
@@ -35,7 +36,7 @@ export function MonthPicture(props: MonthPictureProps) {
         {sum && <p className={styles.latest}>{sum}</p>}
       </figcaption>
       {ticks === null ? (
-        <p className={styles.unknown}>None of these roasts has this figure.</p>
+        <p className={textStyles.small}>None of these roasts has this figure.</p>
       ) : (
         <>
           <Plot size={SIZE} fit="scaled" className={styles.picture} name={sentence}>

@@ -24,7 +24,9 @@ import {
   useClosingQuestion,
 } from '#web/ui/dialog.tsx'
 import { goToField } from '#web/ui/go-to.ts'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './batch-import.module.css'
 import { forgetImport } from './import-draft.ts'
 import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
@@ -75,7 +77,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
     onCancel()
   }
   return (
-    <div className={styles.batch} data-wide>
+    <div className={layout.stack4} data-wide>
       <div ref={heading} tabIndex={-1} className={styles.heading}>
         <h3>Batch Results</h3>
         <span>{plural(files.length, { one: '1 file', other: `${files.length} files` })}</span>
@@ -90,7 +92,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
       {isImporting && <ProgressLine doing="Importing" {...progress} />}
       <DialogFooter>
         {table.problem !== null && (
-          <p className={styles.problem} role="alert">
+          <p className={text.problem} role="alert">
             {table.problem}
           </p>
         )}

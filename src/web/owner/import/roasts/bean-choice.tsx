@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './roast-importer.module.css'
 
@@ -26,7 +27,7 @@ export function BeanChoice({ fileName, bean, onCancel, onContinue, children }: B
         <strong>No matching bean found</strong> for {fileName}.
       </p>
       {children}
-      <div className={styles.buttons}>
+      <div className={layout.end3}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind="primary" onClick={proceed}>
           Continue

@@ -27,6 +27,8 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { BeanChoice as ChooseBean } from './bean-choice.tsx'
 import { fileKey, forgetImport, type ImportDraft, interruptedFile, keepImport } from './import-draft.ts'
 import { ImportFacts } from './import-facts.tsx'
@@ -118,11 +120,11 @@ export function ImportPreview(props: ImportPreviewProps) {
       <ImportFacts preview={preview} />
       <ImportWarnings warnings={otherWarnings(preview)} />
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={textStyles.problem} role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.end3}>
         <Button disabled={isImporting} onClick={onCancel}>
           Cancel
         </Button>
@@ -218,7 +220,7 @@ function PreviewName({
 }) {
   const { name } = valuesOf(row)
   return (
-    <div className={styles.name}>
+    <div className={layout.stack1}>
       <TextField
         label="Roast name"
         maxLength={200}

@@ -13,6 +13,7 @@ import { WeightPair } from '#web/owner/roast/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, LeaveButton } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts } from '#web/words/weight-text.ts'
 import { BatchImport } from './batch-import.tsx'
@@ -56,7 +57,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
     return (
       <div className={styles.importer}>
         <ImportResults roasts={[stage.roast]} />
-        <div className={styles.buttons}>
+        <div className={layout.end3}>
           <LeaveButton onLeave={reset}>Choose more files</LeaveButton>
           <CloseButton kind="primary">Done</CloseButton>
         </div>
@@ -100,7 +101,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
           <p className={styles.reading} role="status">
             Reading {stage.fileName}…
           </p>
-          <div className={styles.buttons}>
+          <div className={layout.end3}>
             <Button onClick={() => void cancel()}>Cancel</Button>
           </div>
         </div>

@@ -6,6 +6,7 @@ import { plural } from '#domain/words/plural.ts'
 import { useRoastsById } from '#web/owner/parts/roast/use-roasts-by-id.ts'
 import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/table/table.tsx'
 import styles from './import-results.module.css'
 import { ResultWeights, ResultWords } from './result-cells.tsx'
@@ -20,7 +21,7 @@ export function ImportResults({ roasts: imported }: { roasts: readonly ImportedR
   )
   if (roasts.length === 0) return null
   return (
-    <section className={styles.results} aria-label="Imported roasts">
+    <section className={layout.stack4} aria-label="Imported roasts">
       <Table
         className={styles.table}
         aria-label="Imported roasts"

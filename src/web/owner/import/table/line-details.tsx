@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { type ImportRow, importModeOf, type ReadRow, valuesOf } from './import-rows.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 import styles from './line-details.module.css'
@@ -24,7 +25,7 @@ export function LineDetails({ row, table, message, disabled, actions }: LineDeta
   const file = row.arrived === null ? row.fileName : `${row.fileName} · arrived ${row.arrived}`
   return (
     <div className={styles.details}>
-      <p className={styles.file}>{file}</p>
+      <p className={textStyles.tiny}>{file}</p>
       {message !== '' && <p>{message}</p>}
       {row.state === 'read' && <ReadDetails row={row} table={table} message={message} disabled={disabled} />}
       {actions}

@@ -4,6 +4,7 @@ import { plural } from '#domain/words/plural.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './table-tools.module.css'
 import type { NewBean, NewBeans } from './use-new-beans.ts'
 
@@ -45,7 +46,7 @@ export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansF
         </Disclosure>
       )}
       {(isOpen || toName.length > 0) && (
-        <p className={styles.later}>You can fill in the rest on their pages later.</p>
+        <p className={text.small}>You can fill in the rest on their pages later.</p>
       )}
     </>
   )

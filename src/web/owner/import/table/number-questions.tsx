@@ -7,6 +7,7 @@ import { listText } from '#domain/words/sentence-parts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { asksWhoseNumber, isRead } from './import-rows.ts'
 import styles from './number-questions.module.css'
@@ -37,7 +38,7 @@ export function NumberQuestions({ table, disabled }: NumberQuestionsProps) {
               <div key={key} className={styles.far}>
                 <p>
                   #{number} is far above your last number {facts.far_above}: is it yours?{' '}
-                  {table.rows.length > 1 && <span className={styles.quiet}>{facts.source_name}</span>}
+                  {table.rows.length > 1 && <span className={textStyles.quiet}>{facts.source_name}</span>}
                 </p>
                 <div className={styles.answers}>
                   <Button disabled={disabled} onClick={() => table.choose([key], { numberIs: 'own' })}>
@@ -52,7 +53,9 @@ export function NumberQuestions({ table, disabled }: NumberQuestionsProps) {
             )
           })}
           {more > 0 && (
-            <p className={styles.quiet}>{plural(more, { one: 'And 1 more.', other: `And ${more} more.` })}</p>
+            <p className={textStyles.quiet}>
+              {plural(more, { one: 'And 1 more.', other: `And ${more} more.` })}
+            </p>
           )}
         </section>
       )}
@@ -104,7 +107,7 @@ function StepAsideOffer({ table, disabled }: NumberQuestionsProps) {
           {stepAside.map(({ id, roast_name, roast_date, new_number }) => (
             <li key={id}>
               {roast_name}{' '}
-              {roast_date !== null && <span className={styles.quiet}>{`${dateText(roast_date)} `}</span>}→
+              {roast_date !== null && <span className={textStyles.quiet}>{`${dateText(roast_date)} `}</span>}→
               {'\u00a0'}
               <strong>#{new_number}</strong>
             </li>
@@ -112,7 +115,7 @@ function StepAsideOffer({ table, disabled }: NumberQuestionsProps) {
         </ul>
       )}
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={textStyles.problem} role="alert">
           {problem}
         </p>
       )}

@@ -15,6 +15,7 @@ import { useWeightProblem, weightInput } from '#web/owner/parts/weight/weight-fi
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
@@ -78,7 +79,7 @@ export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_
       </div>
       <AskedWeights weights={row.weights} isAsked={row.isAsked} />
       {(row.problem ?? problem) !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={textStyles.problem} role="alert">
           {row.problem ?? problem}
         </p>
       )}

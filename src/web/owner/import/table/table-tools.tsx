@@ -3,6 +3,7 @@ import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
 import { BeanPick } from './bean-pick.tsx'
 import { importModeOf, isRead, needsBean } from './import-rows.ts'
 import { NewBeansFields } from './new-beans-fields.tsx'
@@ -28,7 +29,7 @@ export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsP
   const own = rows.filter(row => isRead(row) && importModeOf(row) === 'another')
   return (
     <div className={styles.tools}>
-      <div className={styles.kinds}>
+      <div className={layout.line2}>
         {kinds.length > 1 && (
           <Kind text={`All ${rows.length}`} isChosen={kind === null} onChoose={() => onKind(null)} />
         )}

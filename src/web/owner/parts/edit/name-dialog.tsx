@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import styles from './name-dialog.module.css'
+import layout from '#web/ui/layout.module.css'
 
 interface NameDialogProps {
   title: string
@@ -35,7 +35,7 @@ export function NameDialog({
   const form = useForm({ send: () => onSave(typed), onSent: onClose, mainInput: 'name' })
   return (
     <Dialog title={title} onClose={onClose} isTyped={typed !== name}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={layout.stack6}>
         <TextField
           label="Name"
           name="name"

@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './blend-screen.module.css'
 import { ShareBar } from './share-bar.tsx'
 
@@ -50,7 +51,7 @@ function Recipe({ blend }: { blend: Blend }) {
     <article>
       <header className={styles.header}>
         <h1>{blend.name}</h1>
-        {blend.is_retired && <span className={styles.retired}>Retired</span>}
+        {blend.is_retired && <span className={textStyles.small}>Retired</span>}
         {admin && (
           <Part>
             <BlendActions key={blend.id} blend={blend} />

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { plotMargins } from '#web/chart/chart-frame.ts'
 import { NARROW_WINDOW } from '#web/plot/frame.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Term } from '#web/words/term.tsx'
 import { hintWords, LEAST_POINTS, worthTelling } from './hint-words.ts'
@@ -51,7 +52,7 @@ export function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
             return (
               <li key={`${hint.kind} ${hint.at_seconds}`}>
                 {sentence}
-                {others !== '' && <span className={styles.others}>, with {others}</span>}
+                {others !== '' && <span className={text.quiet}>, with {others}</span>}
               </li>
             )
           })}

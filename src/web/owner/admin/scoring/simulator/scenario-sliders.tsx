@@ -10,6 +10,7 @@ import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Slider } from '#web/ui/slider.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { Term } from '#web/words/term.tsx'
 import { coarseWeight, weightText } from '#web/words/unit-text.ts'
@@ -120,7 +121,7 @@ function ScenarioSlider({ label, step, range, valueText, note, onMove }: Scenari
         aria-describedby={`${id}-note`}
         onMove={onMove}
       />
-      <p id={`${id}-note`} className={styles.note}>
+      <p id={`${id}-note`} className={textStyles.smallFigures}>
         {note}
       </p>
     </div>

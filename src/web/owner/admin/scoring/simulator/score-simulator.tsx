@@ -6,6 +6,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { ScoreHelp } from '#web/owner/admin/scoring/score-help.tsx'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './score-simulator.module.css'
 import { SimulatorBench } from './simulator-bench.tsx'
@@ -15,7 +16,7 @@ export function ScoreSimulator() {
   const [roast, setRoast] = useState<Roast | null>(null)
   const details = useCall(calls.readRoastDetails, roast && { id: roast.id })
   return (
-    <div className={styles.simulator}>
+    <div className={layout.stack6}>
       <div className={styles.picker}>
         <RoastPicker roast={roast} onChange={setRoast} />
       </div>

@@ -15,6 +15,7 @@ import { useStyleOfRoast, useStyles } from '#web/parts/style/roast-style.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { scoreText } from '#web/words/score-text.ts'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
@@ -55,7 +56,7 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
   return (
     <div className={styles.bench}>
       <div className={styles.controls}>
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <Button disabled={isBusy} onClick={() => void ask('preview', preview, 'Failed to compute score')}>
             Preview Score
           </Button>

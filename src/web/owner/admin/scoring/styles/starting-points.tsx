@@ -11,6 +11,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DEGREES, type Degree, idealsOfDegree } from './starting-ideals.ts'
 import styles from './starting-points.module.css'
 
@@ -37,7 +38,7 @@ export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
     }
   }
   return (
-    <section className={styles.start} aria-label="Set all ideals">
+    <section className={layout.stack1} aria-label="Set all ideals">
       <div className={styles.buttons}>
         <Button disabled={reading.isSending} onClick={() => void fromBestCups()}>
           From your best cups

@@ -14,6 +14,7 @@ import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './style-coffees-dialog.module.css'
@@ -92,7 +93,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
   if (beans.length === 0) return <p className={styles.note}>There are no coffees yet.</p>
   const areAll = beans.every(({ id }) => chosen.has(id))
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={layout.stack3}>
       <p className={styles.note}>
         The roasts of these coffees are judged by the style at once, unless a roast has a style of its own.
       </p>

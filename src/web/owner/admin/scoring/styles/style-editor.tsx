@@ -8,6 +8,7 @@ import { plural } from '#domain/words/plural.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { JudgingFields } from './judging-fields.tsx'
 import { StartingPoints } from './starting-points.tsx'
@@ -65,7 +66,7 @@ export function StyleEditor({
     onClose()
   }
   return (
-    <Form form={form} className={styles.editor} aria-labelledby={headingId}>
+    <Form form={form} className={layout.stack4} aria-labelledby={headingId}>
       <h3 id={headingId} ref={heading} className={styles.heading}>
         {isNew ? 'New style' : `Change ${style.name}`}
       </h3>

@@ -7,6 +7,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
 import { idealText } from './ideal-text.ts'
@@ -49,7 +50,7 @@ export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps
           Judges every roast without a style of yours. This style can’t be changed.
         </p>
       ) : (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button onClick={onCoffees}>
             Coffees<span className="visually-hidden"> of {name}</span>
           </Button>
