@@ -5,7 +5,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from './bean-style.module.css'
+import styles from './bean-draft-form.module.css'
 
 /** Chooses the style that judges the bean's roasts. The choice is saved at once and can be undone. */
 export default function BeanStyle({ bean }: { bean: Bean }) {

@@ -3,7 +3,7 @@ import type { Bean } from '#contract/beans.ts'
 import { nextField } from '#web/owner/parts/edit/use-saved-row.ts'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
-import styles from './bought-section.module.css'
+import styles from './bean-importer.module.css'
 
 interface BoughtSectionProps {
   /** The bean that was just added. */

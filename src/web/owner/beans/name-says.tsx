@@ -1,7 +1,7 @@
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { FACTS_OF_NAMES, type FactsOfName, factsToOffer } from '#domain/bean/facts-of-name.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './name-says.module.css'
+import styles from './bean-draft-form.module.css'
 
 type Texts = Record<'origin_name' | keyof FactsOfName, string>
 

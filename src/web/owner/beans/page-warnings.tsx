@@ -1,4 +1,4 @@
-import styles from './page-warnings.module.css'
+import styles from './bean-importer.module.css'
 
 /** What the reader of a supplier's page didn't understand, or isn't sure of. Nothing without sentences. */
 export function PageWarnings({ sentences }: { sentences: readonly string[] }) {

@@ -8,7 +8,7 @@ import field from '#web/ui/field.module.css'
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
 import { readersDecimalSign } from '#web/words/readers-own.ts'
 import { inputName } from './bean-draft.ts'
-import styles from './price-field.module.css'
+import styles from './bean-draft-form.module.css'
 
 interface PriceFieldProps {
   typed: TypedPrice

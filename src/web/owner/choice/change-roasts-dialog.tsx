@@ -20,7 +20,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
-import styles from './change-roasts-dialog.module.css'
+import styles from './choice.module.css'
 import { useDoubtedChanges } from './doubted-changes.ts'
 
 interface ChangeRoastsProps {

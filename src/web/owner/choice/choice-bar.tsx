@@ -11,7 +11,7 @@ import {
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import styles from './choice-bar.module.css'
+import styles from './choice.module.css'
 
 const ChangeChosen = partOf(() => import('./change-chosen.tsx'))
 

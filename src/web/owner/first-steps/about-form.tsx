@@ -7,7 +7,7 @@ import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { readersTimeZone } from '#web/words/readers-own.ts'
-import styles from './about-form.module.css'
+import styles from './first-steps.module.css'
 
 interface AboutFormProps {
   site: Site

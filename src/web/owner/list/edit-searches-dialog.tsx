@@ -9,7 +9,7 @@ import { say } from '#web/shell/page-title.tsx'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LONGEST_SEARCH_NAME } from '#web/visitor/roasts/list/saved/longest-search-name.ts'
-import styles from './edit-searches-dialog.module.css'
+import styles from './list.module.css'
 
 interface EditSearchesProps {
   searches: readonly SavedSearch[]

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import textStyles from '#web/ui/text.module.css'
-import styles from './tags-dialog.module.css'
+import styles from './list.module.css'
 
 interface TagsDialogProps {
   tags: readonly TagUse[]
@@ -68,9 +68,9 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
         )}
       </div>
       {tags.length === 0 && <p className={textStyles.quiet}>No roast has a tag.</p>}
-      <ul className={styles.list}>
+      <ul className={styles.tagList}>
         {tags.map(use => (
-          <li key={use.tag} className={styles.row}>
+          <li key={use.tag} className={styles.tagRow}>
             <span className={styles.tag}>{use.tag}</span>
             <span className={styles.count}>{roastsText(use.roasts)}</span>
             <IconButton label={`Rename ${use.tag}`} onClick={() => setRenamed(use)}>

@@ -12,8 +12,8 @@ import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './access.module.css'
 import { type ActivityLine, activityDays, timeText, whoText } from './activity-lines.ts'
-import styles from './activity-section.module.css'
 
 /** Lists the activity log by day, newest first. Records of one kind in a row are folded into one line. */
 export function ActivitySection() {

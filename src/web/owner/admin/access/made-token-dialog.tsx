@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
-import styles from './made-token-dialog.module.css'
+import styles from './access.module.css'
 
 /** Shows a new token, and the line that sends something with it. Neither is shown again. */
 export function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onClose: () => void }) {

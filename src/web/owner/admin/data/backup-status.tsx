@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { BackupCopies, BackupList, CopyFailure } from '#contract/backups.ts'
 import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/words/date-text.ts'
-import styles from './backup-status.module.css'
+import styles from './data-tab.module.css'
 
 /** When the library was last backed up and copied elsewhere, and what is wrong with that. */
 export function BackupStatus({ list: { backups, copies, problems } }: { list: BackupList }) {
@@ -45,7 +45,7 @@ function FailedCopy({ failure: { at, reason, output } }: { failure: CopyFailure 
 
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.problem} role="alert">
+    <p className={styles.statusProblem} role="alert">
       <TriangleAlert aria-hidden="true" />
       <span>{children}</span>
     </p>

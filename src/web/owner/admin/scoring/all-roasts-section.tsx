@@ -9,8 +9,8 @@ import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from './all-roasts-section.module.css'
 import { ScoreBatchControls } from './score-batch-controls.tsx'
+import styles from './scoring.module.css'
 import type { ScoreBatch } from './use-score-batch.ts'
 
 interface AllRoastsSectionProps {

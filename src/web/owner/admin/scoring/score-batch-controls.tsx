@@ -2,7 +2,7 @@ import Calculator from 'lucide-react/icons/calculator'
 import Square from 'lucide-react/icons/square'
 import { StepProgress } from '#web/owner/admin/steps/step-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
-import styles from './score-batch.module.css'
+import styles from './scoring.module.css'
 import type { ScoreBatch } from './use-score-batch.ts'
 
 interface ScoreBatchControlsProps {

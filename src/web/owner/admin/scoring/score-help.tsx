@@ -7,7 +7,7 @@ import {
 } from '#domain/score/score-components.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
-import styles from './score-help.module.css'
+import styles from './scoring.module.css'
 
 const hasRange = (component: ScoreComponent) => 'range' in SCORE_COMPONENTS[component]
 

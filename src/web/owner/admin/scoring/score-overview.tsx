@@ -7,7 +7,7 @@ import { DASH } from '#web/words/figure-text.ts'
 import { CategoryWord } from './category-word.tsx'
 import type { ScoreFigures } from './score-figures.ts'
 import { ScoreHistogram } from './score-histogram.tsx'
-import styles from './score-overview.module.css'
+import styles from './scoring.module.css'
 
 /** The scores of the whole log: how many, their average, and their categories. */
 export function ScoreOverview({ figures }: { figures: ScoreFigures }) {

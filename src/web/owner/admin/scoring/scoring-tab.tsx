@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import styles from './score-batch.module.css'
 import { ScoreBatchControls } from './score-batch-controls.tsx'
 import { type ScoreFigures, scoreFigures } from './score-figures.ts'
 import { ScoreHelp } from './score-help.tsx'
 import { ScoreOverview } from './score-overview.tsx'
+import styles from './scoring.module.css'
 import { ScoreSimulator } from './simulator/score-simulator.tsx'
 import type { ScoreBatch } from './use-score-batch.ts'
 

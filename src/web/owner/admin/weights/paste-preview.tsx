@@ -12,7 +12,6 @@ import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightText } from '#web/words/unit-text.ts'
-import styles from './paste-preview.module.css'
 import {
   type ColumnUse,
   changesOf,
@@ -21,6 +20,7 @@ import {
   type PastedTable,
 } from './pasted-table.ts'
 import { currentWeight, type WeightEdits, type WeightField } from './weight-edits.ts'
+import styles from './weights-tab.module.css'
 
 const USE_NAMES: Record<ColumnUse, string> = {
   number: 'Number of the roast',

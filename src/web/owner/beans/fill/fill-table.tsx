@@ -6,7 +6,7 @@ import { Flag } from '#web/parts/bean/flag.tsx'
 import { Table, type Column as TableColumn } from '#web/ui/table/table.tsx'
 import { beanTitle } from '#web/visitor/beans/bean-facts.ts'
 import { DASH } from '#web/words/figure-text.ts'
-import styles from './fill-table.module.css'
+import styles from './fill-beans.module.css'
 import { COLUMNS, type Column, type FilledBean, type TypedFields } from './filled-beans.ts'
 import { suggestionsId } from './suggestions.tsx'
 

@@ -17,8 +17,8 @@ import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { beanTitle } from '#web/visitor/beans/bean-facts.ts'
-import styles from './bean-footer.module.css'
 import { MergeBeanDialog } from './merge-bean-dialog.tsx'
+import styles from './upkeep.module.css'
 
 /** What the owner can do with a bean as a whole: put it away, merge another one into it, or delete it. */
 export default function BeanFooter({ bean }: { bean: Bean }) {

@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { beanTitle, priceLabel, wholeText } from '#web/visitor/beans/bean-facts.ts'
-import styles from './merge-bean-dialog.module.css'
+import styles from './upkeep.module.css'
 import { WhatMoves } from './what-moves.tsx'
 
 interface MergeBeanDialogProps {

@@ -7,7 +7,7 @@ import { amountText } from '#web/parts/stock/stock-words.ts'
 import text from '#web/ui/text.module.css'
 import { beanTitle } from '#web/visitor/beans/bean-facts.ts'
 import { useUnits } from '#web/words/units.ts'
-import styles from './merge-bean-dialog.module.css'
+import styles from './upkeep.module.css'
 
 /** What moves from the other bean to this one, before it does. */
 export function WhatMoves({ bean, other }: { bean: Bean; other: Bean }) {

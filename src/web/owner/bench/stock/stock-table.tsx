@@ -14,7 +14,7 @@ import { DASH } from '#web/words/figure-text.ts'
 import { moneyText } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
-import styles from './stock-table.module.css'
+import styles from './stock-tab.module.css'
 
 interface StockTableProps {
   label: string

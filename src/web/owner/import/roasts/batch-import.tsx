@@ -27,9 +27,9 @@ import { goToField } from '#web/ui/go-to.ts'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
-import styles from './batch-import.module.css'
 import { forgetImport } from './import-draft.ts'
 import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
+import styles from './roast-importer.module.css'
 import { useBatchImport } from './use-batch-import.ts'
 
 interface BatchImportProps {

@@ -1,4 +1,4 @@
-import styles from './batch-result.module.css'
+import styles from './import-results.module.css'
 
 /** The counts of the last import and what is still to do. */
 export function BatchResult({ counts, skipped }: { counts: string; skipped: readonly string[] }) {

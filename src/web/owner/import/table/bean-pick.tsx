@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
-import styles from './bean-pick.module.css'
+import styles from './row-fields.module.css'
 import { keyOfProposed, type NewBeans, type ProposedBean } from './use-new-beans.ts'
 
 export interface BeanPickProps {

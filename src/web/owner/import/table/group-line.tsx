@@ -1,7 +1,7 @@
 import type { FileGroup } from '#contract/roast-import.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { BeanPick } from './bean-pick.tsx'
-import styles from './group-line.module.css'
+import styles from './import-line.module.css'
 import { importModeOf, isRead, type ReadRow } from './import-rows.ts'
 import type { ImportTableState } from './use-import-table.ts'
 

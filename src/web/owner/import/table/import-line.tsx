@@ -7,6 +7,7 @@ import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 import { BeanPick } from './bean-pick.tsx'
 import { shortReason } from './difference-words.ts'
+import inputStyles from './import-line.module.css'
 import {
   hiddenProblem,
   type ImportRow,
@@ -20,7 +21,6 @@ import {
 } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { LineDetails } from './line-details.tsx'
-import inputStyles from './line-input.module.css'
 import { lineMessage } from './line-message.ts'
 import { LineName } from './line-name.tsx'
 import { LineStatus } from './line-status.tsx'

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import styles from './import-warnings.module.css'
+import styles from './import-results.module.css'
 
 /** What the reader of a file wants the owner to know about its roast. Nothing without warnings. */
 export function ImportWarnings({ warnings }: { warnings: readonly string[] }) {

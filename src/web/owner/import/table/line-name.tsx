@@ -1,5 +1,5 @@
+import styles from './import-line.module.css'
 import type { LineMessage } from './line-message.ts'
-import styles from './line-name.module.css'
 
 interface LineNameProps {
   name: string

@@ -1,3 +1,4 @@
+import styles from './import-line.module.css'
 import {
   canUpdate,
   type ImportMode,
@@ -8,7 +9,6 @@ import {
   STATUS_WORDS,
   statusOf,
 } from './import-rows.ts'
-import styles from './line-status.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 interface LineStatusProps {

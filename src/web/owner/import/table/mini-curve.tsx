@@ -1,5 +1,5 @@
 import { trend } from '#chart/trend.ts'
-import styles from './mini-curve.module.css'
+import styles from './import-line.module.css'
 
 const FRAME = { left: 0, top: 2, width: 72, height: 28 }
 

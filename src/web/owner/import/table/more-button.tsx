@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import styles from './more-button.module.css'
+import styles from './row-fields.module.css'
 
 interface MoreButtonProps {
   /** What it is more about. */

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { asksWhoseNumber, isRead } from './import-rows.ts'
-import styles from './number-questions.module.css'
+import styles from './row-fields.module.css'
 import type { ImportTableState } from './use-import-table.ts'
 
 /** More than these numbers are only counted; each of their roasts is named anyway. */

@@ -2,7 +2,7 @@ import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from '#domain/r
 import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Choices, numberText, type ReadRow, valuesOf, withNumber } from './import-rows.ts'
-import styles from './number-reason-text.module.css'
+import styles from './row-fields.module.css'
 
 interface NumberReasonTextProps {
   row: ReadRow

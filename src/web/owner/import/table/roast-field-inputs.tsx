@@ -4,7 +4,7 @@ import { RoastFieldInput } from '#web/owner/parts/roast/roast-field-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import type { Choices } from './import-rows.ts'
-import styles from './roast-field-inputs.module.css'
+import styles from './row-fields.module.css'
 
 interface RoastFieldInputsProps {
   /** What the file says. */

@@ -1,4 +1,4 @@
-import styles from './status-badge.module.css'
+import styles from './row-fields.module.css'
 
 interface StatusBadgeProps {
   /** Gives the colour. */

@@ -23,7 +23,7 @@ import {
   sliderRanges,
   withMoved,
 } from './scenario.ts'
-import styles from './scenario-sliders.module.css'
+import styles from './score-simulator.module.css'
 
 interface ScenarioSlidersProps {
   recorded: Scenario

@@ -1,5 +1,5 @@
 import { Histogram } from '#web/plot/histogram.tsx'
-import styles from './style-effect.module.css'
+import styles from './styles-section.module.css'
 
 interface BeforeAfterBarsProps {
   /** The caption: `Roasts by letter`. */

@@ -5,11 +5,11 @@ import { plural } from '#domain/words/plural.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RangeSlider } from '#web/ui/slider.tsx'
 import text from '#web/ui/text.module.css'
-import styles from './ideal-field.module.css'
 import { rangeText } from './ideal-text.ts'
 import { OwnHistogram } from './own-histogram.tsx'
 import { earnedCounts, idealScale } from './own-values.ts'
 import { boundText, type IdealTexts, idealOf, idealProblem, idealTexts } from './style-draft.ts'
+import styles from './style-editor.module.css'
 import { type Folding, StylePart } from './style-part.tsx'
 
 interface IdealFieldProps {
@@ -68,7 +68,7 @@ export function IdealField(props: IdealFieldProps) {
     >
       <div className={styles.head}>
         <p className={text.smallFigures}>{UNITS[component]}</p>
-        <div className={styles.fields}>
+        <div className={styles.idealFields}>
           {field('from')}
           {field('to')}
         </div>

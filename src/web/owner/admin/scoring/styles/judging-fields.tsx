@@ -3,11 +3,11 @@ import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'
 import type { MeasuredRoast } from '#domain/score/style-preview.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { IdealField } from './ideal-field.tsx'
-import styles from './judging-fields.module.css'
 import { ownValues } from './own-values.ts'
 import { PairChoice } from './pair-choice.tsx'
 import { PointsFields } from './points-fields.tsx'
 import { pointsOf, type StyleDraft } from './style-draft.ts'
+import styles from './style-editor.module.css'
 import type { Folding } from './style-part.tsx'
 
 interface JudgingFieldsProps {

@@ -2,7 +2,6 @@ import { SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
-import styles from './pair-choice.module.css'
 import {
   OTHER_OF_PAIR,
   type PairedComponent,
@@ -11,6 +10,7 @@ import {
   withBoth,
   withLeftOut,
 } from './style-draft.ts'
+import styles from './styles-section.module.css'
 
 interface PairChoiceProps {
   draft: StyleDraft

@@ -2,8 +2,8 @@ import { ALL_POINTS } from '#domain/score/points.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import { TextField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
-import styles from './points-fields.module.css'
 import { pointsOf, pointsSum, pointsWords, type StyleDraft } from './style-draft.ts'
+import styles from './style-editor.module.css'
 import { type Folding, StylePart } from './style-part.tsx'
 
 interface PointsFieldsProps {
@@ -25,7 +25,7 @@ export function PointsFields({ points, folding, onChange }: PointsFieldsProps) {
       <p className={text.smallFigures}>
         What each component is worth, together {ALL_POINTS}. A component with 0 points is left out.
       </p>
-      <div className={styles.fields}>
+      <div className={styles.pointsFields}>
         {SCORE_COMPONENT_NAMES.map(component => (
           <TextField
             key={component}
@@ -39,7 +39,7 @@ export function PointsFields({ points, folding, onChange }: PointsFieldsProps) {
           />
         ))}
       </div>
-      <p className={isWhole ? text.smallFigures : styles.problem} role="status">
+      <p className={isWhole ? text.smallFigures : styles.pointsProblem} role="status">
         {pointsWords(points)}
       </p>
     </StylePart>

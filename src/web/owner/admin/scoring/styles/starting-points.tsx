@@ -13,7 +13,7 @@ import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { DEGREES, type Degree, idealsOfDegree } from './starting-ideals.ts'
-import styles from './starting-points.module.css'
+import styles from './style-editor.module.css'
 
 interface StartingPointsProps {
   roasts: readonly MeasuredRoast[]

@@ -17,8 +17,8 @@ import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './style-coffees-dialog.module.css'
 import { EffectLetters, summaryText } from './style-effect.tsx'
+import styles from './styles-section.module.css'
 
 interface StyleCoffeesProps {
   style: Style
@@ -105,7 +105,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
         />
         All coffees
       </label>
-      <ul className={styles.list}>
+      <ul className={styles.coffeeList}>
         {beans.map(bean => (
           <li key={bean.id}>
             <label className={styles.coffee}>
@@ -114,7 +114,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
                 checked={chosen.has(bean.id)}
                 onChange={({ target }) => toggle(bean.id, target.checked)}
               />
-              <span className={styles.name}>
+              <span className={styles.coffeeName}>
                 {bean.origin_name}{' '}
                 <span className={styles.note}>
                   {coffeeText(bean, ofBean.get(bean.id) ?? [], style, allStyles)}
@@ -126,7 +126,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
       </ul>
       <FormProblem form={form} />
       <DialogFooter>
-        <div className={styles.effect}>
+        <div className={styles.coffeeEffect}>
           <EffectLetters preview={effect} />
           <p role="status">{changed.length === 0 ? unchangedText(chosen.size) : summaryText(effect)}</p>
         </div>

@@ -5,7 +5,7 @@ import { pages } from '#web/pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import text from '#web/ui/text.module.css'
 import { BeforeAfterBars } from './before-after-bars.tsx'
-import styles from './style-effect.module.css'
+import styles from './styles-section.module.css'
 
 interface StyleEffectProps {
   preview: StylePreview

@@ -11,7 +11,7 @@ import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
 import { idealText } from './ideal-text.ts'
-import styles from './style-row.module.css'
+import styles from './styles-section.module.css'
 
 interface StyleRowProps {
   style: Style
