@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import styles from './back-link.module.css'
 import { PageLink } from './page-link.tsx'
+import styles from './screen-frame.module.css'
 
 interface BackLinkProps {
   to: string

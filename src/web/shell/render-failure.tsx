@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useOffline } from '#web/ui/offline.ts'
-import styles from './render-failure.module.css'
+import styles from './screen-frame.module.css'
 
 /** Shows an error page with a refresh button if rendering fails. */
 export class RenderFailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import layout from '#web/ui/layout.module.css'
-import styles from './screen-heading.module.css'
+import styles from './screen-frame.module.css'
 
 interface ScreenHeadingProps {
   children: ReactNode

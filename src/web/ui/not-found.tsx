@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import styles from './not-found.module.css'
+import styles from './states.module.css'
 
 interface NotFoundProps {
   message: string

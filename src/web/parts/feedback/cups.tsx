@@ -1,6 +1,6 @@
 import { BEST_RATING } from '#domain/words/feedback.ts'
 import { plural } from '#domain/words/plural.ts'
-import styles from './cups.module.css'
+import styles from './feedback.module.css'
 
 /** A cup filled to the share `fill`, from 0 to 1. */
 export function Cup({ fill }: { fill: number }) {

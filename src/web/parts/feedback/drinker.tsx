@@ -4,7 +4,7 @@ import textStyles from '#web/ui/text.module.css'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersDay, readersToday } from '#web/words/readers-own.ts'
 import { Rating } from './cups.tsx'
-import styles from './drinker.module.css'
+import styles from './feedback.module.css'
 
 /** What one drinker said. Their text can't change the direction of the text around it. */
 export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) {

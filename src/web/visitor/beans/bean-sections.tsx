@@ -16,8 +16,8 @@ import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
+import styles from './bean-detail-screen.module.css'
 import { factText } from './bean-facts.ts'
-import styles from './bean-sections.module.css'
 import { ScoreRadar } from './score-radar.tsx'
 
 /** These facts are on the page even if they are unknown. */

@@ -1,6 +1,6 @@
 import { round } from '#domain/record/units.ts'
 import { Term } from '#web/words/term.tsx'
-import styles from './bean-signs.module.css'
+import styles from './bean-list-screen.module.css'
 
 /** A bean's cupping score out of 100, as its supplier states it. */
 export function CuppingScore({ score }: { score: number }) {

@@ -6,8 +6,7 @@ import { type ComparedFlavour, comparedFlavours } from '#domain/bean/flavour-axe
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { AverageRating, drinkersText } from '#web/parts/feedback/cups.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import sections from './bean-sections.module.css'
-import styles from './drinkers-section.module.css'
+import sections from './bean-detail-screen.module.css'
 import { FEWEST_SPOKES, Radar, type RadarShape, RadarSwatch } from './radar.tsx'
 
 interface DrinkersSectionProps {
@@ -71,7 +70,7 @@ function FlavourRadar({ flavours, supplier, count }: FlavourRadarProps) {
           scale={RINGS}
           shapes={hasSupplier ? [ofSupplier, drinkers] : [drinkers]}
         />
-        <figcaption className={styles.legend}>
+        <figcaption className={sections.legend}>
           {hasSupplier && (
             <span>
               <RadarSwatch look="filled" />

@@ -1,7 +1,7 @@
 import type { BeanRoastLink } from '#contract/beans.ts'
 import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './roast-links.module.css'
+import styles from './bean-detail-screen.module.css'
 
 /** Links to a bean's newest roasts. */
 export function RoastLinks({ roasts }: { roasts: BeanRoastLink[] }) {

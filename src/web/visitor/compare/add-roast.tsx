@@ -8,7 +8,7 @@ import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './add-roast.module.css'
+import styles from './compare-screen.module.css'
 
 interface AddRoastProps {
   /** Already compared. */

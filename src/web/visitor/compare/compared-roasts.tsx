@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import text from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './compared-roasts.module.css'
+import styles from './compare-screen.module.css'
 import { RoastKey } from './roast-key.tsx'
 
 interface ComparedRoastsProps {

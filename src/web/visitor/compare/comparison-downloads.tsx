@@ -3,9 +3,9 @@ import { type RefObject, useState } from 'react'
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import styles from './compare-screen.module.css'
 import type { RoastInComparison } from './comparison.ts'
 import { comparisonCsv } from './comparison-csv.ts'
-import styles from './comparison-downloads.module.css'
 import { type KeyLine, pictureOf, pngOf } from './comparison-picture.ts'
 
 interface ComparisonDownloadsProps {

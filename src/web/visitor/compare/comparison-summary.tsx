@@ -1,7 +1,7 @@
 import { comparisonSummary } from '#domain/comparison/comparison-summary.ts'
 import { useUnits } from '#web/words/units.ts'
+import styles from './compare-screen.module.css'
 import type { RoastInComparison } from './comparison.ts'
-import styles from './comparison-summary.module.css'
 import { summaryText } from './summary-words.ts'
 
 /** A sentence for each roast that says what sets it apart from the first. */

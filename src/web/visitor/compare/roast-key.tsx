@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { RoastStyle } from '#chart/roast-styles.ts'
 import { LineSample } from '#web/plot/marks.tsx'
-import styles from './roast-key.module.css'
+import styles from './comparison-table.module.css'
 
 /** Sets the colour of a roast in both themes, for `var(--roast)`. */
 export function roastColour({ lightColour, darkColour }: RoastStyle): CSSProperties {

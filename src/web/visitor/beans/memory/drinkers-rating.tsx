@@ -1,7 +1,7 @@
 import type { RoastRating } from '#contract/feedback.ts'
 import { BEST_RATING } from '#domain/words/feedback.ts'
 import { Cup, drinkersText, ratingText } from '#web/parts/feedback/cups.tsx'
-import styles from './drinkers-rating.module.css'
+import styles from './bean-memory.module.css'
 
 /** `4.5 ☕ (2)`, in words for screen readers. */
 export function DrinkersRating({ rating: { average_rating, count } }: { rating: RoastRating }) {

@@ -16,8 +16,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { firstWords } from '#web/words/first-words.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
+import styles from './bean-memory.module.css'
 import { DrinkersRating } from './drinkers-rating.tsx'
-import styles from './last-and-best.module.css'
 import { type NotableRoast, notableRoasts, outcomeText } from './roast-outcomes.ts'
 
 interface LastAndBestProps {

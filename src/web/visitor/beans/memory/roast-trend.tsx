@@ -5,8 +5,8 @@ import { Line, Points } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
+import styles from './bean-memory.module.css'
 import { bestRoast } from './roast-outcomes.ts'
-import styles from './roast-trend.module.css'
 
 const WIDTH = 360
 const PLOT_LEFT = 104
@@ -50,12 +50,12 @@ export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
     <Plot
       size={{ width: WIDTH, height: bottom + 8 }}
       fit="scaled"
-      className={styles.picture}
+      className={styles.trendPicture}
       name={`${roasts.length} roasts from ${first} to ${last}. ${description}`}
     >
       {rows.map(({ figure, line }, row) => (
         <g key={figure.name} transform={`translate(0 ${ROW_TOP + row * ROW_DISTANCE})`}>
-          <text className={styles.name} y={14}>
+          <text className={styles.trendName} y={14}>
             {figure.name}
           </text>
           <Axis figure={figure} line={line} />

@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { useUnits } from '#web/words/units.ts'
-import styles from './beside-reference.module.css'
 import { degreesText, momentText, secondsText } from './reference-words.ts'
+import styles from './roast-profile.module.css'
 
 const MOMENTS = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly ReferenceMoment[]
 

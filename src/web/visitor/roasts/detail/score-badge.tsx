@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import { goToHeading } from '#web/ui/go-to.ts'
 import { ScoreBreakdown } from '#web/visitor/roasts/score-breakdown.tsx'
-import styles from './score-badge.module.css'
+import styles from './roast-profile.module.css'
 
 interface ScoreBadgeProps {
   score: Score

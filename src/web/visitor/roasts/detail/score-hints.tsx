@@ -10,7 +10,7 @@ import text from '#web/ui/text.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Term } from '#web/words/term.tsx'
 import { hintWords, LEAST_POINTS, worthTelling } from './hint-words.ts'
-import styles from './score-hints.module.css'
+import styles from './roast-profile.module.css'
 
 interface ScoreHintsProps {
   roast: RoastDetails

@@ -9,7 +9,7 @@ import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import { exactRateOfRise, exactTemperature } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
-import styles from './timeline-rows.module.css'
+import styles from './timeline-table.module.css'
 
 export type Point = RoastDetails['timeline'][number]
 

@@ -5,8 +5,8 @@ import { pages } from '#web/pages.ts'
 import { Flower } from '#web/parts/bean/flower.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
-import styles from './bean-cell.module.css'
 import type { Column } from './columns.ts'
+import styles from './roast-row.module.css'
 import { Score } from './score-cell.tsx'
 
 /** The values that a cell is rendered from. */

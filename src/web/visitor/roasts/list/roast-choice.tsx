@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './roast-choice.module.css'
+import styles from './roast-row.module.css'
 
 interface RoastChoiceProps {
   roast: Roast

@@ -10,7 +10,7 @@ import {
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { dateInWords, dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
-import styles from './freshness-fact.module.css'
+import styles from './coffee-head.module.css'
 import { FRESHNESS_LINE_HEIGHT, FreshnessLine } from './freshness-line.tsx'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
-import styles from './head-fact.module.css'
+import styles from './coffee-head.module.css'
 
 interface HeadFactProps {
   name: string

@@ -1,6 +1,6 @@
 import { lastValue, type Timeline } from '#domain/curve/timeline.ts'
 import { Term } from '#web/words/term.tsx'
-import styles from './sensor-note.module.css'
+import styles from './coffee-curve.module.css'
 
 /** What measured a roast's temperatures, and why another sensor shows others; nothing without temperatures. */
 export function SensorNote({ timeline }: { timeline: Timeline }) {
