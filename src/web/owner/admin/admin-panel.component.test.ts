@@ -240,6 +240,14 @@ describe('Roast Weights', () => {
     expect(texts(page.getByRole('rowheader')), 'sorted by number, descending').toEqual(['#3', '#2', '#1'])
   })
 
+  test('on a phone, the keyboard meets no heading that nobody sees', async () => {
+    const terms = () => byCss('thead button').length
+    await expect.poll(terms).toBeGreaterThan(0)
+    await page.viewport(390, 800)
+    await expect.poll(terms).toBe(0)
+    expect(texts(page.getByRole('columnheader'))).toContain('Green (g)')
+  })
+
   test('“Weight edits stay local until Save”, even while the owner looks something up elsewhere', async () => {
     await weight('Green', '#1').fill('281')
     goTo('#/beans')

@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type Key, type ReactNode } from 'react'
 import { useMedia } from '../use-media.ts'
+import { HeadingIsHidden } from './hidden-heading.ts'
 import styles from './table.module.css'
 
 /** What a column says at its head, and where it is. */
@@ -99,19 +100,21 @@ export function TableFrame({
   return (
     <table className={`${styles.table} ${className}`} data-cards={isCards || undefined} {...attributes}>
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
-        <tr aria-rowindex={attributes['aria-rowcount'] && 1}>
-          {columns.map(({ heading, ...column }) =>
-            column.isHeadingHidden ? (
-              <td key={column.key} {...placeOf(column)}>
-                <span className="visually-hidden">{heading}</span>
-              </td>
-            ) : (
-              <th key={column.key} scope="col" {...placeOf(column)}>
-                {heading}
-              </th>
-            ),
-          )}
-        </tr>
+        <HeadingIsHidden value={isHeadHidden}>
+          <tr aria-rowindex={attributes['aria-rowcount'] && 1}>
+            {columns.map(({ heading, ...column }) =>
+              column.isHeadingHidden ? (
+                <td key={column.key} {...placeOf(column)}>
+                  <span className="visually-hidden">{heading}</span>
+                </td>
+              ) : (
+                <th key={column.key} scope="col" {...placeOf(column)}>
+                  {heading}
+                </th>
+              ),
+            )}
+          </tr>
+        </HeadingIsHidden>
       </thead>
       {children}
     </table>
