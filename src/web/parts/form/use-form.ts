@@ -40,7 +40,8 @@ export interface FormState {
 
 /**
  * Sends a form. What is wrong is said at its input, which gets the focus: what `read` has found, and each field that
- * the server names, if the form has an input for it. What is typed stays.
+ * the server names, if the form has an input whose `name` is the field's path (`freshness.best_days`). What is typed
+ * stays.
  */
 export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): FormState {
   const { canSend = true, read, send, onSent, sentenceOf = messageOf, mainInput: field = '' } = options
@@ -82,5 +83,13 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
 function refusedFields({ elements }: HTMLFormElement, error: unknown): readonly FormProblem[] | null {
   const fields = error instanceof ApiError ? error.fields : []
   const areHere = fields.every(({ field }) => elements.namedItem(field) !== null)
-  return fields.length > 0 && areHere ? fields : null
+  if (fields.length === 0 || !areHere) return null
+  return fields.map(({ field, sentence }) => ({ field, sentence: withoutName(sentence, field) }))
+}
+
+/** The sentence at the input itself, where the API's name of the field would only be another word for its label. */
+function withoutName(sentence: string, field: string): string {
+  if (!sentence.startsWith(`${field} `)) return sentence
+  const rest = sentence.slice(field.length + 1)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
