@@ -14,6 +14,11 @@ export interface RoastFigures {
   dtr_percent: number | null
 }
 
+/** How hot the beans were at drop, in °C: by the sensor that the list sorts by, IBTS before the bean probe. */
+export function endTemperature(figures: Pick<RoastFigures, 'final_ibts_temp' | 'final_bean_temp'>) {
+  return figures.final_ibts_temp ?? figures.final_bean_temp
+}
+
 /** The figures of a roast, the same in previews, lists, details and scores. */
 export function roastFigures(timeline: Timeline, milestones: readonly Milestone[]): RoastFigures {
   const duration = durationSeconds(timeline)

@@ -51,7 +51,7 @@ export async function expectNothingBeyondEdge(): Promise<void> {
 /** Expects that nothing overflows, `hidden` px wide; a failure lists the elements that do. */
 async function expectWithin(edge: string, hidden: () => number): Promise<void> {
   await expect
-    .poll(() => (hidden() > 0 ? beyondEdge() : []), { message: `what is beyond ${edge}` })
+    .poll(() => (hidden() > 0 ? beyondEdge() : []), { message: `what is beyond ${edge}`, timeout: 10_000 })
     .toEqual([])
 }
 
@@ -61,12 +61,13 @@ async function accessibilityProblems(options: RunOptions): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** What extends beyond the right edge of the window. */
+/** What extends beyond the right edge of the window and can be seen, the outermost first. */
 function beyondEdge(): string[] {
   return [...document.querySelectorAll('body *')]
+    .filter(element => element.closest('.visually-hidden') === null)
     .filter(element => element.getBoundingClientRect().right > window.innerWidth + 1)
     .map(element => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`)
-    .slice(-5)
+    .slice(0, 5)
 }
 
 /** How far the page or an open dialog extends beyond its right edge, in px. */

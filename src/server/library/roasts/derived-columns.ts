@@ -3,7 +3,7 @@ import type { Result } from '#domain/record/result.ts'
 import { roundForTransport } from '#domain/record/units.ts'
 import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
-import { roastFigures } from '#domain/roast/roast.ts'
+import { endTemperature, roastFigures } from '#domain/roast/roast.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
@@ -31,7 +31,7 @@ export function figureColumns(record: RoastRecord) {
   return {
     ...figures,
     fc_inferred: fc_inferred ? 1 : 0,
-    end_temp: figures.final_ibts_temp ?? figures.final_bean_temp,
+    end_temp: endTemperature(figures),
     has_timeline: record.timeline.timeSeconds.length > 0 ? 1 : 0,
     milestones: JSON.stringify(milestones),
     correction: correction && JSON.stringify({ ...correction, recorded: record.milestones }),

@@ -1,5 +1,6 @@
 import type { RoastSort } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { endTemperature } from '#domain/roast/roast.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import type { Sorting } from './roast-sorting.ts'
 
@@ -25,7 +26,7 @@ const SORT_KEYS: Record<RoastSort, (roast: Roast) => number | string | null> = {
   time: roast => roast.total_duration_seconds,
   fc: roast => roast.fc_minutes,
   dtr: roast => roast.dtr_percent,
-  end: roast => roast.final_ibts_temp ?? roast.final_bean_temp,
+  end: endTemperature,
   score: roast => roast.score,
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { endTemperature } from '#domain/roast/roast.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { pages } from '#web/pages.ts'
@@ -106,7 +107,7 @@ const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode>
   time: ({ roast }) => durationText(roast.total_duration_seconds),
   fc: ({ roast: { fc_minutes } }) => durationText(fc_minutes === null ? null : fc_minutes * 60),
   dtr: ({ roast }) => percentText(roast.dtr_percent),
-  end: ({ roast, units }) => temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units),
+  end: ({ roast, units }) => temperatureText(endTemperature(roast), units),
   score: cell => (cell.isNear ? <ScoreCell {...cell} /> : <Score {...cell} />),
   profile: ({ roast, isNear }) => isNear && <RoastThumbnail roast={roast} className={styles.thumbnail} />,
 }
