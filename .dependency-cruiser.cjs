@@ -70,6 +70,7 @@ const serverRooms = {
     'roasts',
     'again',
     'tastings',
+    'tables',
     'undo',
     'many-roasts',
     'many-beans',

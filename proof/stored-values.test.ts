@@ -5,6 +5,7 @@ import { beanFields } from '#contract/beans.ts'
 import { blendUpdate } from '#contract/blend/blends.ts'
 import { roastCreate, timelinePoint } from '#contract/roasts.ts'
 import { stockEntryUpdate } from '#contract/stock.ts'
+import { cupRate, tableCreate } from '#contract/tasting/tables.ts'
 import { tastingUpdate } from '#contract/tasting/tastings.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
@@ -399,6 +400,32 @@ const WRITES: Record<string, (write: string) => Promise<unknown>> = {
         () => library.own('PUT', `/api/tastings/${id}`, body),
       ]),
     )
+  },
+  'a table': async write => {
+    const roast_ids = [
+      (await library.addRoast({ bean_id: bean, roast_name: otherName() })).id,
+      (await library.addRoast({ bean_id: bean, roast_name: otherName() })).id,
+    ]
+    const fine = { roast_ids, sheet_id: 1, hours: 2, mode: 'letters' }
+    const { code } = (await library.own('POST', '/api/tables/', fine)).json()
+    const seat = { key: 'stored-values', name: 'Ann' }
+    await library.own('POST', `/api/tables/${code}/tasters`, seat)
+    const { key: _key, letter: _letter, values: _values, ...rates } = cupRate.shape
+    const { roast_ids: _roasts, sheet_id: _sheet, ...tables } = tableCreate.shape
+    return sendAll(write, [
+      ...withEach(tables).map(body => () => library.own('POST', '/api/tables/', { ...fine, ...body })),
+      ...values.flatMap(value => [
+        () => library.own('POST', `/api/tables/${code}/tasters`, { key: otherName(), name: value }),
+        () => library.own('POST', `/api/tables/${code}/tasters`, { key: value, name: otherName() }),
+      ]),
+      ...withEach(rates).map(
+        body => () =>
+          library.own('PUT', `/api/tables/${code}/ratings`, {
+            ...{ key: seat.key, letter: 'A', values: { rating: 3 } },
+            ...body,
+          }),
+      ),
+    ])
   },
   'a style': async write => {
     const { points } = HOUSE

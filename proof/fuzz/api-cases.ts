@@ -75,6 +75,7 @@ function entityOf(path: string): (typeof KNOWN)[number] {
   if (path.includes('/blends/')) return 'blends'
   if (path.includes('/sheets/')) return 'sheets'
   if (path.startsWith('/api/tastings/')) return 'tastings'
+  if (path.startsWith('/api/tables/')) return 'tasting_tables'
   if (path.includes('/beans/:')) return 'beans'
   return path.includes('/trash/') ? 'deletions' : 'roasts'
 }

@@ -44,6 +44,7 @@ export class FuzzedServer {
     blends: [],
     sheets: [],
     tastings: [],
+    tasting_tables: [],
     deletions: [],
   }
   private isOwner = true

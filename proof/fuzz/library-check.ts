@@ -22,6 +22,9 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
       (select count(*) from blends) as blends,
       (select count(*) from sheets) as sheets,
       (select count(*) from tastings) as tastings,
+      (select count(*) from tasting_tables) as tasting_tables,
+      (select count(*) from table_tasters) as table_tasters,
+      (select count(*) from table_ratings) as table_ratings,
       (select count(*) from trashed_beans) as trashed_beans,
       (select count(*) from trashed_roasts) as trashed_roasts,
       (select count(*) from trashed_roast_keys) as trashed_keys
@@ -39,6 +42,7 @@ export const KNOWN = [
   'blends',
   'sheets',
   'tastings',
+  'tasting_tables',
   'deletions',
 ] as const
 
@@ -55,6 +59,7 @@ export async function knownIds({ db }: ServerContext): Promise<Record<(typeof KN
     blends: await idsOf('blends'),
     sheets: await idsOf('sheets'),
     tastings: await idsOf('tastings'),
+    tasting_tables: await idsOf('tasting_tables'),
     deletions: await idsOf('deletions'),
   }
 }
@@ -107,7 +112,13 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
       (select count(*) from tastings where sheet_id not in
         (select id from sheets where deletion_id is null)) as "tastings without a sheet",
       (select count(*) from tastings where deletion_id is not null
-        and deletion_id not in (select id from deletions)) as "deleted tastings without a deletion"
+        and deletion_id not in (select id from deletions)) as "deleted tastings without a deletion",
+      (select count(*) from tasting_tables where deletion_id is not null
+        and deletion_id not in (select id from deletions)) as "deleted tables without a deletion",
+      (select count(*) from table_tasters where table_id not in (select id from tasting_tables))
+        as "tasters without a table",
+      (select count(*) from table_ratings where taster_id not in (select id from table_tasters))
+        as "ratings without a taster"
   `.execute(db)
   return Object.entries(rows[0] ?? {})
     .filter(([, count]) => Number(count) > 0)

@@ -14,12 +14,15 @@ const ADDRESSES: Record<keyof typeof SCREENS, readonly string[]> = {
   live: ['#/live/999'],
   bag: ['#/bags/40', '#/bags/998'],
   compare: ['#/compare?roasts=38,39,40', '#/compare'],
+  table: ['#/t/ZZZZZZ'],
   labels: ['#/labels?roasts=38,39,40'],
   'bean-list': ['#/beans'],
   'fill-beans': ['#/beans/fill-in'],
   'bean-detail': ['#/beans/1', '#/beans/999'],
   blend: ['#/blends/1'],
-  bench: ['', '/inbox', '/to-do', '/feedback', '/stock', '/trends', '/weigh'].map(place => `#/bench${place}`),
+  bench: ['', '/inbox', '/to-do', '/feedback', '/stock', '/trends', '/weigh', '/tables'].map(
+    place => `#/bench${place}`,
+  ),
   admin: ['', '/scoring', '/configuration', '/weights', '/data', '/settings', '/access'].map(
     place => `#/admin${place}`,
   ),

@@ -1,9 +1,11 @@
-// Calls the routes for how roasts tasted: to the owner, by sheets, and to drinkers.
+// Calls the routes for how roasts tasted: to the owner, by sheets, at tables, and to drinkers.
 import type { Call, Known } from './next-roast.ts'
 
 /** Adds, changes, deletes and restores a sheet, and a tasting that is private at first. */
 export async function everyTastingCall(call: Call, { bean, roast }: Known): Promise<void> {
   await everySheetCall(call)
+  const other = { bean_id: bean, roast_name: '#99 to taste' }
+  await everyTableCall(call, [roast, (await call('POST', '/api/roasts/', { payload: other })).json().id])
   const payload = { roast_id: roast, sheet_id: 1, values: { rating: 4 } }
   const { id } = (await call('POST', '/api/tastings/', { payload })).json()
   await call('PUT', `/api/tastings/${id}`, { payload: { is_public: true } })
@@ -20,6 +22,31 @@ async function everySheetCall(call: Call): Promise<void> {
   await call('PUT', `/api/sheets/${id}`, { payload: { name: 'Ours' } })
   const { deletion_id } = (await call('DELETE', `/api/sheets/${id}`)).json()
   await call('POST', `/api/trash/${deletion_id}/restore`)
+}
+
+/** Opens a table and a triangle, tastes at both, reveals the table, and deletes and restores it. */
+async function everyTableCall(call: Call, roasts: readonly number[]): Promise<void> {
+  const open = async (fields: object): Promise<{ id: number; code: string }> =>
+    (
+      await call('POST', '/api/tables/', { payload: { roast_ids: roasts, sheet_id: 1, hours: 1, ...fields } })
+    ).json()
+  const key = 'query-plans'
+  for (const mode of ['triangle', 'letters']) {
+    const { id, code } = await open({ mode })
+    const at = `/api/tables/${code}`
+    await call('POST', `${at}/tasters`, { payload: { name: 'Ann', key } })
+    for (const letter of ['A', 'B'])
+      await call('PUT', `${at}/ratings`, { payload: { key, letter, values: { rating: 4 } } })
+    for (const path of ['', '/qr.svg']) await call('GET', `${at}${path}`)
+    const events = await call('GET', `${at}/events`, { payloadAsStream: true })
+    events.stream().destroy()
+    await call('GET', `/api/tables/${id}/pouring`)
+    await call('POST', `/api/tables/${id}/reveal`)
+    await call('GET', at)
+    await call('GET', '/api/tables/')
+    const { deletion_id } = (await call('DELETE', `/api/tables/${id}`)).json()
+    await call('POST', `/api/trash/${deletion_id}/restore`)
+  }
 }
 
 /** Sends feedback, decides on it, and reads it as visitor and owner, page after page. */

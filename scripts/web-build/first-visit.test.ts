@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 /** What a first visit may cost; a kilobyte has 1,000 bytes. */
 const FIRST_SCREEN_SCRIPT_BYTES = 100_000
-const FIRST_SCRIPT_BYTES = 4_500
+const FIRST_SCRIPT_BYTES = 4_600
 const FONT_BYTES = 80_000
 const FIRST_VISIT_BYTES = 220_000
 /** What a roast's page needs besides the first screen's scripts before its coffee is on screen. */
@@ -28,7 +28,7 @@ test('the scripts of the first screen are at most 100 kB with gzip', async () =>
   expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT_BYTES)
 })
 
-test('the first script is at most 4.5 kB with gzip', async () => {
+test('the first script is at most 4.6 kB with gzip', async () => {
   const [first = ''] = await namedInPage('.js')
   expect(first).toContain('/start-')
   expect(await sizeOf([first], '.gz')).toBeLessThanOrEqual(FIRST_SCRIPT_BYTES)

@@ -10,6 +10,7 @@ export const CHANGEABLE = [
   'feedback',
   'sheets',
   'tastings',
+  'tables',
   'site',
   'settings',
   'searches',

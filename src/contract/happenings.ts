@@ -17,6 +17,8 @@ import ofSheets from './calls/sheets.ts'
 import ofSite from './calls/site.ts'
 import ofStock from './calls/stock.ts'
 import ofStyles from './calls/styles.ts'
+
+import ofTables from './calls/tables.ts'
 import ofTaps from './calls/taps.ts'
 import ofTastings from './calls/tastings.ts'
 import ofTrash from './calls/trash.ts'
@@ -38,6 +40,7 @@ export const HAPPENINGS = {
   ...ofFeedback,
   ...ofSheets,
   ...ofTastings,
+  ...ofTables,
   ...ofStyles,
   ...ofScores,
   ...ofTrash,

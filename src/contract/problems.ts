@@ -56,6 +56,7 @@ export const ENTITIES = {
   blend: 'Recipe not found',
   sheet: 'Sheet not found',
   tasting: 'Tasting not found',
+  table: 'Table not found',
   passkey: 'Passkey not found',
   'upload token': 'Token not found',
   'inbox file': 'This file is not in the inbox any more',
@@ -316,10 +317,18 @@ export const PROBLEMS = {
     ({ name, left_undone }: LeftUndone & { name: string }) =>
       `The sheet '${name}' is built in and can't be ${left_undone}. Make a copy of it.`,
   ),
-  sheet_in_use: problem(409, ({ name, tasting_count }: { name: string; tasting_count: number }) => {
-    const tastings = plural(tasting_count, { one: '1 tasting uses', other: `${tasting_count} tastings use` })
-    return `The sheet '${name}' is in use: ${tastings} it, those in the trash included. Make a copy of it.`
-  }),
+  sheet_in_use: problem(
+    409,
+    ({ name, tasting_count, table_count }: { name: string; tasting_count: number; table_count: number }) => {
+      const tastings = plural(tasting_count, {
+        one: '1 tasting uses',
+        other: `${tasting_count} tastings use`,
+      })
+      const tables = plural(table_count, { one: '1 table uses', other: `${table_count} tables use` })
+      const users = tasting_count > 0 ? tastings : tables
+      return `The sheet '${name}' is in use: ${users} it, those in the trash included. Make a copy of it.`
+    },
+  ),
   plan_exists: problem(
     409,
     ({ name }: { name: string }) =>
@@ -393,6 +402,29 @@ export const PROBLEMS = {
     409,
     ({ count }: { count: number }) =>
       `${count} roasts are running. Send the readings to one of them: POST /api/live/{id}/readings`,
+  ),
+
+  // Tables
+  table_is_over: problem(410, 'This table is over: nobody can sit down at it any more.'),
+  table_revealed: problem(409, 'This table is revealed, so ratings cannot be changed any more.'),
+  table_full: problem(
+    409,
+    ({ most }: { most: number }) => `This table is full: ${most} taste at it already.`,
+  ),
+  taster_exists: problem(
+    409,
+    ({ name }: { name: string }) => `Somebody named '${name}' sits here already. Please take another name.`,
+  ),
+  no_seat: problem(403, 'This key has no seat at this table. Please sit down first.'),
+  too_many_codes: problem(
+    429,
+    ({ wait_minutes }: { wait_minutes: number }) =>
+      `Too many codes were tried that no table has. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
+  ),
+  too_many_joins: problem(
+    429,
+    ({ wait_minutes }: { wait_minutes: number }) =>
+      `Too many people sat down at tables from here. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
   ),
 
   // Inbox and feedback

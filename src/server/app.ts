@@ -59,6 +59,7 @@ import { serveScores } from './library/scores/routes.ts'
 import { serveStyleTrials } from './library/scores/style-trial-routes.ts'
 import { serveStock } from './library/stock/routes.ts'
 import { serveStyles } from './library/styles/routes.ts'
+import { serveTables } from './library/tables/routes.ts'
 import { serveSheets } from './library/tastings/sheet-routes.ts'
 import { serveTastings } from './library/tastings/tasting-routes.ts'
 import { serveTrends } from './library/trends/routes.ts'
@@ -209,6 +210,7 @@ const RESOURCES = [
   (app, context) => serveImports(app, context, IMPORT_FEATURES),
   serveFeedback,
   serveTastings,
+  serveTables,
   serveTrends,
   (app, context) => serveInbox(app, context, IMPORT_FEATURES),
   serveUploadTokens,

@@ -103,6 +103,11 @@ export const SCREENS = {
     load: () => import('./visitor/compare/compare-screen.tsx'),
     readsOnOpening: ({ search }) => comparedIds(search).map(id => callRead(calls.readRoastDetails, { id })),
   } as ScreenEntry<WithSearch>,
+  table: {
+    hash: '#/t',
+    places: '\\w+',
+    load: () => import('./visitor/table/table-screen.tsx'),
+  } as ScreenEntry<{ place?: string }>,
   labels: {
     hash: pages.labels,
     hasSearch: true,

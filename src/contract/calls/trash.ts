@@ -15,7 +15,19 @@ export const restoreDeletion = write('POST', '/api/trash/:id/restore', {
   summary: 'Restore what one deletion removed, with the same ids: all of it or nothing',
   of: 'deletion',
   answer: deletion,
-  changes: ['beans', 'roasts', 'styles', 'stock', 'live', 'plans', 'blends', 'sheets', 'tastings', 'trash'],
+  changes: [
+    'beans',
+    'roasts',
+    'styles',
+    'stock',
+    'live',
+    'plans',
+    'blends',
+    'sheets',
+    'tastings',
+    'tables',
+    'trash',
+  ],
   errors: [409],
   mayTakeLong: true,
 })
@@ -101,6 +113,11 @@ export default {
     'deletion undone',
     named,
     ({ name }) => `A tasting of ${quotedName(name)} was restored from the trash`,
+  ),
+  table_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `Table ${quotedName(name)} was restored from the trash`,
   ),
   deletion_undone: happening(
     'deletion undone',

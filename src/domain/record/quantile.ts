@@ -9,6 +9,13 @@ export function quantile(values: readonly number[], share: number): number | nul
   )
 }
 
+/** Half of the distance from the 10th to the 90th percentile, in the values' unit. Null without values. */
+export function halfSpread(values: readonly number[]): number | null {
+  const ascending = values.toSorted((a, b) => a - b)
+  if (ascending.length === 0) return null
+  return (quantileOfAscending(ascending, 0.9)! - quantileOfAscending(ascending, 0.1)!) / 2
+}
+
 /** The `quantile` of values that are in order already. */
 export function quantileOfAscending(ascending: ArrayLike<number>, share: number): number | null {
   return quantileByRank(ascending.length, share, rank => ascending[rank]!)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FEWEST_CORRELATED, meanRanks, rankCorrelation, strengthOf } from './rank-correlation.ts'
+import { meanRanks } from '#domain/record/mean-ranks.ts'
+import { FEWEST_CORRELATED, rankCorrelation, strengthOf } from './rank-correlation.ts'
 
 const correlationOf = (x: readonly number[], y: readonly number[]) =>
   rankCorrelation(Float64Array.from(x), Float64Array.from(y))

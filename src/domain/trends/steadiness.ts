@@ -1,4 +1,4 @@
-import { quantile } from '#domain/record/quantile.ts'
+import { halfSpread } from '#domain/record/quantile.ts'
 import { round, roundForTransport } from '#domain/record/units.ts'
 import { chronologicalPlaces, TREND_FIGURES, type TrendFigure, type TrendRoasts } from './trend-roasts.ts'
 
@@ -98,6 +98,5 @@ function firstKnown(values: Float64Array, places: readonly number[], most: numbe
 
 function spreadOf(values: readonly number[]): RoastSpread | null {
   if (values.length < FEWEST_STEADY) return null
-  const spread = (quantile(values, 0.9)! - quantile(values, 0.1)!) / 2
-  return { roasts: values.length, spread: roundForTransport(spread)! }
+  return { roasts: values.length, spread: roundForTransport(halfSpread(values))! }
 }

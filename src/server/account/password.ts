@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { CLEAR_CHARACTERS } from '#domain/words/clear-characters.ts'
 import { oneAtATime } from '#server/platform/work/one-at-a-time.ts'
 
 /** The cost of a hash, in scrypt's parameters. */
@@ -46,12 +47,10 @@ function isPowerOfTwo(number: number): boolean {
 
 /** A random password `XXXX-XXXX-XXXX` from 31 letters and digits that are hard to confuse: 59 bits. */
 export function generatePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const group = () =>
+    Array.from({ length: 4 }, () => CLEAR_CHARACTERS[randomInt(CLEAR_CHARACTERS.length)]).join('')
   return [group(), group(), group()].join('-')
 }
-
-/** The letters and digits of a generated password, without 0 O 1 I L, which are easily confused. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Normalizes first: another keyboard may compose characters differently, and copying may add blanks. */
 function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {

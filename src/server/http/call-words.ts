@@ -15,6 +15,7 @@ export const API_PARTS: Readonly<Record<string, string>> = {
   stock: 'The green shelf',
   plans: 'Plans for roasting again',
   feedback: 'Feedback of drinkers',
+  tables: 'Tables of blind tastings',
   inbox: 'The inbox',
   live: 'Roasts that run',
   library: 'The whole library',

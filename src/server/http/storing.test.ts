@@ -5,7 +5,9 @@ import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
 type AnyCall = ServedCall['call']
-const READS: readonly AnyCall[] = Object.values(calls).filter(({ method }) => method === 'GET')
+const READS: readonly AnyCall[] = Object.values(calls).filter(
+  ({ method, produces }) => method === 'GET' && !produces.startsWith('text/event-stream'),
+)
 
 /** The queries of those calls that need one. */
 const QUERIES: Readonly<Record<string, string>> = {
@@ -18,6 +20,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind => {
   let library: TestLibrary
   let backup: string
+  let code: string
   beforeAll(async () => {
     library = await createTestLibrary(kind)
     const bean = await library.addBean('Kenya', { cost_per_lb: 7.35 })
@@ -30,6 +33,8 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
     await library.own('POST', '/api/blends/', { name: 'House', parts })
     const tasting = { roast_id: 1, sheet_id: 1, values: { rating: 4 }, is_public: true }
     await library.own('POST', '/api/tastings/', tasting)
+    const roast_ids = [1, (await library.addRoast({ bean_id: bean.id, roast_name: '#2 Kenya' })).id]
+    code = (await library.own('POST', '/api/tables/', { roast_ids, sheet_id: 1 })).json().code
     await library.own('POST', '/api/backups/')
     backup = (await library.own('GET', '/api/backups/')).json().backups[0].name
     await library.own('PUT', '/api/site/', { prices_public: false })
@@ -37,7 +42,10 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
   afterAll(() => library.server.close())
 
   const addressOf = ({ path }: AnyCall) =>
-    path.replace(':name', backup).replace(/:(?:id|number|bean|roasts)/, '1') + (QUERIES[path] ?? '')
+    path
+      .replace(':name', backup)
+      .replace(':code', code)
+      .replace(/:(?:id|number|bean|roasts)/, '1') + (QUERIES[path] ?? '')
 
   test('is nothing that only the owner may read', async () => {
     const reads = READS.filter(({ access }) => access === 'owner')
@@ -75,6 +83,7 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
         calls.listRoastTastings.path,
         calls.listBeanTastings.path,
         calls.readTasting.path,
+        calls.readTable.path,
         calls.exportRoasts.path,
         calls.exportRoastAsArtisanLog.path,
         calls.exportRoastAsCsv.path,

@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls.ts'
+import { tableCodeIn } from '#domain/tasting/table-code.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Versioned } from '#server/http/entity-tags.ts'
@@ -26,10 +27,13 @@ export function serveSharing(app: App, context: ServerContext, webPage: string |
     const found = await findRoast(db, id)
     if (found === null) return null
     const roast = { id, roastNumber: found.value.roast_number }
-    const address = bagAddress(publicAddress(request, config), roast)
-    const code = qrCode(address)
-    if (!code.ok) throw new HttpProblem('address_too_long', { reason: code.reason })
-    return code.value
+    return requiredCode(bagAddress(publicAddress(request, config), roast))
+  })
+
+  // Whether there is such a table is nobody's business here: the picture says no more than the request.
+  serve(app, calls.readTableQr, async ({ code: typed }, { request }) => {
+    const code = tableCodeIn(typed)
+    return code === null ? null : requiredCode(`${publicAddress(request, config)}/#/t/${code}`)
   })
 
   serve(app, calls.readRoastCard, { hasOwnQueue: true }, async ({ id }, _version, _reader, firstAsker) => {
@@ -40,4 +44,10 @@ export function serveSharing(app: App, context: ServerContext, webPage: string |
     const picture = await painter.paint(drawn, { siteTitle, withScore }, firstAsker())
     return new Versioned(picture, contentTag(picture))
   })
+}
+
+function requiredCode(address: string): string {
+  const code = qrCode(address)
+  if (!code.ok) throw new HttpProblem('address_too_long', { reason: code.reason })
+  return code.value
 }

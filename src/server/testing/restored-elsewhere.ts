@@ -12,6 +12,7 @@ const PATHS = [
   '/api/plans/',
   '/api/blends/',
   '/api/sheets/',
+  '/api/tables/',
 ]
 
 /** The answers of all addresses of a library: lists, and each roast with its curve, picture and file. */

@@ -20,7 +20,14 @@ const WRITES = ALL.filter(([, { method }]) => method !== 'GET') as unknown as Na
   Write<Parameters, undefined, unknown>
 >[]
 /** A value for each parameter that an address can have. */
-const TAKEN = { id: 1, device: 'a', name: 'b', number: '3', charged_at: '2026-01-04T09:00:00.000Z' }
+const TAKEN = {
+  id: 1,
+  code: 'K7M2Q4',
+  device: 'a',
+  name: 'b',
+  number: '3',
+  charged_at: '2026-01-04T09:00:00.000Z',
+}
 
 let server: Server
 let asked: string[]

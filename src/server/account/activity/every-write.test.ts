@@ -55,6 +55,11 @@ const upload =
   (path: string, fields: Record<string, string>, field: string, file: { name: string; content: string }) =>
   (library: TestLibrary) =>
     library.upload(`${path}?token=${SECRET}`, fields, [{ ...file, field }])
+/** What somebody at the newest table sends. */
+const atTable = (method: 'POST' | 'PUT', path: string, payload: object) => async (library: TestLibrary) => {
+  const [{ code }] = (await library.own('GET', '/api/tables/')).json()
+  return send(method, `/api/tables/${code}/${path}`, payload)(library)
+}
 const backupName = async (library: TestLibrary): Promise<string> =>
   (await library.own('GET', '/api/backups/')).json().backups[0].name
 
@@ -255,6 +260,36 @@ const EXAMPLES: readonly Example[] = [
     'POST /api/roasts/import/',
     ['roast imported', 'Roast "#2 Kenya" was imported'],
     upload('/api/roasts/import/', { bean_id: '1', notes: SECRET }, 'file', roastimeExport('#2 Kenya')),
+  ],
+  [
+    'POST /api/tables/',
+    ['table opened', 'Table "Sunday" was opened'],
+    async library => {
+      const [one, two] = (await library.own('GET', '/api/roasts/')).json()
+      const payload = { roast_ids: [one.id, two.id], sheet_id: 1, hours: 2, mode: 'letters', name: 'Sunday' }
+      return send('POST', '/api/tables/', payload)(library)
+    },
+  ],
+  ['POST /api/tables/:code/tasters', null, atTable('POST', 'tasters', { name: SECRET, key: SECRET })],
+  [
+    'PUT /api/tables/:code/ratings',
+    null,
+    atTable('PUT', 'ratings', { key: SECRET, letter: 'A', values: { rating: 3 }, notes: SECRET }),
+  ],
+  [
+    'POST /api/tables/:id/reveal',
+    ['table revealed', 'Table "Sunday" was revealed'],
+    send('POST', '/api/tables/1/reveal'),
+  ],
+  [
+    'DELETE /api/tables/:id',
+    ['table deleted', 'Table "Sunday" was deleted'],
+    send('DELETE', '/api/tables/1'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'Table "Sunday" was restored from the trash'],
+    restoreNewest,
   ],
   [
     'POST /api/inbox/',

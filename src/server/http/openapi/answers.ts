@@ -6,6 +6,7 @@ import { feedback } from '#contract/feedback.ts'
 import { runningRoast, runningRoastDetails } from '#contract/live/running-roasts.ts'
 import { style } from '#contract/styles.ts'
 import { sheet } from '#contract/tasting/sheets.ts'
+import { table } from '#contract/tasting/tables.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
 
@@ -121,7 +122,7 @@ function successOf({ call }: ServedCall, schemas: JsonSchemas): object {
 }
 
 /** Answers with an ETag that don't say when they were changed. */
-const REVISED: readonly unknown[] = [style, blend, sheet, feedback, runningRoast, runningRoastDetails]
+const REVISED: readonly unknown[] = [style, blend, sheet, table, feedback, runningRoast, runningRoastDetails]
 
 /** Whether the answer is an entity whose ETag is needed for changes, such as a bean, a running roast or a recipe. */
 function isRevised(answer: z.ZodType | undefined): boolean {

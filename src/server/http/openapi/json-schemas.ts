@@ -26,6 +26,7 @@ import * as site from '#contract/site.ts'
 import * as stock from '#contract/stock.ts'
 import * as styles from '#contract/styles.ts'
 import * as sheets from '#contract/tasting/sheets.ts'
+import * as tables from '#contract/tasting/tables.ts'
 import * as tastings from '#contract/tasting/tastings.ts'
 import * as trash from '#contract/trash.ts'
 import * as trends from '#contract/trends.ts'
@@ -107,6 +108,7 @@ function contractSchemas(): Map<z.ZodType, string> {
       sheets,
       stock,
       styles,
+      tables,
       tastings,
       site,
       trash,

@@ -85,16 +85,21 @@ async function changeableRow(
   const { name } = sheetOf(row)
   if (isBuiltIn(id)) return failure(new HttpProblem('sheet_is_fixed', { name, left_undone }))
   if (!isAccepted(row.revision, accepted)) return failure(changedMeanwhile('sheet'))
-  const tasting_count = await countTastings(transaction, id)
-  return tasting_count === 0
+  const tasting_count = await countUses(transaction, 'tastings', id)
+  const table_count = await countUses(transaction, 'tasting_tables', id)
+  return tasting_count + table_count === 0
     ? success(row)
-    : failure(new HttpProblem('sheet_in_use', { name, tasting_count }))
+    : failure(new HttpProblem('sheet_in_use', { name, tasting_count, table_count }))
 }
 
-/** The tastings that use a sheet, with those in the trash and those of roasts in the trash. */
-async function countTastings(transaction: Transaction<Tables>, sheetId: number): Promise<number> {
+/** How many tastings or tables use a sheet, with those in the trash and those of roasts in the trash. */
+async function countUses(
+  transaction: Transaction<Tables>,
+  users: 'tastings' | 'tasting_tables',
+  sheetId: number,
+): Promise<number> {
   const { count } = await transaction
-    .selectFrom('tastings')
+    .selectFrom(users)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('sheet_id', '=', sheetId)
     .executeTakeFirstOrThrow()

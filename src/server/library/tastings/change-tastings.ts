@@ -61,7 +61,7 @@ export function createTasting(
 }
 
 /** Adds a tasting within another change, and returns its id. */
-async function insertTasting(
+export async function insertTasting(
   transaction: Transaction<Tables>,
   tasting: TastingCreate & { table_id?: number },
   { now, today }: Moment,
@@ -132,7 +132,7 @@ export function deleteTasting(
 }
 
 /** The refusals of a filled-in sheet, by the fields of the API. */
-function ratedRefusals(sheet: Sheet, rated: Rated): Refusal[] {
+export function ratedRefusals(sheet: Sheet, rated: Rated): Refusal[] {
   return ratedProblems(sheet, rated).map(refusalOf)
 }
 

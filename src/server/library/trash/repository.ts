@@ -66,6 +66,7 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
     if (await deleteReplaced(transaction, deletionId)) return success(true)
     await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', deletionId).execute()
     await deleteRunningRoasts(transaction, deletionId)
+    await deleteTableParts(transaction, deletionId)
     for (const table of MARKED_AS_DELETED)
       await transaction.deleteFrom(table).where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
@@ -101,6 +102,14 @@ async function deleteRunningRoasts(transaction: Transaction<Tables>, deletionId:
     .execute()
   for (const { id } of deleted)
     await transaction.deleteFrom('live_readings').where('running_roast_id', '=', id).execute()
+}
+
+/** Purges who sat at a table, and what they rated. Its tastings stay. */
+async function deleteTableParts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+  const tables = transaction.selectFrom('tasting_tables').select('id').where('deletion_id', '=', deletionId)
+  const tasters = transaction.selectFrom('table_tasters').select('id').where('table_id', 'in', tables)
+  await transaction.deleteFrom('table_ratings').where('taster_id', 'in', tasters).execute()
+  await transaction.deleteFrom('table_tasters').where('table_id', 'in', tables).execute()
 }
 
 function daysAfter(date: Date, days: number): Date {

@@ -42,4 +42,5 @@ const RESTORED = {
   blend: 'blend_restored',
   sheet: 'sheet_restored',
   tasting: 'tasting_restored',
+  table: 'table_restored',
 } as const

@@ -111,6 +111,7 @@ const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
   blend: ['blends'],
   sheet: ['sheets'],
   tasting: ['tastings'],
+  table: ['tasting_tables'],
   merge: ['beans'],
   update: [],
   reread: [],

@@ -12,8 +12,6 @@ import { judgingRules } from '#contract/scores.ts'
 import { savedSearch } from '#contract/searches.ts'
 import { stockEntry } from '#contract/stock.ts'
 import { styleCreate } from '#contract/styles.ts'
-import { sheetCreate } from '#contract/tasting/sheets.ts'
-import { rated, tasting } from '#contract/tasting/tastings.ts'
 import { deletion } from '#contract/trash.ts'
 import {
   BEAN_FIELDS,
@@ -40,9 +38,11 @@ import {
   moment,
   name,
   REVISED,
+  type Rules,
   revision,
   roastNumber,
   seenName,
+  WRONG_WORDS,
 } from './column-values.ts'
 import { RECORDING } from './recordings.ts'
 import { movedFromBean, replacedBeanValues } from './replaced-bean-values.ts'
@@ -51,16 +51,12 @@ import { json } from './stored-json.ts'
 import { storedScore } from './stored-score.ts'
 import type { StoredTableName } from './stored-tables.ts'
 import type { Tables } from './tables.ts'
-
-/** A rule for each column: parsing a stored value with it fails if the value can't be restored. */
-type Rules<Table> = { readonly [Column in keyof Table]: z.ZodType }
+import { TASTING_RULES } from './tasting-rules.ts'
 
 /** The tables whose values have rules. Settings have a rule each, in `backups`. */
 type RuledTable = StoredTableName | 'counters'
 
 const LONGEST_PICTURE = 4_000_000
-
-const WRONG_WORDS = 'must be text as it is kept'
 
 const { power: readSetting, bean_temp: readTemperature } = storedReading.shape
 
@@ -212,26 +208,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     drop_temp: planCreate.shape.drop_temp.unwrap(),
     ...DELETED_IN_PLACE,
   },
-  sheets: {
-    id,
-    name: seenName.pipe(sheetCreate.shape.name),
-    scales: json(sheetCreate.shape.scales),
-    ...DELETED_IN_PLACE,
-  },
-  tastings: {
-    id,
-    roast_id: id,
-    sheet_id: id,
-    ...pick(tasting.shape, ['date', 'method', 'score', 'notes']),
-    rated: json(rated),
-    rating: feedback.shape.rating.nullable(),
-    flavours: json(tasting.shape.flavours),
-    taster: seenName.pipe(tasting.shape.taster.unwrap()).nullable(),
-    table_id: id.nullable(),
-    is_public: flag,
-    is_taster_public: flag,
-    ...DELETED_IN_PLACE,
-  },
+  ...TASTING_RULES,
   blends: {
     id,
     name: seenName.pipe(blendCreate.shape.name),

@@ -5,8 +5,13 @@ import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { HIGHEST_COUNT, HIGHEST_ID } from './highest-counts.ts'
 
+/** A rule for each column: parsing a stored value with it fails if the value can't be restored. */
+export type Rules<Table> = { readonly [Column in keyof Table]: z.ZodType }
+
+export const WRONG_WORDS = 'must be text as it is kept'
+
 /** Libraries of earlier versions have names as long as a line of their files. */
-const LONGEST_NAME = 20_000
+export const LONGEST_NAME = 20_000
 /** A figure derived from allowed values may be far larger than they are, such as the loss of 1 g that became 1 t. */
 const LARGEST_FIGURE = 10 ** 15
 

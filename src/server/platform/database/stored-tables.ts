@@ -59,6 +59,9 @@ export const STORED_TABLES = {
   saved_searches: { key: ['position'], rowsAtOnce: 500 },
   running_roasts: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true },
   live_readings: { key: ['running_roast_id', 'at'], rowsAtOnce: 1000 },
+  tasting_tables: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true },
+  table_tasters: { key: ['id'], rowsAtOnce: 500, hasIds: true },
+  table_ratings: { key: ['taster_id', 'letter'], rowsAtOnce: 200 },
   deletions: { key: ['id'], rowsAtOnce: 500, hasIds: true },
   replaced_values: {
     key: ['deletion_id', 'roast_id'],

@@ -8,6 +8,7 @@ import type { BeanFlagField, BeanMapField } from '#domain/bean/bean-fields.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
+import type { CupOrder, Letter, TableMode } from '#domain/tasting/table-draw.ts'
 import type { TastingMethod } from '#domain/tasting/tasting.ts'
 
 import type { Recording } from './recordings.ts'
@@ -250,6 +251,57 @@ export interface RunningRoastsTable {
   waits_for_file: Generated<0 | 1>
   revision: Generated<number>
   created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** The tables of blind tastings. */
+export interface TastingTablesTable {
+  id: Generated<number>
+  code: string
+  name: string | null
+  mode: TableMode
+  /** The sheet; null for a triangle. */
+  sheet_id: number | null
+  roast_count: number
+  /** The ids of its roasts: in the order of the letters, or a triangle's 0 and 1. Some may be deleted since. */
+  drawn_roasts: JsonText
+  ends_at: Timestamp
+  revealed_at: Timestamp | null
+  /** Whether the owner read what to pour before the reveal. */
+  had_looked: Flag
+  /** Of the last event. It only rises, also after a restore. */
+  event_id: number
+  /** The trash entry that it was deleted with; null if it wasn't. */
+  deletion_id: number | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** Who sits at a table. */
+export interface TableTastersTable {
+  id: Generated<number>
+  table_id: number
+  name: string
+  folded_name: string
+  /** The hash of the key that opens the seat. */
+  key_hash: string
+  /** The order of a triangle's cups; null at a table of letters. */
+  cups: CupOrder | null
+  /** The cup that the taster of a triangle named as the odd one; null before. */
+  odd_letter: Letter | null
+  created_at: Timestamp
+}
+
+/** What a taster rated under a letter. */
+export interface TableRatingsTable {
+  taster_id: number
+  letter: Letter
+  /** Values by the names of the sheet's scales. */
+  ratings: JsonText
+  cups: JsonText | null
+  flavours: JsonText
+  notes: string | null
   updated_at: Timestamp
 }
 
@@ -599,6 +651,9 @@ export interface Tables {
   saved_searches: SavedSearchesTable
   running_roasts: RunningRoastsTable
   live_readings: LiveReadingsTable
+  tasting_tables: TastingTablesTable
+  table_tasters: TableTastersTable
+  table_ratings: TableRatingsTable
   roast_index: RoastIndexTable
   styles: StylesTable
   deletions: DeletionsTable

@@ -87,6 +87,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       lost_blends: { count: 0, names: [] },
       lost_sheets: { count: 0, names: [] },
       lost_tastings: { count: 0, names: [] },
+      lost_tables: { count: 0, names: [] },
       lost_styles: { count: 0, names: [] },
       changed: 1,
       settings: [],

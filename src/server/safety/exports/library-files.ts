@@ -14,6 +14,7 @@ import { listedScoreOf, milestonesOf, type RoastRow, roastOf } from '#server/lib
 import { entryPages } from '#server/library/stock/entry-row.ts'
 import { stockAsCsv } from '#server/library/stock/stock-csv.ts'
 import { listStyles } from '#server/library/styles/repository.ts'
+import { listTables } from '#server/library/tables/read-table.ts'
 import { listSheets } from '#server/library/tastings/sheet-row.ts'
 import { tastingPages } from '#server/library/tastings/tasting-row.ts'
 import { fieldsByRoast, fieldsOf } from '#server/platform/database/stored-fields.ts'
@@ -24,8 +25,8 @@ import type { ZippedFile } from './zip.ts'
 
 /**
  * Every file of the whole library: beans and roasts as CSV and JSON, styles, feedback, the stock, plans, recipes,
- * sheets and tastings, then each roast as an Artisan log, as CSV and as the file that it was imported from. They are
- * read lazily.
+ * sheets, tastings and tables, then each roast as an Artisan log, as CSV and as the file that it was imported from.
+ * They are read from the database lazily.
  *
  * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */
@@ -44,6 +45,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   yield { ...made, name: 'blends.json', content: jsonList(blendsAsInApi(db)) }
   yield { ...made, name: 'sheets.json', content: jsonList(sheetsAsInApi(db)) }
   yield { ...made, name: 'tastings.json', content: jsonList(tastingPages(db)) }
+  yield { ...made, name: 'tables.json', content: jsonList(tablesAsInApi(db, now)) }
   for await (const rows of roastPages(db)) {
     for (const row of rows) yield* filesOf(db, row)
   }
@@ -91,6 +93,10 @@ async function* blendsAsInApi(db: Kysely<Tables>) {
 
 async function* plansAsInApi(db: Kysely<Tables>) {
   yield await listPlans(db, null)
+}
+
+async function* tablesAsInApi(db: Kysely<Tables>, now: Date) {
+  yield await listTables(db, new Date(0), now)
 }
 
 async function* sheetsAsInApi(db: Kysely<Tables>) {

@@ -11,6 +11,7 @@ const URL = '/api/library/export.zip'
 const LISTS = [
   ...['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json', 'styles.json', 'feedback.json'],
   ...['stock.csv', 'stock.json', 'plans.json', 'blends.json', 'sheets.json', 'tastings.json'],
+  'tables.json',
 ]
 
 describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {

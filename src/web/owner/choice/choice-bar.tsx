@@ -8,6 +8,7 @@ import {
   comparisonProblem,
   labelsProblem,
 } from '#web/parts/roast/chosen-roasts.ts'
+import { tablesOf } from '#web/parts/tasting/tables-address.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -28,8 +29,8 @@ interface ChoiceBarProps {
 }
 
 /**
- * Says how many roasts are chosen and leads on to their comparison and, for the owner, to their labels and to changing
- * them together. Stays in view while the list is scrolled.
+ * Says how many roasts are chosen and leads on to their comparison and, for the owner, to a blind tasting, their labels
+ * and to changing them together. Stays in view while the list is scrolled.
  */
 export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEnd }: ChoiceBarProps) {
   const { admin } = useAdmin()
@@ -78,6 +79,11 @@ export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEn
         >
           Compare
         </Action>
+        {admin && (
+          <Action kind="plain" href={tablesOf(chosen)} isHindered={comparison !== null} reasonsId={reasonsId}>
+            Taste blind
+          </Action>
+        )}
         {admin && (
           <Action
             kind="plain"

@@ -15,6 +15,7 @@ import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useShare } from '#web/parts/share/use-share.ts'
+import { tablesOf } from '#web/parts/tasting/tables-address.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -106,6 +107,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
           { text: 'Print tasting card', onChoose: () => window.print() },
           { text: 'Share', onChoose: () => void shareOrCopy() },
           { text: 'Compare', to: pages.compare([roast.id]) },
+          { text: 'Taste blind', to: tablesOf([roast.id]) },
           {
             text: isReference ? 'Unpin as reference' : 'Pin as reference',
             onChoose: () => void reference.pin(isReference ? null : roast),

@@ -1,4 +1,5 @@
 import type { RoastStyle } from '#chart/roast-styles.ts'
+import { canvasPng } from '#web/plot/canvas-png.ts'
 import { isShownDark } from '#web/shell/shown-theme.ts'
 
 /** A roast in the key above the curves. */
@@ -49,9 +50,7 @@ export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
   canvas.width = width * PNG_SCALE
   canvas.height = height * PNG_SCALE
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob === null ? reject(new Error('The canvas is empty')) : resolve(blob)))
-  })
+  return canvasPng(canvas)
 }
 
 function keyParts({ style, text }: KeyLine, y: number, page: CSSStyleDeclaration): SVGElement[] {

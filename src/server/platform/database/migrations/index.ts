@@ -30,6 +30,7 @@ import { createBlends } from './027-blends.ts'
 import { createTastings } from './028-tastings.ts'
 import { addParts } from './029-parts.ts'
 import { makeTapsRunningRoasts } from './030-one-clock.ts'
+import { createTastingTables } from './031-tables.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -64,5 +65,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '028-tastings': createTastings(kind),
     '029-parts': addParts(kind),
     '030-one-clock': makeTapsRunningRoasts(kind),
+    '031-tables': createTastingTables(kind),
   }
 }

@@ -144,7 +144,11 @@ function correctionsIn({ connection, columnsOf }: Container): (roastId: unknown)
 
 /** Loaded lazily, because it takes a while and a deletion waits for its backup. */
 async function foreignRules() {
-  return { ...(await import('./check-rows.ts')), ...(await import('./library-rules.ts')) }
+  return {
+    ...(await import('./check-rows.ts')),
+    ...(await import('./library-rules.ts')),
+    ...(await import('./sample-count.ts')),
+  }
 }
 
 /** In bytes. The largest value that the product writes is an upload of 10 MB that can't be compressed. */

@@ -38,6 +38,7 @@ export async function compareBackup(
       lost_blends: lost(parts.blends, older.blends),
       lost_sheets: lost(parts.sheets, older.sheets),
       lost_tastings: lost(parts.tastings, older.tastings),
+      lost_tables: lost(parts.tasting_tables, older.tasting_tables),
       lost_styles: lost(now.styles, after.styles),
       changed:
         ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
@@ -88,6 +89,7 @@ const PARTS = {
   blends: { join: sql``, name: 'parts.name' },
   sheets: { join: sql``, name: 'parts.name' },
   tastings: { join: sql`join roasts on roasts.id = parts.roast_id`, name: 'roast_name' },
+  tasting_tables: { join: sql``, name: 'parts.code' },
 } as const
 type Parts = Record<keyof typeof PARTS, Map<number, Entity>>
 

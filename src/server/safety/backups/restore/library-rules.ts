@@ -14,7 +14,7 @@ import { sheetOf } from '#server/library/tastings/sheet-row.ts'
 import { HIGHEST_ID } from '#server/platform/database/highest-counts.ts'
 import { repairedRow } from '#server/platform/database/migrations/012-restorable-values.ts'
 import { STORED_TABLES, type StoredTable, storedTables } from '#server/platform/database/stored-tables.ts'
-import { HEAD_BYTES, packedSamples, unpackTimeline } from '#server/platform/database/timeline-codec.ts'
+import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
 import type { Container } from '#server/safety/backups/file/container.ts'
 import type { Row } from '#server/safety/backups/file/contents.ts'
 import type { Manifest } from '#server/safety/backups/file/manifest.ts'
@@ -192,12 +192,27 @@ const problemsOf = (correction: string): readonly Problem[] => [
     rows: `select tastings.id from tastings left join sheets on sheets.id = sheet_id and sheets.deletion_id is null
       where sheets.id is null or not is_tasting(sheet_id, scales, rated, rating, score)`,
   },
-  ...['running_roasts', 'stock_entries', 'plans', 'blends', 'sheets', 'tastings'].map(table => ({
-    problem: `${table} has a deleted row without a deletion`,
-    table,
-    rows: `select id from ${table} where deletion_id is not null
-      and deletion_id not in (select id from deletions)`,
+  ...[
+    ['table_tasters', 'table_id', 'tasting_tables'],
+    ['table_ratings', 'taster_id', 'table_tasters'],
+  ].map(([table, by, owner]) => ({
+    problem: `${table} has a row without its owner in ${owner}`,
+    table: `${table}`,
+    rows: `select ${by} from ${table} where ${by} not in (select id from ${owner})`,
   })),
+  {
+    problem: 'a folded name in table_tasters is not that of the taster',
+    table: 'table_tasters',
+    rows: `select id from table_tasters where not is_folded(folded_name, name)`,
+  },
+  ...['running_roasts', 'stock_entries', 'plans', 'blends', 'sheets', 'tastings', 'tasting_tables'].map(
+    table => ({
+      problem: `${table} has a deleted row without a deletion`,
+      table,
+      rows: `select id from ${table} where deletion_id is not null
+      and deletion_id not in (select id from deletions)`,
+    }),
+  ),
   {
     problem: 'a folded name in blends is not that of the recipe',
     table: 'blends',
@@ -293,33 +308,4 @@ function isTasting(
   const rated = JSON.parse(stored) as Rated
   const { rating, score } = figuresOfRated(sheet, rated)
   return ratedProblems(sheet, rated).length === 0 && figures.rating === rating && figures.score === score
-}
-
-/** Samples that any backup may have: those of 50,000 roasts of a quarter of an hour. */
-const FREE_SAMPLES = 5e7
-/** Far above what recordings have: theirs take several bytes a sample. */
-const SAMPLES_PER_BYTE = 10
-
-/**
- * A sentence if a backup claims far more samples than its size allows for real recordings; otherwise null. Equal
- * samples take almost no space, so a small forged file could keep the check busy for hours.
- */
-export function sampleCountProblem({ connection, columnsOf }: Container): string | null {
-  connection.function('packed_samples', { deterministic: true }, head => packedSamples(head as Uint8Array))
-  const samplesIn = (table: 'roast_timelines' | 'replaced_values') =>
-    columnsOf(table).length === 0
-      ? 0
-      : connection
-          .prepare<[], number>(
-            `select coalesce(sum(packed_samples(substr(timeline, 1, ${HEAD_BYTES}))), 0) from ${table}
-              where timeline is not null`,
-          )
-          .pluck()
-          .get()!
-  const samples = samplesIn('roast_timelines') + samplesIn('replaced_values')
-  const pages = Number(connection.pragma('page_count', { simple: true }))
-  const bytes = pages * Number(connection.pragma('page_size', { simple: true }))
-  return samples <= FREE_SAMPLES + SAMPLES_PER_BYTE * bytes
-    ? null
-    : "The backup can't be restored: its roasts have more samples than a file of this size can hold"
 }

@@ -180,6 +180,7 @@ type RevisedTable =
   | 'blends'
   | 'sheets'
   | 'tastings'
+  | 'tasting_tables'
   | 'trashed_styles'
   | 'trashed_beans'
   | 'trashed_roasts'

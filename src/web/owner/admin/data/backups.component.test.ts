@@ -104,6 +104,7 @@ test('restoring a backup of another installation requires a ticked checkbox', as
     lost_blends: nothing,
     lost_sheets: nothing,
     lost_tastings: nothing,
+    lost_tables: nothing,
     lost_styles: nothing,
     settings: [],
     changed: 0,

@@ -58,6 +58,7 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     lost_blends: { count: 0, names: [] },
     lost_sheets: { count: 0, names: [] },
     lost_tastings: { count: 2, names: ['#7 Kenya'] },
+    lost_tables: { count: 0, names: [] },
     lost_stock_entries: { count: 3, names: ['Kenya', 'Peru'] },
     lost_styles: { count: 1, names: ['Light'] },
     changed: 1,

@@ -55,6 +55,7 @@ export function comparisonText({
   lost_blends,
   lost_sheets,
   lost_tastings: tastings,
+  lost_tables: tables,
   lost_styles,
   changed,
   settings,
@@ -84,6 +85,8 @@ export function comparisonText({
   }
   if (tastings.count > 0)
     sentences.push(`Tastings not in the backup: ${tastings.count} (${tastings.names.join(', ')}).`)
+  if (tables.count > 0)
+    sentences.push(`Tables not in the backup: ${tables.count} (${tables.names.join(', ')}).`)
   if (changed > 0) sentences.push(`Changed since the backup and reverted: ${changed}.`)
   for (const { setting, now, after } of settings) {
     sentences.push(`${MEANING_NAMES[setting]}: ${now} now, ${after} after.`)

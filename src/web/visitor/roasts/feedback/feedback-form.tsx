@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { FLAVOURS, type Flavour } from '#domain/words/feedback.ts'
 import { plural } from '#domain/words/plural.ts'
 import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { FactName, FactTop } from '#web/visitor/roasts/detail/coffee/head-fact.t
 import { CupChoice, ratingMeaning } from './cup-choice.tsx'
 import { charactersLeft, type DraftProblem, withFlavour } from './feedback-draft.ts'
 import styles from './feedback-form.module.css'
+import { FlavourChoice } from './flavour-choice.tsx'
 import { changeableMs, type SentFeedback } from './sent-feedback.ts'
 import { useFeedback } from './use-feedback.ts'
 
@@ -161,30 +161,4 @@ function SaidBefore({ said: { rating, flavours, text } }: { said: SentFeedback }
 function lengthText(left: number): string {
   const count = Math.abs(left)
   return `${plural(count, { one: '1 character', other: `${count} characters` })} ${left < 0 ? 'too many' : 'left'}`
-}
-
-interface FlavourChoiceProps {
-  flavours: readonly Flavour[]
-  onChange: (flavour: Flavour, isTasted: boolean) => void
-}
-
-/** A box to tick for each flavour. */
-function FlavourChoice({ flavours, onChange }: FlavourChoiceProps) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>What did you taste?</legend>
-      <div className={styles.flavours}>
-        {FLAVOURS.map(flavour => (
-          <label key={flavour} className={styles.flavour}>
-            <input
-              type="checkbox"
-              checked={flavours.includes(flavour)}
-              onChange={event => onChange(flavour, event.target.checked)}
-            />
-            {flavour}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }

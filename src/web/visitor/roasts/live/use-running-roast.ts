@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { RunningRoast, RunningRoastDetails } from '#contract/live/running-roasts.ts'
 import type { ReadValues } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
-import { apiUrl } from '#web/api/api-url.ts'
+import { followEvents } from '#web/api/event-stream.ts'
 
 /** A reading at an instant of the server's clock, in ms since 1970. */
 export interface SentReading extends ReadValues {
@@ -43,40 +43,7 @@ export function useRunningRoast(id: number | null): Watching {
 
 type Change = (before: Watching) => Watching
 
-/** Watches until it is ended. A stream that the server refuses or ends is opened again, after growing pauses. */
 function watch(id: number, change: (change: Change) => void): () => void {
-  let [pause, isOver] = [FIRST_PAUSE_MS, false]
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let close = () => {}
-  const open = () => {
-    close = openStream(id, change, {
-      onOpen: () => (pause = FIRST_PAUSE_MS),
-      onClosed: () => {
-        if (isOver) return
-        timer = setTimeout(open, pause)
-        pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
-      },
-    })
-  }
-  open()
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    close()
-  }
-}
-
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 30_000
-
-function openStream(
-  id: number,
-  change: (change: Change) => void,
-  { onOpen, onClosed }: { onOpen: () => void; onClosed: () => void },
-): () => void {
-  const source = new EventSource(apiUrl(addressOf(calls.watchRunningRoast, { id })), {
-    withCredentials: true,
-  })
   const changeWatched = (next: (watched: Watched) => Watched) =>
     change(before => (before.watched === null ? before : { ...before, watched: next(before.watched) }))
   const read = () =>
@@ -87,38 +54,34 @@ function openStream(
         if (error instanceof ApiError) change(before => ({ ...before, error }))
       },
     )
-  source.onopen = () => {
-    onOpen()
-    change(before => ({ ...before, isConnected: true }))
-    void read()
-  }
-  source.onerror = () => {
-    change(before => ({ ...before, isConnected: false }))
-    // The browser connects again by itself, unless the server has refused.
-    if (source.readyState !== EventSource.CLOSED) return
-    void read()
-    onClosed()
-  }
-  const on = (name: string, handle: (data: unknown) => void) =>
-    source.addEventListener(name, event => handle(JSON.parse((event as MessageEvent<string>).data)))
-  on('readings', data => {
-    const { readings } = data as { readings: (Omit<SentReading, 'at'> & { at: string })[] }
-    const sent = readings.map(reading => ({ ...reading, at: Date.parse(reading.at) }))
-    changeWatched(watched => ({ ...watched, readings: mergedReadings(watched.readings, sent) }))
+  const changeRoast = (data: unknown) =>
+    changeWatched(watched => ({ ...watched, roast: data as RunningRoast, state: 'running' }))
+  return followEvents(addressOf(calls.watchRunningRoast, { id }), {
+    onOpen: () => {
+      change(before => ({ ...before, isConnected: true }))
+      void read()
+    },
+    onBroken: isRefused => {
+      change(before => ({ ...before, isConnected: false }))
+      if (isRefused) void read()
+    },
+    events: {
+      readings: data => {
+        const { readings } = data as { readings: (Omit<SentReading, 'at'> & { at: string })[] }
+        const sent = readings.map(reading => ({ ...reading, at: Date.parse(reading.at) }))
+        changeWatched(watched => ({ ...watched, readings: mergedReadings(watched.readings, sent) }))
+      },
+      marks: changeRoast,
+      details: changeRoast,
+      saved: data =>
+        changeWatched(watched => ({
+          ...watched,
+          roast: { ...watched.roast, ...(data as { roast_id: number }) },
+          state: 'saved',
+        })),
+      gone: () => changeWatched(watched => ({ ...watched, state: 'gone' })),
+    },
   })
-  for (const name of ['marks', 'details'])
-    on(name, data =>
-      changeWatched(watched => ({ ...watched, roast: data as RunningRoast, state: 'running' })),
-    )
-  on('saved', data =>
-    changeWatched(watched => ({
-      ...watched,
-      roast: { ...watched.roast, ...(data as { roast_id: number }) },
-      state: 'saved',
-    })),
-  )
-  on('gone', () => changeWatched(watched => ({ ...watched, state: 'gone' })))
-  return () => source.close()
 }
 
 function watchedOf({ readings, ...read }: RunningRoastDetails, before: Watched | null): Watched {

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { failure, success } from '#domain/record/result.ts'
+import { FIVE_CUPS } from '#domain/tasting/sheet.ts'
+import { FEWEST_ROASTS, MOST_ROASTS, type TableMode } from '#domain/tasting/table-draw.ts'
+import { plural } from '#domain/words/plural.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { roastIdsIn } from '#web/parts/roast/roast-ids.ts'
+import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
+import { tableAt } from '#web/parts/tasting/tables-address.ts'
+import { openPage } from '#web/shell/navigation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
+import styles from './open-table.module.css'
+
+const HOURS = [1, 2, 4, 8, 24]
+
+/** What a new table is opened with. The address proposes its roasts. */
+export function OpenTable({ search }: { search: string }) {
+  const [ids, setIds] = useState(() => roastIdsIn(search).slice(0, MOST_ROASTS))
+  const [mode, setMode] = useState<TableMode>('letters')
+  const [sheet, setSheet] = useState(String(FIVE_CUPS.id))
+  const [hours, setHours] = useState('4')
+  const [name, setName] = useState('')
+  const sheets = useCall(calls.listSheets, {}).data ?? []
+  const found = useCall(calls.listRoasts, ids.length === 0 ? null : { ids: ids.join(',') }).data ?? []
+  const roasts = ids.flatMap(id => found.find(roast => roast.id === id) ?? [])
+  const most = mode === 'triangle' ? 2 : MOST_ROASTS
+  const form = useForm({
+    read: () => {
+      const sentence = problemOf(ids.length, most)
+      return sentence === null ? success(null) : failure({ field: '', sentence })
+    },
+    send: () =>
+      sendCall(
+        calls.createTable,
+        {},
+        {
+          ...{ roast_ids: ids, mode, hours: Number(hours), name: name.trim() || null },
+          sheet_id: mode === 'triangle' ? null : Number(sheet),
+        },
+      ),
+    onSent: ({ code }) => openPage(tableAt(code)),
+  })
+  return (
+    <Form form={form} className={styles.form} aria-label="Open a table">
+      <ul className={styles.roasts} aria-label="Coffees on the table">
+        {roasts.map(roast => (
+          <li key={roast.id}>
+            {lineOf(roast)}
+            <Button
+              kind="quiet"
+              aria-label={`Remove ${lineOf(roast)}`}
+              onClick={() => setIds(ids.filter(id => id !== roast.id))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ids.length < most && (
+        <RoastPicker
+          label={ids.length === 0 ? 'Coffee on the table' : 'Another coffee'}
+          roast={null}
+          except={ids}
+          onChange={roast => roast !== null && setIds([...ids, roast.id])}
+        />
+      )}
+      <div className={styles.choices}>
+        <SelectField label="How" value={mode} onChange={value => setMode(value as TableMode)}>
+          <option value="letters">A letter for each coffee</option>
+          <option value="triangle">Triangle: which of three cups is odd?</option>
+        </SelectField>
+        {mode === 'letters' && (
+          <SelectField label="Sheet" value={sheet} onChange={setSheet}>
+            {sheets.map(({ id, name: text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField label="Open for" value={hours} onChange={setHours}>
+          {HOURS.map(count => (
+            <option key={count} value={count}>
+              {plural(count, { one: '1 hour', other: `${count} hours` })}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={100}
+          value={name}
+          hint="Everybody at the table reads it, so it names no coffee"
+          onChange={event => setName(event.target.value)}
+        />
+      </div>
+      <FormProblem form={form} />
+      <SubmitButton form={form} busy="Opening…">
+        Open the table
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function problemOf(count: number, most: number): string | null {
+  if (count < FEWEST_ROASTS) return 'Choose at least two coffees.'
+  return count > most
+    ? `Choose ${most === 2 ? 'two coffees for a triangle' : `at most ${most} coffees`}.`
+    : null
+}
+
+function lineOf(roast: Roast): string {
+  return `${roastTitle(roast)} ${roast.bean.origin_name}`
+}

@@ -1,0 +1,57 @@
+import * as calls from '#contract/calls.ts'
+import type { Pouring, TastingTable } from '#contract/tasting/tables.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import styles from './host.module.css'
+
+/** Which coffee goes into which cup, large enough to pour by. */
+export function PouringList({ table: { id }, onClose }: { table: TastingTable; onClose: () => void }) {
+  const { data, error, retry } = useCall(calls.readPouring, { id })
+  if (error && data === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
+  if (data === undefined) return <DelayedLoading />
+  return (
+    <section className={styles.pouring} aria-label="What to pour">
+      {data.letters.length > 0 ? <Letters pouring={data} /> : <Triangles pouring={data} />}
+      <Button onClick={onClose}>Hide</Button>
+    </section>
+  )
+}
+
+function Letters({ pouring: { letters, roasts } }: { pouring: Pouring }) {
+  return (
+    <dl className={styles.cups}>
+      {letters.map(({ letter, roast_id }) => (
+        <div key={letter}>
+          <dt>{letter}</dt>
+          <dd>{nameOf(roasts, roast_id)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Triangles({ pouring: { tasters, roasts } }: { pouring: Pouring }) {
+  if (tasters.length === 0) return <p>The cups are drawn for each taster who sits down.</p>
+  return tasters.map(({ taster, cups }) => (
+    <div key={taster}>
+      <h3>{taster}</h3>
+      <dl className={styles.cups}>
+        {cups.map(({ letter, roast_id }) => (
+          <div key={letter}>
+            <dt>{letter}</dt>
+            <dd>{nameOf(roasts, roast_id)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ))
+}
+
+function nameOf(roasts: Pouring['roasts'], id: number): string {
+  const roast = roasts.find(each => each.id === id)
+  if (roast === undefined) return 'was deleted'
+  return roast.roast_number === null ? roast.roast_name : `#${roast.roast_number} ${roast.bean_name}`
+}

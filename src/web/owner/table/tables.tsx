@@ -1,0 +1,55 @@
+import * as calls from '#contract/calls.ts'
+import type { TastingTable } from '#contract/tasting/tables.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import panel from '#web/owner/parts/panel/panel.module.css'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { pages } from '#web/pages.ts'
+import { tableAt } from '#web/parts/tasting/tables-address.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { momentInWords } from '#web/words/moment-in-words.ts'
+import { readersToday } from '#web/words/readers-own.ts'
+import { OpenTable } from './open-table.tsx'
+
+/** Opening a table, and the tables there were. */
+export default function Tables({ search }: { search: string }) {
+  const tables = useCall(calls.listTables, {})
+  return (
+    <>
+      <BackLink to={pages.bench} asLeft>
+        Back to Bench
+      </BackLink>
+      <ScreenHeading>Taste blind</ScreenHeading>
+      <OpenTable key={search} search={search} />
+      {tables.error && tables.data === undefined && (
+        <ErrorState message={messageOf(tables.error)} onRetry={tables.retry} />
+      )}
+      {tables.data !== undefined && tables.data.length > 0 && (
+        <PanelSection heading="Tables">
+          <ul className={panel.list}>
+            {tables.data.map(table => (
+              <li key={table.id} className={panel.row}>
+                <div>
+                  <p className={panel.name}>
+                    <a href={tableAt(table.code)}>{table.name ?? table.code}</a>
+                  </p>
+                  <p className={panel.note}>{lineOf(table)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+    </>
+  )
+}
+
+function lineOf({ mode, letters, tasters, state, revealed_at, opened_at }: TastingTable): string {
+  const what = mode === 'triangle' ? 'Triangle' : `${letters.length} coffees`
+  const who = plural(tasters.length, { one: '1 taster', other: `${tasters.length} tasters` })
+  const how = revealed_at !== null ? 'revealed' : state === 'open' ? 'open' : 'over, not revealed'
+  return `${momentInWords(new Date(opened_at), readersToday())} · ${what} · ${who} · ${how}`
+}

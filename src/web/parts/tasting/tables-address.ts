@@ -1,0 +1,12 @@
+/** The owner's tables, and opening another. */
+export const TABLES = '#/bench/tables'
+
+/** The same with these roasts proposed. */
+export function tablesOf(roastIds: readonly number[]): string {
+  return `${TABLES}?roasts=${roastIds}`
+}
+
+/** A table of a blind tasting, by its code. */
+export function tableAt(code: string): string {
+  return `#/t/${code}`
+}

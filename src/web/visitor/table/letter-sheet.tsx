@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import type { TastingTable } from '#contract/tasting/tables.ts'
+import { CUPS_ON_TABLE, FLAWLESS } from '#domain/tasting/cva-score.ts'
+import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
+import type { Letter } from '#domain/tasting/table-draw.ts'
+import { FLAVOURS } from '#domain/words/feedback.ts'
+import { ScaleInput } from '#web/parts/tasting/scale-input.tsx'
+import { useScreenOn } from '#web/shell/use-screen-on.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { cupState, isWholeCup, nextCup, sentText } from './cup-words.ts'
+import { sendSeat } from './seat-sync.ts'
+import { type CupDraft, EMPTY_CUP, type KeptSeat, noteCup } from './seats.ts'
+import styles from './table.module.css'
+
+interface SheetProps {
+  table: TastingTable
+  seat: KeptSeat
+}
+
+/** The sheet of a taster, a cup at a time. What is tapped is kept at once, and sent as soon as the cup is whole. */
+export function LetterSheet({ table, seat }: SheetProps) {
+  const { letters, code } = table
+  const sheet = table.sheet!
+  const [letter, setLetter] = useState<Letter>(
+    () => letters.find(each => cupState(sheet, seat.drafts[each]) !== 'rated') ?? letters[0]!,
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  useScreenOn(true)
+  const draft = seat.drafts[letter] ?? EMPTY_CUP
+  const next = nextCup(sheet, letters, seat, letter)
+  const isWhole = isWholeCup(sheet, draft)
+  const note = (part: Partial<CupDraft>) => {
+    noteCup(code, letter, part, each => isWholeCup(sheet, each))
+    void sendSeat(code)
+  }
+  const open = (other: Letter) => {
+    setLetter(other)
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <section className={styles.sheet} aria-label={`Your sheet, ${seat.name}`}>
+      <nav className={styles.letters} aria-label="Cups">
+        {letters.map(each => {
+          const state = cupState(sheet, seat.drafts[each])
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-current={each === letter || undefined}
+              aria-label={`Cup ${each}${state === null ? '' : `, ${state}`}`}
+              data-state={state ?? undefined}
+              onClick={() => open(each)}
+            >
+              {each}
+            </button>
+          )
+        })}
+      </nav>
+      <h2 ref={heading} tabIndex={-1} className={styles.cup}>
+        Cup {letter}
+      </h2>
+      {sheet.scales.map(scale => (
+        <ScaleInput
+          key={`${letter} ${scale.name}`}
+          scale={scale}
+          value={draft.values[scale.name] ?? null}
+          onChange={value => note({ values: { ...draft.values, [scale.name]: value } })}
+        />
+      ))}
+      {sheet.id === CVA_AFFECTIVE.id && <FlawedCups key={letter} draft={draft} onChange={note} />}
+      <More key={`more ${letter}`} draft={draft} onChange={note} />
+      <div className={styles.foot}>
+        <p role="status">{sentText(seat)}</p>
+        {isWhole && next !== null && (
+          <Button kind="primary" className={styles.large} onClick={() => open(next)}>
+            Next: cup {next}
+          </Button>
+        )}
+        {isWhole && next === null && (
+          <p className={styles.done}>
+            You have rated every cup. The coffees show themselves here at the reveal.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface CupPartProps {
+  draft: CupDraft
+  onChange: (part: Partial<CupDraft>) => void
+}
+
+/** Of the five cups of a coffee, those that weren't uniform and those with a defect. */
+function FlawedCups({ draft, onChange }: CupPartProps) {
+  const cups = draft.cups ?? FLAWLESS
+  const count = (name: string, value: number, most: number, change: (value: number) => void) => (
+    <ScaleInput
+      scale={{ name, from: 0, to: Math.max(most, 1), step: 1, low: '', high: '' }}
+      value={value}
+      onChange={chosen => change(Math.min(chosen, most))}
+    />
+  )
+  return (
+    <>
+      {count('Cups not uniform', cups.u, CUPS_ON_TABLE - cups.d, u => onChange({ cups: { ...cups, u } }))}
+      {count('Cups with a defect', cups.d, CUPS_ON_TABLE - cups.u, d => onChange({ cups: { ...cups, d } }))}
+    </>
+  )
+}
+
+/** What can be said besides, which nobody has to. */
+function More({ draft, onChange }: CupPartProps) {
+  const [notes, setNotes] = useState(draft.notes)
+  return (
+    <details className={styles.more} open={draft.flavours.length > 0 || draft.notes !== '' || undefined}>
+      <summary>Flavours and words</summary>
+      <fieldset className={styles.flavours}>
+        <legend className="visually-hidden">What did you taste?</legend>
+        {FLAVOURS.map(flavour => {
+          const isTasted = draft.flavours.includes(flavour)
+          const others = draft.flavours.filter(each => each !== flavour)
+          return (
+            <button
+              key={flavour}
+              type="button"
+              aria-pressed={isTasted}
+              onClick={() => onChange({ flavours: isTasted ? others : [...others, flavour] })}
+            >
+              {flavour}
+            </button>
+          )
+        })}
+      </fieldset>
+      <TextAreaField
+        label="In your words"
+        rows={2}
+        maxLength={1000}
+        value={notes}
+        onChange={event => {
+          setNotes(event.target.value)
+          onChange({ notes: event.target.value })
+        }}
+      />
+    </details>
+  )
+}
