@@ -9,7 +9,6 @@ const ADDRESSES: Record<keyof typeof SCREENS, readonly string[]> = {
   follow: ['#/follow/40'],
   plan: ['#/plan/1'],
   'plan-of': ['#/plan-of/40'],
-  'follow-plan': ['#/follow/plan/1'],
   roasting: ['#/roast'],
   live: ['#/live/999'],
   bag: ['#/bags/40', '#/bags/998'],

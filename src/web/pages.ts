@@ -18,11 +18,11 @@ export const pages = {
   plan: (id: number | ':id') => `#/plan/${id}`,
   /** A new plan from the steps of this roast. */
   planOf: (roastId: number | ':id') => `#/plan-of/${roastId}`,
-  followPlan: (id: number | ':id') => `#/follow/plan/${id}`,
   /** Roasting beside the machine, by hand or with what it sends. */
   roasting: '#/roast',
-  /** The same with a coffee chosen, and a roast to follow. */
+  /** The same with a coffee chosen, and a roast or a plan to follow. */
   roastingOf: (beanId: number, followedId: number) => `#/roast?bean=${beanId}&follow=${followedId}`,
+  roastingBy: ({ bean_id, id }: { bean_id: number; id: number }) => `#/roast?bean=${bean_id}&plan=${id}`,
   /** A roast that runs, to watch. */
   live: (id: number | ':id') => `#/live/${id}`,
   /** The roasts that share a number. */

@@ -63,8 +63,11 @@ export const SCREENS = {
   follow: {
     hash: pages.follow(':id'),
     section: pages.roasts,
-    load: () => import('./visitor/roasts/again/follow-screen.tsx'),
-    readsOnOpening: againReads,
+    load: () => import('./visitor/roasts/live/follow-screen.tsx'),
+    readsOnOpening: ({ id }) => [
+      callRead(calls.readRoastDetails, { id }),
+      callRead(calls.readRoastSteps, { id }),
+    ],
   } as ScreenEntry<{ id: number }>,
   plan: {
     hash: pages.plan(':id'),
@@ -74,10 +77,6 @@ export const SCREENS = {
   'plan-of': {
     hash: pages.planOf(':id'),
     load: () => import('./owner/plan/new-plan-screen.tsx'),
-  } as ScreenEntry<{ id: number }>,
-  'follow-plan': {
-    hash: pages.followPlan(':id'),
-    load: () => import('./owner/plan/follow-plan-screen.tsx'),
   } as ScreenEntry<{ id: number }>,
   roasting: {
     hash: pages.roasting,

@@ -1,5 +1,5 @@
 import { Keyboard } from './keys/keyboard.tsx'
-import { TapsSender } from './roast/taps-sender.tsx'
+import { RunSender } from './live/run-sender.tsx'
 import { SessionRenewal } from './session/session-renewal.tsx'
 
 /** What only the owner needs on every screen. */
@@ -8,7 +8,7 @@ export default function OwnersParts() {
     <>
       <SessionRenewal />
       <Keyboard />
-      <TapsSender />
+      <RunSender />
     </>
   )
 }

@@ -8,10 +8,12 @@ import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import look from '#web/visitor/roasts/live/live.module.css'
+import { once } from '#web/visitor/roasts/live/once.ts'
+import buttons from '#web/visitor/roasts/live/presses.module.css'
+import { changeRun, run as keptRun, leaveRun, type Run } from '#web/visitor/roasts/live/run.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import styles from './roasting.module.css'
-import { changeRun, run as keptRun, type Run } from './run.ts'
-import { sendRun } from './run-sync.ts'
+import { sendRuns } from './run-sync.ts'
 import { useDiscard } from './use-discard.ts'
 
 interface FinishRunProps {
@@ -28,11 +30,11 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
     changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
-    void sendRun()
+    void sendRuns()
   }
   const chooseBean = (id: string) => {
     changeRun(run.key, () => ({ bean_id: id === '' ? null : Number(id), unsentBean: true, refusal: null }))
-    void sendRun()
+    void sendRuns()
   }
   const discard = useDiscard(run)
   if (run.roast_id !== null)
@@ -86,8 +88,13 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
           {weight.trim() === '' ? 'Save, weigh later' : 'Save'}
         </Button>
       </form>
-      <div className={styles.buttons}>
-        <button type="button" onClick={onTakeBack}>
+      <div className={buttons.buttons}>
+        {isSaving && (
+          <button type="button" className={buttons.whole} onClick={once(leaveRun)}>
+            Next roast
+          </button>
+        )}
+        <button type="button" onClick={once(onTakeBack)}>
           Take back drop
         </button>
         <button type="button" onClick={() => void discard()}>

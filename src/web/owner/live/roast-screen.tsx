@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { retryWhenOnline } from '#web/api/retry-when-online.ts'
 import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
-import { run } from './run.ts'
+import { run } from '#web/visitor/roasts/live/run.ts'
 import { RunClock } from './run-clock.tsx'
-import { sendRun } from './run-sync.ts'
+import { sendRuns } from './run-sync.ts'
 import { SetUp } from './set-up.tsx'
 
 /**
@@ -13,8 +13,10 @@ import { SetUp } from './set-up.tsx'
 export default function RoastScreen({ search }: { search: string }) {
   const now = run.use()
   useEffect(() => {
-    void sendRun()
-    return retryWhenOnline(sendRun)
+    // What was saved before is nothing to come back to.
+    if (run.get()?.roast_id != null) run.set(null)
+    void sendRuns()
+    return retryWhenOnline(sendRuns)
   }, [])
   if (now !== null) return <RunClock key={now.key} run={now} />
   return (

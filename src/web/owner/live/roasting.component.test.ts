@@ -8,7 +8,7 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
-import { run } from './run.ts'
+import { leftRuns, run } from '#web/visitor/roasts/live/run.ts'
 
 const KENYA = sampleBean({ id: 1, origin_name: 'Kenya Nyeri', reference_roast_id: 12 })
 const REFERENCE = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: samples() })
@@ -20,6 +20,8 @@ const RUNNING: RunningRoastDetails = {
 
 beforeEach(() => {
   run.set(null)
+  leftRuns.set(null)
+  answer(calls.listPlans, () => [])
   showLog({ beans: [KENYA], roasts: [REFERENCE] })
   answer(calls.readRoastDetails, () => REFERENCE)
   answer(calls.readRoastSteps, () => ({
@@ -53,6 +55,8 @@ beforeEach(() => {
   })
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** A second press right after another counts as a double tap. */
+const afterDoubleTap = () => new Promise(resolve => setTimeout(resolve, 750))
 const start = async () => {
   await openApp('#/roast', { owner: true })
   await page.getByLabelText('Coffee').selectOptions('1')
@@ -87,15 +91,18 @@ test('three digits are a reading, and what can’t be sent stays on the device a
 test('after the drop the roast is saved with its weight; a refusal says why and keeps it', async () => {
   refuse(calls.finishRunningRoast, 409, 'Another roast has this name')
   await start()
+  await afterDoubleTap()
   await button('Charge').click()
   await expect.element(button('Drop')).toBeVisible()
-  await new Promise(resolve => setTimeout(resolve, 750))
+  await afterDoubleTap()
   await button('Drop').click()
   await page.getByLabelText('Roasted weight').fill('212')
+  await afterDoubleTap()
   await button('Save').click()
   await expect.element(page.getByRole('alert').getByText('Another roast has this name')).toBeVisible()
   await expectAccessibleAndResponsive()
   answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  await afterDoubleTap()
   await button('Save').click()
   await expect
     .element(page.getByRole('link', { name: 'Look at the roast' }))
@@ -116,9 +123,8 @@ test('from a bean and from the sheet of a roast, coffee and roast are chosen alr
   await expect.element(page.getByLabelText('Coffee')).toHaveValue('1')
   await expect.element(page.getByLabelText('Follow')).toHaveValue('12')
   answer(calls.readRoast, () => REFERENCE)
-  answer(calls.listPlans, () => [])
   await openApp('#/again/12', { owner: true })
-  const link = page.getByRole('link', { name: 'Roast now' })
+  const link = page.getByRole('link', { name: 'Follow' })
   await expect.element(link).toHaveAttribute('href', '#/roast?bean=1&follow=12')
 })
 
@@ -157,13 +163,34 @@ test('a coffee that was chosen late is sent before the roast is saved, and asked
   refuse(calls.finishRunningRoast, 409, { detail: 'It lacks a bean', code: 'running_roast_unfinished' })
   await openApp('#/roast', { owner: true })
   await button('Start').click()
+  await afterDoubleTap()
   await button('Charge').click()
   await expect.element(button('Drop')).toBeVisible()
-  await new Promise(resolve => setTimeout(resolve, 750))
+  await afterDoubleTap()
   await button('Drop').click()
   await page.getByLabelText('Coffee').selectOptions('1')
+  await afterDoubleTap()
   await button('Save, weigh later').click()
   await expect.element(page.getByRole('alert').getByText('It lacks a bean')).toBeVisible()
   expect(requestsOf(calls.updateRunningRoast).at(-1)!.body).toEqual({ bean_id: 1 })
   await expect.element(page.getByLabelText('Coffee')).toBeVisible()
+})
+
+test('without a network the next roast can begin, and the one before is saved as soon as there is one', async () => {
+  lose(calls.openRunningRoast)
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await afterDoubleTap()
+  await button('Drop').click()
+  await afterDoubleTap()
+  await button('Save, weigh later').click()
+  await afterDoubleTap()
+  await button('Next roast').click()
+  await expect.element(page.getByText('An earlier roast is kept on this device')).toBeVisible()
+  answer(calls.openRunningRoast, () => RUNNING)
+  answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => leftRuns.get()).toEqual([])
+  expect(requestsOf(calls.finishRunningRoast)).toHaveLength(1)
 })

@@ -1,80 +1,63 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
-import { MILESTONE_NAMES } from '#domain/roast/milestones.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
-import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { Button } from '#web/ui/button.tsx'
-import { playTone } from '#web/visitor/roasts/again/signals.ts'
-import { useNow } from '#web/visitor/roasts/again/use-now.ts'
-import { useOnce } from '#web/visitor/roasts/again/use-once.ts'
 import { Face, type Plan } from '#web/visitor/roasts/live/face.tsx'
 import { temperaturesOf } from '#web/visitor/roasts/live/figures.ts'
 import face from '#web/visitor/roasts/live/live.module.css'
+import { Presses } from '#web/visitor/roasts/live/presses.tsx'
+import {
+  changeRun,
+  run as keptRun,
+  type Press,
+  pressed,
+  type Run,
+  seenFrom,
+  tookBack,
+} from '#web/visitor/roasts/live/run.ts'
+import { playTone } from '#web/visitor/roasts/live/signals.ts'
+import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
 import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'
 import { useRunningRoast } from '#web/visitor/roasts/live/use-running-roast.ts'
 import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
 import { Keypad } from './keypad.tsx'
 import styles from './roasting.module.css'
-import {
-  changeRun,
-  run as keptRun,
-  lastPress,
-  type Press,
-  pressed,
-  type Run,
-  seenFrom,
-  tookBack,
-} from './run.ts'
-import { sendRun } from './run-sync.ts'
+import { sendRuns } from './run-sync.ts'
 import { SettingButtons } from './setting-buttons.tsx'
 import { useDiscard } from './use-discard.ts'
-
-const NAMES: Record<Press, string> = {
-  ...MILESTONE_NAMES,
-  charge: 'charge',
-  yellowing: 'yellow',
-  '1st_crack_start': 'first crack',
-  '1st_crack_end': 'end of first crack',
-  '2nd_crack_start': 'second crack',
-  '2nd_crack_end': 'end of second crack',
-  drop: 'drop',
-}
-/** What is pressed in most roasts, one after the other; the others are under More. */
-const MAIN = ['charge', 'yellowing', '1st_crack_start', 'drop'] as const
-const OTHERS = ['1st_crack_end', '2nd_crack_start', '2nd_crack_end'] as const
 
 /** The roast that runs beside this device: its clock, what is read and pressed, and its end. */
 export function RunClock({ run }: { run: Run }) {
   const { data: beans } = useCall(calls.listBeans, {})
   const coffee = beans?.find(({ id }) => id === run.bean_id)?.origin_name ?? 'Some coffee'
   usePageTitle(`Roast ${coffee}`)
-  const plan = usePlan(run.plan_roast_id)
+  const plan = usePlan({ roastId: run.plan_roast_id, planId: run.plan_id })
   const { watched, isConnected } = useRunningRoast(run.id)
+  const discard = useDiscard(run)
   const ahead = run.serverIsAhead ?? 0
   useMergedPresses(run, watched?.roast)
   const { charge, drop } = run.presses
-  const isRunning = charge !== undefined && drop === undefined
-  const now = useNow(drop === undefined)
-  useScreenOn(isRunning)
-  const since = (at: number) => (charge === undefined ? null : (at - charge) / 1000)
-  const seconds = since(drop ?? now)
-  const crack = run.presses['1st_crack_start']
+  const clock = useClock(run.presses, plan)
+  const { now, isRunning, seconds } = clock
   const readings = useMemo(() => {
-    const typed = run.readings.map(reading => ({ ...UNREAD, ...reading }))
+    const typed = run.readings.map(reading => ({ ...UNREAD, ...reading, typed: true }))
     const sent = (watched?.readings ?? [])
       .map(({ at, ...values }) => ({ ...values, at: at - ahead }))
       .filter(({ at }) => !typed.some(reading => reading.at === at))
     return [...typed, ...sent].sort((one, other) => one.at - other.at)
   }, [run.readings, watched?.readings, ahead])
   const all = temperaturesOf(
-    readings.map(({ at, ...values }) => ({ ...values, time_seconds: since(at) ?? 0 })),
+    readings.map(({ at, ...values }) => ({
+      ...values,
+      time_seconds: charge === undefined ? 0 : (at - charge) / 1000,
+    })),
   )
   const temperatures = all.filter(point => charge !== undefined && point.seconds >= 0)
   const hasSensor = (watched?.readings ?? []).some(
@@ -87,17 +70,21 @@ export function RunClock({ run }: { run: Run }) {
   )
   const read = (values: Partial<ReadValues>, at = Date.now()) => {
     changeRun(run.key, before => ({ readings: [...before.readings, { at, ...values }] }))
-    void sendRun()
+    void sendRuns()
+  }
+  const press = (kind: Press, at: number) => {
+    changeRun(run.key, before => pressed(before, kind, at))
+    void sendRuns()
   }
   const takeBack = () => {
     changeRun(run.key, tookBack)
-    void sendRun()
+    void sendRuns()
   }
   const shown = (
     <Face
-      seconds={seconds}
-      crackSeconds={crack === undefined ? null : since(crack)}
+      {...clock}
       isOver={drop !== undefined}
+      presses={run.presses}
       temperatures={temperatures}
       latest={all.at(-1)?.celsius ?? null}
       plan={plan}
@@ -109,7 +96,16 @@ export function RunClock({ run }: { run: Run }) {
     <div className={face.run}>
       <h1 className={face.coffee}>{coffee}</h1>
       {shown}
-      <Presses run={run} onTakeBack={takeBack}>
+      <Presses
+        presses={run.presses}
+        onPress={press}
+        onTakeBack={takeBack}
+        more={
+          <button type="button" onClick={() => void discard()}>
+            Throw away
+          </button>
+        }
+      >
         {!hasSensor && <Keypad onTemperature={(bean_temp, at) => read({ bean_temp }, at)} />}
       </Presses>
       <SettingButtons
@@ -130,65 +126,6 @@ function plannedAt(plan: Plan | null, setting: MachineSetting, seconds: number |
   const steps = plan?.steps.steps ?? []
   const now = seconds ?? 0
   return steps.findLast(step => step.setting === setting && step.time_seconds <= now)?.to ?? null
-}
-
-interface PressesProps {
-  run: Run
-  onTakeBack: () => void
-  /** What stands below the large button. */
-  children: ReactNode
-}
-
-function Presses({ run, onTakeBack, children }: PressesProps) {
-  const discard = useDiscard(run)
-  const once = useOnce()
-  const press = (kind: Press) =>
-    once(() => {
-      const at = Date.now()
-      changeRun(run.key, before => pressed(before, kind, at))
-      void sendRun()
-    })
-  const isPressed = (kind: Press) => run.presses[kind] !== undefined
-  const [next, ...later] = MAIN.filter(kind => !isPressed(kind))
-  const last = lastPress(run.presses)
-  const hasCharge = isPressed('charge')
-  return (
-    <div className={styles.buttons}>
-      {next !== undefined && (
-        <button type="button" className={styles.main} onClick={press(next)}>
-          {capital(NAMES[next])}
-        </button>
-      )}
-      <div className={styles.whole}>{children}</div>
-      {hasCharge &&
-        later.map(kind => (
-          <button key={kind} type="button" onClick={press(kind)}>
-            {capital(NAMES[kind])}
-          </button>
-        ))}
-      <details className={styles.more}>
-        <summary>More</summary>
-        {hasCharge &&
-          OTHERS.filter(kind => !isPressed(kind)).map(kind => (
-            <button key={kind} type="button" onClick={press(kind)}>
-              {capital(NAMES[kind])}
-            </button>
-          ))}
-        <button type="button" onClick={() => void discard()}>
-          Throw away
-        </button>
-      </details>
-      {last !== null && (
-        <button type="button" onClick={onTakeBack}>
-          Take back {NAMES[last]}
-        </button>
-      )}
-    </div>
-  )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What isn't on the server yet, or why it never will be. */

@@ -4,7 +4,19 @@ import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { MOST_READINGS_OF_CALL } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
-import { changeRun, marksOf, mergedPresses, pressesOf, type Run, run, seenFrom } from './run.ts'
+import {
+  changeRun,
+  forgetRun,
+  leftRuns,
+  marksOf,
+  mergedPresses,
+  pressesOf,
+  type Run,
+  run,
+  runWith,
+  seenFrom,
+} from '#web/visitor/roasts/live/run.ts'
+import { serverAhead } from '#web/visitor/roasts/live/server-clock.ts'
 
 /** A login that has expired doesn't open its form in the middle of a roast. */
 const NO_LOGIN = { needsSession: false }
@@ -13,7 +25,7 @@ const NO_LOGIN = { needsSession: false }
  * Sends what the server doesn't have yet: the opening, readings, presses, and that the roast is to be saved. Whatever
  * fails stays and is sent again; what the server refuses for good is said in `refusal`. Never rejects.
  */
-export function sendRun(): Promise<void> {
+export function sendRuns(): Promise<void> {
   sending = sending.then(sendAll)
   return sending
 }
@@ -22,8 +34,25 @@ export function sendRun(): Promise<void> {
 let sending = Promise.resolve()
 
 async function sendAll(): Promise<void> {
+  for (const { key } of leftRuns.get()) {
+    await sendRun(key)
+    const left = runWith(key)
+    // What wasn't to be saved goes on running there, until it is saved or nobody has touched it for twelve hours.
+    if (left !== undefined && left.refusal === null && isSent(left)) forgetRun(key)
+  }
   const { key } = run.get() ?? {}
-  if (key === undefined) return
+  if (key !== undefined) await sendRun(key)
+}
+
+/** Whether the server has all of a run. */
+function isSent({ id, unsent, unsentBean, readings, sentReadings, finish, roast_id }: Run): boolean {
+  if (roast_id !== null) return true
+  return (
+    id !== null && unsent.length === 0 && !unsentBean && sentReadings >= readings.length && finish === null
+  )
+}
+
+async function sendRun(key: string): Promise<void> {
   try {
     if (running(key).isDiscarded) return await discard(key)
     const id = await openedId(key)
@@ -48,27 +77,20 @@ function refuse(key: string, { code, message }: ApiError): void {
 }
 
 async function openedId(key: string): Promise<number> {
-  const { id, begunAt, bean_id, green_weight_g, plan_roast_id } = running(key)
+  const { id, begunAt, bean_id, green_weight_g, plan_roast_id, plan_id } = running(key)
   if (id !== null) return id
   const serverIsAhead = await serversClock()
-  const body = { key, bean_id, green_weight_g, plan_roast_id, opened_at: begunAt + serverIsAhead }
+  const body = { key, bean_id, green_weight_g, plan_roast_id, plan_id, opened_at: begunAt + serverIsAhead }
   const opened = await sendCall(calls.openRunningRoast, {}, body, NO_LOGIN)
   changeRun(key, () => ({ id: opened.id, serverIsAhead, roast_id: opened.roast_id }))
   return opened.id
 }
 
-/** How much later the server's clock is than this device's, in ms. Its answers say whole seconds. */
+/** How much later the server's clock is than this device's, in ms. */
 async function serversClock(): Promise<number> {
-  const before = Date.now()
-  const { headers } = await readPath(addressOf(calls.listRunningRoasts, {}), NO_LOGIN)
-  const [after, there] = [Date.now(), Date.parse(headers.get('Date') ?? '') + 500]
-  const ahead = there - (before + after) / 2
-  return Number.isNaN(ahead) || Math.abs(ahead) < Math.max(CLOCKS_DIFFER_MS, after - before)
-    ? 0
-    : Math.round(ahead)
+  const askedAt = Date.now()
+  return serverAhead(await readPath(addressOf(calls.listRunningRoasts, {}), NO_LOGIN), askedAt)
 }
-
-const CLOCKS_DIFFER_MS = 1_500
 
 async function discard(key: string): Promise<void> {
   const { id } = running(key)
@@ -78,7 +100,7 @@ async function discard(key: string): Promise<void> {
     // It is gone or saved already: there is nothing left to throw away.
     if (!(error instanceof ApiError && isFinal(error.status))) throw error
   }
-  if (run.get()?.key === key) run.set(null)
+  forgetRun(key)
 }
 
 async function sendBean(key: string, id: number): Promise<void> {
@@ -148,9 +170,9 @@ async function readRunningRoast(id: number) {
   return { body: bodyOf<RunningRoast>(answer), headers: answer.headers }
 }
 
-/** The run with this key. Throws if another was begun meanwhile, which ends what is being sent. */
+/** The run with this key. Throws if it is gone meanwhile, which ends what is being sent. */
 function running(key: string): Run {
-  const now = run.get()
-  if (now === null || now.key !== key) throw new Error('Another roast was begun')
+  const now = runWith(key)
+  if (now === undefined) throw new Error('The roast is gone')
   return now
 }

@@ -10,11 +10,11 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { beginRun, bringBack, leftRuns } from '#web/visitor/roasts/live/run.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import styles from './roasting.module.css'
-import { beginRun } from './run.ts'
-import { sendRun } from './run-sync.ts'
+import { sendRuns } from './run-sync.ts'
 
 /**
  * What is roasted and what is followed, as the address proposes it. Nothing of it has to be said before the roast.
@@ -26,24 +26,28 @@ export function SetUp({ search }: { search: string }) {
   const [bean, setBean] = useState(proposed.get('bean') ?? '')
   const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
   const [weight, setWeight] = useDraft('roast now', usualOf(bean))
-  const [plan, setPlan] = useState(proposed.get('follow'))
+  const [chosenPlan, setPlan] = useState(followedIn(proposed))
   const chosen = beans?.find(({ id }) => String(id) === bean)
   const { data: roasts = [] } = useCall(
     calls.listRoastsOfBean,
     chosen === undefined ? null : { id: chosen.id },
   )
-  const followed = plan ?? String(chosen?.reference_roast_id ?? '')
+  const { data: plans = [] } = useCall(calls.listPlans, chosen === undefined ? null : { bean_id: chosen.id })
+  const followed = chosenPlan ?? String(chosen?.reference_roast_id ?? '')
   const reference = chosen?.reference_roast_id ?? null
   const best = [...roasts].sort((one, other) => (other.score ?? -1) - (one.score ?? -1))[0]
   if (error && beans === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
+  const plan = plans.find(({ id }) => `${PLAN}${id}` === followed)
   const start = () => {
     forgetDraft('roast now')
     beginRun({
       bean_id: chosen?.id ?? null,
       green_weight_g: weightOfText(weight),
-      plan_roast_id: followed === '' ? null : Number(followed),
+      ...(plan === undefined
+        ? { plan_roast_id: followed === '' ? null : Number(followed), plan_id: null }
+        : { plan_roast_id: plan.roast_id, plan_id: plan.id }),
     })
-    void sendRun()
+    void sendRuns()
   }
   return (
     <form
@@ -54,6 +58,7 @@ export function SetUp({ search }: { search: string }) {
       }}
     >
       <ScreenHeading>Roast</ScreenHeading>
+      <LeftRuns />
       <SelectField
         label="Coffee"
         value={bean}
@@ -66,8 +71,18 @@ export function SetUp({ search }: { search: string }) {
         <BeanOptions beans={beans ?? []} chosen={bean} hasNone />
       </SelectField>
       <WeightField label="Green weight" value={weight} onChange={setWeight} />
-      <SelectField label="Follow" value={followed} onChange={setPlan} disabled={roasts.length === 0}>
+      <SelectField
+        label="Follow"
+        value={followed}
+        onChange={setPlan}
+        disabled={roasts.length + plans.length === 0}
+      >
         <option value="">Nothing</option>
+        {plans.map(({ id, name }) => (
+          <option key={`${PLAN}${id}`} value={`${PLAN}${id}`}>
+            {name} (plan)
+          </option>
+        ))}
         {roasts.map(roast => (
           <option key={roast.id} value={roast.id}>
             {roastTitle(roast)}
@@ -80,4 +95,23 @@ export function SetUp({ search }: { search: string }) {
       </Button>
     </form>
   )
+}
+
+/** What is followed is the id of a roast, or this before the id of a plan. */
+const PLAN = 'plan '
+
+function followedIn(search: URLSearchParams): string | null {
+  const plan = search.get('plan')
+  return plan === null ? search.get('follow') : `${PLAN}${plan}`
+}
+
+/** Earlier roasts that aren't on the server yet, and why. */
+function LeftRuns() {
+  const runs = leftRuns.use()
+  return runs.map(left => (
+    <p key={left.key} className={styles.left} role="status">
+      {left.refusal ?? 'An earlier roast is kept on this device until the server can be reached.'}{' '}
+      {left.refusal !== null && <Button onClick={() => bringBack(left)}>Open it</Button>}
+    </p>
+  ))
 }

@@ -145,7 +145,7 @@ function Actions({
   return (
     <div className={styles.actions}>
       {plan !== null && (
-        <a className={buttonClass('primary')} href={pages.followPlan(plan.id)}>
+        <a className={buttonClass('primary')} href={pages.roastingBy(plan)}>
           <Play aria-hidden="true" />
           Follow
         </a>

@@ -31,7 +31,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
           </div>
           <a
             className={buttonClass('plain')}
-            href={pages.followPlan(plan.id)}
+            href={pages.roastingBy(plan)}
             aria-label={`Follow ${plan.name}`}
           >
             <Play aria-hidden="true" />

@@ -2,13 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
-import { answer, requestsOf } from '#web/testing/answers.ts'
+import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { run } from '#web/visitor/roasts/live/run.ts'
 
 const ROAST = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: samples(600, 1) })
 const step = (time_seconds: number, from: number | null, to: number) => ({
@@ -113,6 +114,7 @@ test('a plan is changed, followed and deleted', async () => {
     saved = [{ ...saved[0]!, ...(body as Partial<Plan>), updated_at: '2026-05-01T12:00:01.000Z' }]
     return saved[0]!
   })
+  lose(calls.openRunningRoast)
   answer(calls.deletePlan, () => ({ deleted: 1, deletion_id: 7 }))
   await openApp('#/plan/5', { owner: true })
   await page.getByLabelText('Drop at').fill('9:30')
@@ -120,19 +122,11 @@ test('a plan is changed, followed and deleted', async () => {
   await expect.element(page.getByText('Saved “Slower” with')).toBeInTheDocument()
   expect(requestsOf(calls.updatePlan).at(-1)?.body).toMatchObject({ drop_seconds: 570 })
   await page.getByRole('link', { name: 'Follow' }).click()
+  await expect.element(page.getByLabelText('Follow')).toHaveValue('plan 5')
+  await button('Start').click()
   await expect.element(page.getByText('at charge → Power 8, about 190 °C')).toBeVisible()
+  run.set(null)
   goTo('#/plan/5')
   await button('Delete').click()
   await vi.waitFor(() => expect(location.hash).toBe(`#/beans/${ROAST.bean_id}`))
-})
-
-test('after the drop the owner is offered to weigh', async () => {
-  answer(calls.saveTaps, ({ body }) => ({ charged_at: '1970-01-01T00:16:40.000Z', ...body }))
-  let now = 1_000_000
-  vi.spyOn(Date, 'now').mockImplementation(() => now)
-  await openApp('#/follow/12', { owner: true })
-  await button('Charge').click()
-  now += 600_000
-  await button('Drop').click()
-  await expect.element(page.getByRole('link', { name: 'Weigh' })).toHaveAttribute('href', '#/bench/weigh')
 })

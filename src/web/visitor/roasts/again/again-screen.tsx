@@ -58,15 +58,13 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
         subtitle={roast.bean.origin_name}
         actions={
           <div className={styles.actions}>
-            {steps.drop_seconds !== null && (
-              <a className={buttonClass('primary')} href={pages.follow(roast.id)}>
+            {(admin || steps.drop_seconds !== null) && (
+              <a
+                className={buttonClass('primary')}
+                href={admin ? pages.roastingOf(roast.bean_id, roast.id) : pages.follow(roast.id)}
+              >
                 <Play aria-hidden="true" />
                 Follow
-              </a>
-            )}
-            {admin && (
-              <a className={buttonClass('plain')} href={pages.roastingOf(roast.bean_id, roast.id)}>
-                Roast now
               </a>
             )}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>

@@ -1,13 +1,15 @@
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { shownRateOfRise } from '#domain/words/shown-figures.ts'
-import { countdownText, developmentText, SOON_SECONDS } from '#web/visitor/roasts/again/clock-words.ts'
-import { momentsAround, momentsOf } from '#web/visitor/roasts/again/moments.ts'
+import { type Moment, momentsAround, momentsOf } from '#web/visitor/roasts/again/moments.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
+import { countdownText, developmentText, SOON_SECONDS } from './clock-words.ts'
 import { againstPlan, rateOfRiseNow, type TemperaturePoint } from './figures.ts'
 import styles from './live.module.css'
 import { LiveCurve } from './live-curve.tsx'
+import { type Presses, secondsTo } from './run.ts'
 
 /** What is followed: its name, its steps and its temperatures. */
 export interface Plan {
@@ -22,6 +24,7 @@ interface FaceProps {
   /** Of first crack; null before it. */
   crackSeconds: number | null
   isOver: boolean
+  presses: Presses
   temperatures: readonly TemperaturePoint[]
   /** The last temperature in °C, before charge too; null if there is none. */
   latest: number | null
@@ -29,12 +32,12 @@ interface FaceProps {
 }
 
 /** The clock with what is known at the moment, to be read at two metres. */
-export function Face({ seconds, crackSeconds, isOver, temperatures, latest, plan }: FaceProps) {
+export function Face({ seconds, crackSeconds, isOver, presses, temperatures, latest, plan }: FaceProps) {
   const units = useUnits()
   const last = temperatures.at(-1)
   const rate = rateOfRiseNow(temperatures)
   const moments = plan === null ? [] : momentsOf(plan.steps, crackSeconds)
-  const [, next] = momentsAround(moments, seconds ?? -1)
+  const [before, next, after] = momentsAround(moments, seconds ?? -1)
   return (
     <>
       <p className={styles.clock} role="timer" aria-label="Since charge">
@@ -60,7 +63,26 @@ export function Face({ seconds, crackSeconds, isOver, temperatures, latest, plan
           {next.temperature !== null && `, about ${temperatureText(next.temperature, units)}`}
         </p>
       )}
-      <LiveCurve temperatures={temperatures} plan={plan?.temperatures ?? []} seconds={seconds} />
+      {(before ?? after) && !isOver && (
+        <p className={styles.around}>
+          {before && <span>{`${before.kind === 'expect' ? '' : '✓ '}${momentText(before)}`}</span>}
+          {after && <span>{`then ${momentText(after)}`}</span>}
+        </p>
+      )}
+      {isOver && seconds !== null && (
+        <p className={styles.against} role="status">
+          {resultText(seconds, crackSeconds, plan)}
+        </p>
+      )}
+      <LiveCurve
+        temperatures={temperatures}
+        plan={plan?.temperatures ?? []}
+        seconds={seconds}
+        marks={MILESTONE_TYPES.flatMap(kind => {
+          const at = secondsTo(presses, presses[kind])
+          return at === null ? [] : [{ kind, seconds: at }]
+        })}
+      />
     </>
   )
 }
@@ -109,4 +131,25 @@ function againstText(last: TemperaturePoint, plan: Plan, units: ReturnType<typeo
       ? `as ${plan.name}`
       : `${Math.abs(degrees)} ${units.temperature} ${degrees > 0 ? 'above' : 'below'} ${plan.name}`
   return `${time}: ${where}`
+}
+
+/** `4:00 Power 6` */
+function momentText({ seconds, text }: Moment): string {
+  return `${formatDuration(Math.round(seconds))} ${text}`
+}
+
+/** `Dropped at 10:23 (0:05 later), first crack 8:02 (on time)` */
+function resultText(drop: number, crack: number | null, plan: Plan | null): string {
+  const planned = plan?.steps.marks.find(({ milestone_type }) => milestone_type === '1st_crack_start')
+  const dropped = `Dropped at ${formatDuration(Math.round(drop))}${asPlanned(drop, plan?.steps.drop_seconds)}`
+  if (crack === null) return dropped
+  return `${dropped}, first crack ${formatDuration(Math.round(crack))}${asPlanned(crack, planned?.time_seconds)}`
+}
+
+/** ` (0:05 later)`, beside what was followed; ` (on time)`. */
+function asPlanned(seconds: number, planned: number | null = null): string {
+  if (planned === null) return ''
+  const late = Math.round(seconds - planned)
+  if (late === 0) return ' (on time)'
+  return ` (${formatDuration(Math.abs(late))} ${late > 0 ? 'later' : 'sooner'})`
 }

@@ -5,6 +5,8 @@ import type { TimelinePoint } from '#contract/roasts.ts'
 export interface TemperaturePoint {
   seconds: number
   celsius: number
+  /** Whether a person typed it. */
+  isTyped?: boolean
 }
 
 /** The rate is over this long: shorter ones jump, longer ones come too late. */
@@ -16,12 +18,12 @@ const LONGEST_RATE_SECONDS = 120
 
 /** The bean temperatures of readings, otherwise those of the infrared sensor, in order of time. */
 export function temperaturesOf(
-  readings: readonly Pick<LiveReading, 'time_seconds' | 'bean_temp' | 'ibts_temp'>[],
+  readings: readonly (Pick<LiveReading, 'time_seconds' | 'bean_temp' | 'ibts_temp'> & { typed?: boolean })[],
 ): TemperaturePoint[] {
   const hasProbe = readings.some(({ bean_temp }) => bean_temp !== null)
-  return readings.flatMap(({ time_seconds: seconds, bean_temp, ibts_temp }) => {
+  return readings.flatMap(({ time_seconds: seconds, bean_temp, ibts_temp, typed }) => {
     const celsius = hasProbe ? bean_temp : ibts_temp
-    return celsius === null ? [] : [{ seconds, celsius }]
+    return celsius === null ? [] : [{ seconds, celsius, ...(typed === true && { isTyped: true }) }]
   })
 }
 

@@ -5,15 +5,22 @@ import { roastTitle } from '#web/words/roast-title.ts'
 import type { Plan } from './face.tsx'
 import { temperaturesOfTimeline } from './figures.ts'
 
-/** The roast that is followed; null for none, and until it is read. */
-export function usePlan(roastId: number | null): Plan | null {
+interface Followed {
+  roastId: number | null
+  /** One of the owner's plans: its steps count instead of the roast's. */
+  planId: number | null
+}
+
+/** What is followed; null for nothing, and until it is read. */
+export function usePlan({ roastId, planId }: Followed): Plan | null {
   const { data: roast } = useCall(calls.readRoastDetails, roastId === null ? null : { id: roastId })
   const { data: steps } = useCall(calls.readRoastSteps, roastId === null ? null : { id: roastId })
-  return useMemo(
-    () =>
-      roast === undefined || steps === undefined
-        ? null
-        : { name: roastTitle(roast), steps, temperatures: temperaturesOfTimeline(roast.timeline) },
-    [roast, steps],
-  )
+  const { data: plan, error } = useCall(calls.readPlan, planId === null ? null : { id: planId })
+  return useMemo(() => {
+    const temperatures = temperaturesOfTimeline(roast?.timeline ?? [])
+    if (plan !== undefined) return { name: plan.name, steps: plan, temperatures }
+    return roast === undefined || steps === undefined || (planId !== null && error === null)
+      ? null
+      : { name: roastTitle(roast), steps, temperatures }
+  }, [roast, steps, plan, planId, error])
 }

@@ -5,6 +5,7 @@ import type { RunningRoast, RunningRoastDetails } from '#contract/live/running-r
 import type { ReadValues } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { followEvents } from '#web/api/event-stream.ts'
+import { serverAhead } from './server-clock.ts'
 
 /** A reading at an instant of the server's clock, in ms since 1970. */
 export interface SentReading extends ReadValues {
@@ -16,6 +17,8 @@ export interface Watched {
   roast: RunningRoast
   /** In order of time. */
   readings: readonly SentReading[]
+  /** How much later the server's clock is than this device's, in ms. */
+  serverIsAhead: number
   /** Whether it was saved or thrown away. */
   state: 'running' | 'saved' | 'gone'
 }
@@ -46,14 +49,23 @@ type Change = (before: Watching) => Watching
 function watch(id: number, change: (change: Change) => void): () => void {
   const changeWatched = (next: (watched: Watched) => Watched) =>
     change(before => (before.watched === null ? before : { ...before, watched: next(before.watched) }))
-  const read = () =>
-    readPath(addressOf(calls.readRunningRoast, { id }), { needsSession: false }).then(
-      answer =>
-        change(before => ({ ...before, watched: watchedOf(bodyOf(answer), before.watched), error: null })),
+  const read = () => {
+    const askedAt = Date.now()
+    return readPath(addressOf(calls.readRunningRoast, { id }), { needsSession: false }).then(
+      answer => {
+        const serverIsAhead = serverAhead(answer, askedAt)
+        const read = bodyOf<RunningRoastDetails>(answer)
+        change(before => ({
+          ...before,
+          watched: { ...watchedOf(read, before.watched), serverIsAhead },
+          error: null,
+        }))
+      },
       error => {
         if (error instanceof ApiError) change(before => ({ ...before, error }))
       },
     )
+  }
   const changeRoast = (data: unknown) =>
     changeWatched(watched => ({ ...watched, roast: data as RunningRoast, state: 'running' }))
   return followEvents(addressOf(calls.watchRunningRoast, { id }), {
@@ -84,7 +96,10 @@ function watch(id: number, change: (change: Change) => void): () => void {
   })
 }
 
-function watchedOf({ readings, ...read }: RunningRoastDetails, before: Watched | null): Watched {
+function watchedOf(
+  { readings, ...read }: RunningRoastDetails,
+  before: Watched | null,
+): Omit<Watched, 'serverIsAhead'> {
   const roast = laterOf(before?.roast, read)
   const begin = Date.parse(read.charged_at ?? read.opened_at)
   const sent = readings.map(({ time_seconds, ...values }) => ({

@@ -15,7 +15,10 @@ export interface TypedReading extends Partial<ReadValues> {
 /** When each was pressed, in ms since 1970 by this device's clock. */
 export type Presses = { readonly [Kind in Press]?: number }
 
-/** The roast that runs beside this device. What was pressed and typed stays here until the server has it. */
+/**
+ * The roast that runs beside this device. What was pressed and typed stays here until the server has it; a visitor's
+ * is sent nowhere.
+ */
 export interface Run {
   /** Chosen by this device: opening it twice opens one roast. */
   key: string
@@ -24,6 +27,7 @@ export interface Run {
   bean_id: number | null
   green_weight_g: number | null
   plan_roast_id: number | null
+  plan_id: number | null
   /** When it was begun, by this device's clock. */
   begunAt: number
   /** How much later the server's clock is than this device's, in ms; null until the server was reached. */
@@ -51,13 +55,22 @@ export interface Run {
 /** The run of this browser, through reloads; null if none was begun. */
 export const run = stored<Run | null>('running roast', runIn)
 
-/** What a new run is opened with. */
-export type RunChoice = Pick<Run, 'bean_id' | 'green_weight_g' | 'plan_roast_id'>
+/** Earlier runs that the server doesn't have yet, or not all of them. */
+export const leftRuns = stored<readonly Run[]>('roasts to send', kept =>
+  Array.isArray(kept) ? kept.flatMap(each => runIn(each as Kept<Run>) ?? []) : [],
+)
+/** A limit, because those of somebody who never logs in are never sent. */
+const MOST_LEFT = 20
 
-/** Begins a run. It is opened on the server as soon as that can be reached. */
-export function beginRun(choice: RunChoice): void {
+/** What a new run is opened with. */
+export type RunChoice = Pick<Run, 'bean_id' | 'green_weight_g' | 'plan_roast_id' | 'plan_id'>
+
+/** Begins a run, and returns its key. It is opened on the server as soon as that can be reached. */
+export function beginRun(choice: RunChoice): string {
+  leaveRun()
+  const key = crypto.randomUUID()
   run.set({
-    key: crypto.randomUUID(),
+    key,
     id: null,
     ...choice,
     begunAt: Date.now(),
@@ -73,12 +86,47 @@ export function beginRun(choice: RunChoice): void {
     roast_id: null,
     refusal: null,
   })
+  return key
 }
 
-/** Changes the run, if it is still the same one. */
+/** Makes room for another run. What the server doesn't have of this one is sent later. */
+export function leaveRun(): void {
+  const now = run.get()
+  run.set(null)
+  if (now === null || now.presses.charge === undefined || now.roast_id !== null) return
+  leftRuns.set([...leftRuns.get(), now].slice(-MOST_LEFT))
+}
+
+/** Undoes `leaveRun`. */
+export function bringBack(left: Run): void {
+  forgetRun(left.key)
+  run.set(left)
+}
+
+/** Forgets a run of which nothing is left to send. */
+export function forgetRun(key: string): void {
+  if (run.get()?.key === key) run.set(null)
+  const others = leftRuns.get().filter(each => each.key !== key)
+  if (others.length < leftRuns.get().length) leftRuns.set(others.length === 0 ? null : others)
+}
+
+/** The run with this key, the present one or one that was left; undefined if there is none. */
+export function runWith(key: string): Run | undefined {
+  return [...leftRuns.get(), run.get()].find(each => each?.key === key) ?? undefined
+}
+
+/** Changes a run, if it is still there. */
 export function changeRun(key: string, change: (run: Run) => Partial<Run>): void {
   const now = run.get()
+  const left = leftRuns.get()
   if (now !== null && now.key === key) run.set({ ...now, ...change(now) })
+  else if (left.some(each => each.key === key))
+    leftRuns.set(left.map(each => (each.key === key ? { ...each, ...change(each) } : each)))
+}
+
+/** Seconds from charge to an instant of this device's clock; null before charge. */
+export function secondsTo({ charge }: Presses, at: number | undefined): number | null {
+  return charge === undefined || at === undefined ? null : Math.max(0, (at - charge) / 1000)
 }
 
 /** What a press changes. Charge can't be pressed twice; the others are at their last press. */
@@ -154,7 +202,7 @@ export function marksOf(presses: Presses, serverIsAhead: number) {
 
 /** What is stored may be of another version, or damaged: then nothing runs. */
 function runIn(kept: Kept<Run>): Run | null {
-  if (kept === null || typeof kept.key !== 'string' || !Array.isArray(kept.readings)) return null
+  if (kept == null || typeof kept.key !== 'string' || !Array.isArray(kept.readings)) return null
   const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
   const presses = Object.entries((kept.presses ?? {}) as object).filter(
     ([kind, at]) => PRESSES.some(each => each === kind) && typeof at === 'number',
@@ -166,6 +214,7 @@ function runIn(kept: Kept<Run>): Run | null {
     bean_id: numberOrNull(kept.bean_id),
     green_weight_g: numberOrNull(kept.green_weight_g),
     plan_roast_id: numberOrNull(kept.plan_roast_id),
+    plan_id: numberOrNull(kept.plan_id),
     begunAt: numberOrNull(kept.begunAt) ?? Date.now(),
     serverIsAhead: numberOrNull(kept.serverIsAhead),
     presses: Object.fromEntries(presses),

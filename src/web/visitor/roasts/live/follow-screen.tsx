@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { Face, type Plan } from './face.tsx'
+import styles from './live.module.css'
+import { once } from './once.ts'
+import { Presses } from './presses.tsx'
+import {
+  beginRun,
+  bringBack,
+  changeRun,
+  run as keptRun,
+  leaveRun,
+  type Press,
+  pressed,
+  tookBack,
+} from './run.ts'
+import { useClock } from './use-clock.ts'
+import { usePlan } from './use-plan.ts'
+
+/**
+ * The clock beside the roaster of whoever follows a roast. What a visitor presses stays in the browser. The owner is
+ * led to the clock of a roast that runs, and what was pressed here without a session goes there, too.
+ */
+export default function FollowScreen({ id }: { id: number }) {
+  const { admin } = useAdmin()
+  const roast = useCall(calls.readRoastDetails, { id })
+  const steps = useCall(calls.readRoastSteps, { id })
+  const plan = usePlan({ roastId: id, planId: null })
+  usePageTitle(roast.data === undefined ? 'Follow' : `Follow ${roastTitle(roast.data)}`)
+  const beanId = roast.data?.bean_id
+  useEffect(() => {
+    if (admin && beanId !== undefined) location.replace(pages.roastingOf(beanId, id))
+  }, [admin, beanId, id])
+  const error = roast.error ?? steps.error
+  const retry = () => {
+    roast.retry()
+    steps.retry()
+  }
+  if (roast.data !== undefined && plan !== null && !admin)
+    return <FollowedRoast roast={roast.data} plan={plan} />
+  return (
+    <>
+      <h1 className="visually-hidden">Follow a roast</h1>
+      {error === null ? (
+        <DelayedLoading />
+      ) : (
+        <ErrorState message={messageOf(error, 'Failed to load the roast')} onRetry={retry} />
+      )}
+    </>
+  )
+}
+
+function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
+  const messages = useMessages()
+  const kept = keptRun.use()
+  const run = kept?.plan_roast_id === roast.id && kept.plan_id === null ? kept : null
+  const presses = run?.presses ?? {}
+  const clock = useClock(presses, plan)
+  const isOver = presses.drop !== undefined
+  const press = (kind: Press, at: number) => {
+    const choice = { bean_id: roast.bean_id, green_weight_g: null, plan_roast_id: roast.id, plan_id: null }
+    changeRun(run?.key ?? beginRun(choice), before => pressed(before, kind, at))
+  }
+  const takeBack = () => run !== null && changeRun(run.key, tookBack)
+  const startAgain = () => {
+    leaveRun()
+    messages.notify('Ready for a new roast.', {
+      action: 'Undo',
+      onAction: () => run !== null && bringBack(run),
+    })
+  }
+  return (
+    <div className={styles.run}>
+      <header className={styles.head}>
+        <BackLink to={pages.again(roast.id)}>Sheet</BackLink>
+        <h1 className={styles.coffee}>
+          {roastTitle(roast)} {roast.bean.origin_name}
+        </h1>
+      </header>
+      <Face {...clock} isOver={isOver} temperatures={[]} latest={null} presses={presses} plan={plan} />
+      <Presses presses={presses} onPress={press} onTakeBack={takeBack}>
+        {(isOver || (clock.seconds ?? 0) > LONGEST_ROAST_SECONDS) && (
+          <button type="button" className={styles.whole} onClick={once(startAgain)}>
+            New roast
+          </button>
+        )}
+      </Presses>
+    </div>
+  )
+}
+
+/** After this time without a drop, the clock was left running. */
+const LONGEST_ROAST_SECONDS = 3600

@@ -1,0 +1,14 @@
+/** Smaller differences are those of the seconds that the server says, and of the way. */
+const CLOCKS_DIFFER_MS = 1_500
+
+/**
+ * How much later the server's clock is than this device's, in ms, by an answer that has just come. Answers say whole
+ * seconds.
+ */
+export function serverAhead({ headers }: { headers: Headers }, askedAt: number): number {
+  const arrivedAt = Date.now()
+  const ahead = Date.parse(headers.get('Date') ?? '') + 500 - (askedAt + arrivedAt) / 2
+  return Number.isNaN(ahead) || Math.abs(ahead) < Math.max(CLOCKS_DIFFER_MS, arrivedAt - askedAt)
+    ? 0
+    : Math.round(ahead)
+}
