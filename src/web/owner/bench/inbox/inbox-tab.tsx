@@ -3,17 +3,15 @@ import * as calls from '#contract/calls.ts'
 import type { ImportFolderState } from '#contract/inbox.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
-import { goToProblem } from '#web/owner/import/table/go-to-problem.ts'
+import { BatchResult } from '#web/owner/import/table/batch-result.tsx'
+import { ImportAll, MissingBeans, WeightsOfAll } from '#web/owner/import/table/import-all.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
 import { type ImportRow, isImportable, type ReadRow } from '#web/owner/import/table/import-rows.ts'
 import { ImportTable } from '#web/owner/import/table/import-table.tsx'
-import { MissingBeans } from '#web/owner/import/table/missing-beans.tsx'
 import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
-import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { InboxWork } from './use-inbox.ts'
@@ -26,18 +24,8 @@ export function InboxTab({ work }: { work: InboxWork }) {
   const beans = useCall(calls.listBeans, {}).data ?? []
   /** The counts of the last Import All. */
   const [result, setResult] = useState<string | null>(null)
-  const importable = rows.filter(isImportable)
-  const inDoubt = doubtedRows(importable, table)
-  const importRows = async (wanted: readonly ReadRow[]) => {
-    const wrong = table.check(wanted)
-    if (wrong !== null) goToProblem(table, wrong)
-    if (wrong !== null || !question.mayGoOn(doubtedRows(wanted, table))) return null
-    return table.importRows(wanted)
-  }
-  const importAll = async () => {
-    const done = await importRows(importable)
-    if (done === null) return
-    setResult(batchResultText(done.successful, done.failed))
+  const showResult = (counts: string) => {
+    setResult(counts)
     window.scrollTo(0, 0)
   }
   const dismiss = async ({ key, fileName, state }: ImportRow) => {
@@ -52,7 +40,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
           isAsked={question.isAsked(doubtedRows([row], table))}
           anyway={IMPORT_ANYWAY}
           about={row.fileName}
-          onClick={() => void importRows([row as ReadRow])}
+          onClick={() => void table.start([row as ReadRow])}
         >
           Import
         </AnywayButton>
@@ -77,21 +65,11 @@ export function InboxTab({ work }: { work: InboxWork }) {
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
       {table.problem !== null && <PanelProblem>{table.problem}</PanelProblem>}
-      {progress === null && (
-        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
-      )}
+      <WeightsOfAll table={table} />
       {rows.some(({ state }) => state === 'read') && (
         <div className={styles.actions}>
           {progress === null ? (
-            <AnywayButton
-              kind="primary"
-              disabled={isBusy || importable.length === 0}
-              isAsked={question.isAsked(inDoubt)}
-              anyway={IMPORT_ANYWAY}
-              onClick={() => void importAll()}
-            >
-              Import All
-            </AnywayButton>
+            <ImportAll table={table} disabled={isBusy} onImported={showResult} />
           ) : (
             <Button onClick={table.stop}>Stop</Button>
           )}

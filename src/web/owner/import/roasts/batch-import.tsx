@@ -3,16 +3,12 @@ import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
-import { goToProblem } from '#web/owner/import/table/go-to-problem.ts'
+import { BatchResult } from '#web/owner/import/table/batch-result.tsx'
+import { ImportAll, MissingBeans, WeightsOfAll } from '#web/owner/import/table/import-all.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
 import { hasTypedWeights, isAtRisk, isImportable } from '#web/owner/import/table/import-rows.ts'
 import { ImportTable } from '#web/owner/import/table/import-table.tsx'
-import { MissingBeans } from '#web/owner/import/table/missing-beans.tsx'
 import { skippedTexts } from '#web/owner/import/table/row-kinds.ts'
-import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.ts'
-import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
-import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { ProgressLine } from '#web/owner/parts/work/progress-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -42,27 +38,20 @@ interface BatchImportProps {
 export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
   const messages = useMessages()
   const { table, reading, imported } = useBatchImport(files, onImported)
-  const { rows, progress, question } = table
+  const { rows, progress } = table
   const beans = useCall(calls.listBeans, {}).data ?? []
   /** The counts of the last import. */
   const [result, setResult] = useState<string | null>(null)
   const heading = useRef<HTMLDivElement>(null)
   const isImporting = progress !== null
   const isBusy = isImporting || reading !== null
-  const importable = rows.filter(isImportable)
-  const inDoubt = doubtedRows(importable, table)
   const isTyped = rows.some(hasTypedWeights)
-  const isDone = result !== null && importable.length === 0 && !isTyped
+  const isDone = result !== null && !rows.some(isImportable) && !isTyped
   const atRisk = rows.some(isAtRisk)
   useClosingQuestion(isImporting ? 'Stop importing? The roasts imported so far will stay.' : null, STOPPING)
   useClosingQuestion(atRisk && !isImporting ? 'Discard this batch without importing it?' : null)
 
-  const importAll = async () => {
-    const wrong = table.check(importable)
-    if (wrong !== null) return goToProblem(table, wrong)
-    if (!question.mayGoOn(inDoubt)) return
-    const { successful, failed } = await table.importRows()
-    const counts = batchResultText(successful, failed)
+  const showResult = async (counts: string) => {
     await messages.alert(counts)
     // Only now, so that the alert isn't over a page that says the same.
     setResult(counts)
@@ -85,9 +74,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
       {result !== null && !isImporting && <BatchResult counts={result} skipped={skippedTexts(rows)} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} />}
-      {!isImporting && (
-        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={IMPORT_ANYWAY} />
-      )}
+      <WeightsOfAll table={table} />
       {reading !== null && <ProgressLine doing="Reading" {...reading} />}
       {isImporting && <ProgressLine doing="Importing" {...progress} />}
       <DialogFooter>
@@ -105,15 +92,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
         {isDone ? (
           <CloseButton kind="primary">Done</CloseButton>
         ) : (
-          <AnywayButton
-            kind="primary"
-            disabled={isBusy || importable.length === 0}
-            isAsked={question.isAsked(inDoubt)}
-            anyway={IMPORT_ANYWAY}
-            onClick={() => void importAll()}
-          >
-            Import All
-          </AnywayButton>
+          <ImportAll table={table} disabled={isBusy} onImported={counts => void showResult(counts)} />
         )}
       </DialogFooter>
     </div>

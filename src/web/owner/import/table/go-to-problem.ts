@@ -1,9 +1,13 @@
 import { flushSync } from 'react-dom'
 import { goToField } from '#web/ui/go-to.ts'
-import type { ImportTableState, TableProblem } from './use-import-table.ts'
+
+/** A table that may show only files of one kind; null for all. */
+interface ShownTable {
+  showKind: (kind: null) => void
+}
 
 /** Focuses the field that keeps an import from beginning, which may be far above the button. */
-export function goToProblem(table: ImportTableState, { at }: TableProblem): void {
+export function goToProblem(table: ShownTable, { at }: { at: string }): void {
   showAll(table)
   const parts = [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"]`)]
   const field =
@@ -14,12 +18,11 @@ export function goToProblem(table: ImportTableState, { at }: TableProblem): void
 }
 
 /** Focuses the first choice of a bean that lacks one. */
-export function goToMissingBean(table: ImportTableState): void {
+export function goToMissingBean(table: ShownTable): void {
   showAll(table)
   goToField(document.querySelector<HTMLElement>('[data-at] select[data-missing]'))
 }
 
-/** The table may show only files of another kind. */
-function showAll(table: ImportTableState): void {
+function showAll(table: ShownTable): void {
   flushSync(() => table.showKind(null))
 }

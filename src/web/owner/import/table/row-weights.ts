@@ -5,7 +5,6 @@ import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { type DoubtedWeights, doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { type Choices, type ImportRow, importModeOf, isRead, type ReadRow } from './import-rows.ts'
-import type { ImportTableState } from './use-import-table.ts'
 
 /** What the button says once the owner was asked about weights. */
 export const IMPORT_ANYWAY = 'Import anyway'
@@ -27,8 +26,13 @@ function weightOf({ facts, choices }: ReadRow, weight: keyof RoastWeights): numb
   return typed === undefined ? facts[weight] : weightOfText(typed)
 }
 
+interface Choosing {
+  /** Changes what was chosen for these files. */
+  choose: (keys: readonly string[], choices: Choices) => void
+}
+
 /** The rows that would get weights that no roast has. */
-export function doubtedRows(rows: readonly ImportRow[], { choose }: Pick<ImportTableState, 'choose'>) {
+export function doubtedRows(rows: readonly ImportRow[], { choose }: Choosing) {
   return rows.flatMap((row): DoubtedWeights[] =>
     doubted(doubtOfRow(row), {
       key: row.key,

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
 import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { goToProblem } from './go-to-problem.ts'
 import { importRequest } from './import-request.ts'
 import {
   type Choices,
@@ -25,6 +26,7 @@ import {
 } from './import-rows.ts'
 import type { RowKind } from './row-kinds.ts'
 import { sectionsOf } from './row-sections.ts'
+import { doubtedRows } from './row-weights.ts'
 import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
 /** The owner's choices, by the key of each file. */
@@ -50,13 +52,16 @@ export interface ImportTableState {
   createAllBeans: () => void
   /** How many files are processed; null while nothing is being imported. */
   progress: Progress | null
-  /** Imports these rows, by default all that can be. */
-  importRows: (rows?: readonly ReadRow[]) => Promise<Imported>
+  /** Imports these rows, whatever is wrong with them. */
+  importRows: (rows: readonly ReadRow[]) => Promise<Imported>
+  /**
+   * Imports these rows, by default all that can be, unless something keeps one from it, which is shown, or the owner is
+   * yet to be asked about weights; null then.
+   */
+  start: (rows?: readonly ReadRow[]) => Promise<Imported | null>
   /** What keeps these rows from being imported; null if nothing does. */
   problemOf: (rows: readonly ReadRow[]) => TableProblem | null
-  /** The same for rows that are to be imported now: `problem` says it until it is mended. */
-  check: (rows: readonly ReadRow[]) => TableProblem | null
-  /** What keeps the rows that were checked last from being imported, as a sentence. */
+  /** What keeps the rows that were to be imported last from it, as a sentence. */
   problem: string | null
   /** Stops after the current file. */
   stop: () => void
@@ -137,8 +142,8 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     }
   }
 
-  const importing = useLongWork('goes on', async (run, wanted?: readonly ReadRow[]) => {
-    const importable = inImportOrder(wanted ?? rows.filter(isImportable), rows)
+  const importing = useLongWork('goes on', async (run, wanted: readonly ReadRow[]) => {
+    const importable = inImportOrder(wanted, rows)
     const imported = new Set<string>()
     const refused = new Map<string, string>()
     const answers = new Map<string, string>()
@@ -173,9 +178,11 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     }
     return null
   }
-  const check = (wanted: readonly ReadRow[]) => {
+  const start = async (wanted: readonly ReadRow[] = rows.filter(isImportable)) => {
     setChecked(new Set(wanted.map(({ key }) => key)))
-    return problemOf(wanted)
+    const wrong = problemOf(wanted)
+    if (wrong !== null) goToProblem({ showKind }, wrong)
+    return wrong === null && question.mayGoOn(doubtedRows(wanted, { choose })) ? importing.run(wanted) : null
   }
   return {
     rows,
@@ -192,7 +199,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     progress: importing.progress,
     importRows: importing.run,
     problemOf,
-    check,
+    start,
     problem: problemOf(rows.filter(isImportable).filter(({ key }) => checked.has(key)))?.sentence ?? null,
     stop: importing.stop,
     refuse,
