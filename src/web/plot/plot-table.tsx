@@ -5,7 +5,7 @@ import { csvText } from '#web/ui/csv-text.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Table } from '#web/ui/table/table.tsx'
-import styles from './plot-table.module.css'
+import styles from './plot.module.css'
 
 interface PlotRow {
   key: string | number

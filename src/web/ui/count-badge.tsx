@@ -1,4 +1,4 @@
-import styles from './count-badge.module.css'
+import styles from './text.module.css'
 
 /** A number after a name, with `of` what, for screen readers: `3 unsaved`. Nothing for 0. */
 export function CountBadge({ count, of }: { count: number; of: string }) {

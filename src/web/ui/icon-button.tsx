@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './icon-button.module.css'
+import styles from './button.module.css'
 
 interface IconButtonProps {
   /** What it does, for screen readers. */
@@ -24,7 +24,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.iconButton}
       aria-label={label}
       tabIndex={isSkippedByTab ? -1 : undefined}
       data-danger={isDanger || undefined}

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import styles from './skeleton.module.css'
+import styles from './states.module.css'
 
 interface SkeletonProps {
   /** CSS lengths. The default is a line of text. */

@@ -1,6 +1,6 @@
 import { type BagLabel, LabelFace } from './label-face.tsx'
 import type { LabelField } from './label-fields.ts'
-import styles from './label-sheets.module.css'
+import styles from './labels-screen.module.css'
 import { PAPERS, type PaperName, sheetsOf } from './papers.ts'
 
 interface LabelSheetsProps {

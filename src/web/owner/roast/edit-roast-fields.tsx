@@ -7,7 +7,7 @@ import {
 import { fieldProblem } from '#web/owner/parts/roast/field-texts.ts'
 import { RoastFieldInput } from '#web/owner/parts/roast/roast-field-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import styles from './edit-roast-dialog.module.css'
+import styles from './roast.module.css'
 import { EDIT_LABELS, type RoastEditForm } from './roast-edit.ts'
 
 interface EditRoastFieldsProps {

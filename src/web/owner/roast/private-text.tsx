@@ -8,7 +8,7 @@ import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import styles from './private-text.module.css'
+import styles from './roast.module.css'
 
 interface PrivateTextProps {
   roast: RoastWithFields

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import { pages } from '#web/pages.ts'
 import { costWords } from './cost-words.ts'
-import styles from './roast-cost.module.css'
+import styles from './roast.module.css'
 
 /** For the owner: what the batch cost, 100 g of it and a cup, or why that isn't known. */
 export default function RoastCost({ roast }: { roast: Roast }) {

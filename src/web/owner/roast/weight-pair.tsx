@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
 import { lossTextOf } from '#web/words/weight-text.ts'
-import styles from './edit-roast-dialog.module.css'
+import styles from './roast.module.css'
 
 interface WeightPairProps {
   lossLabel: string

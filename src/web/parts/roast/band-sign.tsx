@@ -1,5 +1,5 @@
 import { SCORE_CATEGORIES, type ScoreCategory } from '#domain/score/category.ts'
-import styles from './band-sign.module.css'
+import styles from './score-pill.module.css'
 
 /** One to three bars, more for a better score. Always beside its word or number. */
 export function BandSign({ category }: { category: ScoreCategory }) {

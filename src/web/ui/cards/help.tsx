@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './help.module.css'
+import styles from './hover-card.module.css'
 import { useHoverCard } from './use-hover-card.tsx'
 
 /** A `?` that opens a few sentences of help. `about` says what they are about. */

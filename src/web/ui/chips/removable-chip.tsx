@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import styles from './removable-chip.module.css'
+import styles from './chip.module.css'
 
 interface RemovableChipProps {
   children: string
@@ -13,7 +13,7 @@ interface RemovableChipProps {
 /** A short text in a frame with a button that removes it. An item of a list. */
 export function RemovableChip({ children, icon, disabled, onRemove }: RemovableChipProps) {
   return (
-    <li className={styles.chip}>
+    <li className={styles.removableChip}>
       {icon}
       <span className={styles.text}>{children}</span>
       <button

@@ -7,8 +7,8 @@ import { Flag } from '#web/parts/bean/flag.tsx'
 import { Flower } from '#web/parts/bean/flower.tsx'
 import { leftText } from '#web/parts/stock/stock-words.ts'
 import { openPage } from '#web/shell/navigation.ts'
-import card from '#web/ui/card.module.css'
 import { Chip, Chips } from '#web/ui/chips/chip.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/words/units.ts'
 import { beanTitle, elevationLabel, priceLabel } from './bean-facts.ts'
@@ -35,7 +35,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the pointer; the name is a link for the keyboard
-    <article className={`${card.card} ${styles.card}`} onClick={open}>
+    <article className={`${layout.card} ${styles.card}`} onClick={open}>
       <header className={styles.header}>
         <Flag country={bean.country} />
         {bean.sold_out && <SoldOut />}
@@ -70,7 +70,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
 /** A placeholder for a card that is loading. */
 export function BeanCardSkeleton() {
   return (
-    <div className={`${card.card} ${styles.card} ${styles.waiting}`}>
+    <div className={`${layout.card} ${styles.card} ${styles.waiting}`}>
       <div className={styles.header}>
         <Skeleton width="1.75rem" height="1.25rem" />
         <Skeleton width="3.5rem" height="1.5rem" />

@@ -1,6 +1,6 @@
 import { polygonPoints, type RadarScale, radarRings, radarSpokes } from '#chart/radar.ts'
 import type { NamedNumbers } from '#domain/bean/bean.ts'
-import styles from './radar.module.css'
+import styles from './bean-detail-screen.module.css'
 
 const RADIUS = 84
 /** Room for the names on both sides of the rim. */

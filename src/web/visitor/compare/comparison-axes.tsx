@@ -4,7 +4,7 @@ import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
 import { MACHINE_SETTING_NAMES, settingText } from '#domain/roast/roasting-settings.ts'
 import { BaseAxis, ValueAxis } from '#web/plot/axes.tsx'
 import type { ChartLayout, DrawnSetting } from './chart-layout.ts'
-import styles from './comparison-chart.module.css'
+import styles from './compare-screen.module.css'
 
 /** The name and the grid of each plot. */
 export function Panels({ layout }: { layout: ChartLayout }) {

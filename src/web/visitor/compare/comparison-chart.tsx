@@ -6,7 +6,7 @@ import { NARROW_WINDOW } from '#web/plot/frame.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useUnits } from '#web/words/units.ts'
 import { type ChartLayout, layoutOf } from './chart-layout.ts'
-import styles from './comparison-chart.module.css'
+import styles from './compare-screen.module.css'
 import { ComparisonCursor } from './comparison-cursor.tsx'
 import { ComparisonDrawing } from './comparison-drawing.tsx'
 

@@ -6,7 +6,7 @@ import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.t
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { CursorMarks, PlotCursor } from '#web/plot/cursor.tsx'
 import type { ChartLayout } from './chart-layout.ts'
-import styles from './comparison-chart.module.css'
+import styles from './compare-screen.module.css'
 import { ComparisonTooltip, type RoastAtCursor } from './comparison-tooltip.tsx'
 import { alignedTimeText, measuredRate, measuredTemperature } from './figure-words.ts'
 import { roastColour } from './roast-key.tsx'

@@ -9,9 +9,9 @@ import { MomentLine } from '#web/plot/axes.tsx'
 import { Curve } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
 import type { ChartLayout } from './chart-layout.ts'
+import styles from './compare-screen.module.css'
 import type { RoastInComparison } from './comparison.ts'
 import { MinuteAxis, Panels } from './comparison-axes.tsx'
-import styles from './comparison-chart.module.css'
 import { roastColour } from './roast-key.tsx'
 
 interface ComparisonDrawingProps {

@@ -8,7 +8,7 @@ import { BandSign } from '#web/parts/roast/band-sign.tsx'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
-import card from '#web/ui/card.module.css'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
@@ -20,7 +20,7 @@ import styles from './roast-card.module.css'
 /** A roast at a glance, which is one link. Unknown values are left out. */
 export function RoastCard({ roast }: { roast: RoastWithExtras }) {
   return (
-    <article className={`${card.card} ${styles.card}`}>
+    <article className={`${layout.card} ${styles.card}`}>
       <header className={styles.header}>
         <h3>
           {roastTitle(roast)}
@@ -56,7 +56,7 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
 /** A placeholder for a card that is loading. */
 export function RoastCardSkeleton() {
   return (
-    <div className={`${card.card} ${styles.card}`}>
+    <div className={`${layout.card} ${styles.card}`}>
       <div className={`${styles.header} ${styles.headerSkeleton}`}>
         <Skeleton width="60%" />
         <Skeleton width="4rem" />

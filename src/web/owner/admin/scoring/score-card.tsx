@@ -10,8 +10,8 @@ import {
 } from '#domain/score/score-components.ts'
 import { explanationText } from '#domain/score/score-sentences.ts'
 import { HOUSE } from '#domain/score/style.ts'
-import card from '#web/ui/card.module.css'
 import { Figure } from '#web/ui/figure.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { scoreVersion } from '#web/words/score-text.ts'
@@ -34,7 +34,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
   const partial = partialText(score)
   const { points: most } = score.style ?? HOUSE
   return (
-    <article className={`${card.card} ${styles.card}`} aria-label="Score details">
+    <article className={`${layout.card} ${styles.card}`} aria-label="Score details">
       <header className={styles.header}>
         <p className={text.quiet}>{title}</p>
         <CategoryWord category={scoreCategory(score.score)} />

@@ -5,6 +5,7 @@ import type { Site } from '#contract/site.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import styles from '#web/owner/admin/admin-panel.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { SettingSwitch, SettingText, SettingUnits } from '#web/owner/parts/settings/setting-fields.tsx'
@@ -14,7 +15,6 @@ import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { readersTimeZone } from '#web/words/readers-own.ts'
-import styles from './settings-tab.module.css'
 
 /** Everything that the owner sets once: the site, places and money, new roasts, and what visitors see. */
 export function SettingsTab() {

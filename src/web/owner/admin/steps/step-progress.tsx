@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './step-progress.module.css'
+import styles from '#web/owner/admin/admin-panel.module.css'
 
 interface StepProgressProps {
   done: number

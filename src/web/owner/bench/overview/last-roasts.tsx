@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import styles from '#web/owner/bench/bench.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
@@ -9,7 +10,6 @@ import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './overview.module.css'
 
 const SHOWN = 5
 /** Most sentences have one. */

@@ -1,13 +1,13 @@
 import * as calls from '#contract/calls.ts'
 import { overdue } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import styles from '#web/owner/bench/bench.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { pages } from '#web/pages.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './overview.module.css'
 
 const SHOWN = 5
 

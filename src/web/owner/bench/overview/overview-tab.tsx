@@ -2,6 +2,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import styles from '#web/owner/bench/bench.module.css'
 import { RunningLow } from '#web/owner/bench/stock/running-low.tsx'
 import type { LowStock } from '#web/owner/bench/stock/use-low-stock.ts'
 import { countToDos } from '#web/owner/bench/to-do/to-do-tab.tsx'
@@ -15,7 +16,6 @@ import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { LastRoasts } from './last-roasts.tsx'
 import { NextTimes } from './next-times.tsx'
-import styles from './overview.module.css'
 
 interface OverviewProps {
   roasts: readonly Roast[]

@@ -7,6 +7,7 @@ import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
+import styles from '#web/owner/bench/bench.module.css'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
@@ -18,7 +19,6 @@ import { percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import type { MissingWeight } from './missing-weights.ts'
-import styles from './weigh.module.css'
 
 const NAMES = { green_weight_g: 'Green weight', roasted_weight_g: 'Roasted weight' } as const
 
@@ -75,7 +75,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         void save()
       }}
     >
-      <div className={styles.roast}>
+      <div className={styles.weighRoast}>
         <p className={styles.number}>{roastTitle(roast)}</p>
         <p className={styles.coffee}>{roast.bean.origin_name}</p>
       </div>

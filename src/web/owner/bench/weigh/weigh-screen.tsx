@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import styles from '#web/owner/bench/bench.module.css'
 import { useAllRoasts } from '#web/owner/parts/roast/use-all-roasts.ts'
 import { pages } from '#web/pages.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -8,7 +9,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { type MissingWeight, missingWeights } from './missing-weights.ts'
-import styles from './weigh.module.css'
 import { WeighForm } from './weigh-form.tsx'
 
 /** Weighing beside the roaster: one roast per screen, one field, and the next. */

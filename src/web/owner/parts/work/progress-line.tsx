@@ -1,4 +1,4 @@
-import styles from './progress-line.module.css'
+import styles from '#web/owner/parts/panel/panel.module.css'
 
 interface ProgressLineProps {
   doing: string

@@ -7,8 +7,8 @@ import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import card from '#web/ui/card.module.css'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './blend-list.module.css'
 import { ShareBar } from './share-bar.tsx'
 
@@ -58,7 +58,7 @@ function Cards({ blends }: { blends: readonly Blend[] }) {
   return (
     <ul className={styles.grid}>
       {blends.map(blend => (
-        <li key={blend.id} className={`${card.card} ${styles.card}`}>
+        <li key={blend.id} className={`${layout.card} ${styles.card}`}>
           <h3>
             <a href={pages.blend(blend.id)}>{blend.name}</a>
           </h3>

@@ -8,8 +8,8 @@ import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import card from '#web/ui/card.module.css'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import styles from './bag-screen.module.css'
@@ -50,7 +50,7 @@ export default function BagScreen({ id: roastNumber }: { id: number }) {
 function BagLink({ roast }: { roast: Roast }) {
   const { roast_date: date } = roast
   return (
-    <a className={`${card.card} ${styles.roast}`} href={pages.roast(roast.id)}>
+    <a className={`${layout.card} ${styles.roast}`} href={pages.roast(roast.id)}>
       <span className={styles.coffee}>{roast.bean.origin_name}</span>
       <span className={styles.date}>{date === null ? 'no date' : <RoastDay date={date} />}</span>
       <RoastThumbnail roast={roast} className={styles.thumbnail} />

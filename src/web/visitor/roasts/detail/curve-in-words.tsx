@@ -6,8 +6,8 @@ import type { StoryPointing } from '#web/chart/use-story-pointing.ts'
 import { NARROW_WINDOW } from '#web/plot/frame.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useUnits } from '#web/words/units.ts'
-import styles from './curve-in-words.module.css'
 import { sentenceWords, timeText } from './curve-story-words.ts'
+import styles from './roast-profile.module.css'
 
 interface CurveInWordsProps {
   /** The chart is described by the element with this id. */
@@ -37,7 +37,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
     if (picked !== null) pickInText(next)
   }
   return (
-    <div className={styles.words} style={{ marginLeft: isNarrow ? 0 : plotMargins(isNarrow).left }}>
+    <div className={styles.curveInWords} style={{ marginLeft: isNarrow ? 0 : plotMargins(isNarrow).left }}>
       <h3>The curve in words</h3>
       <ol
         ref={text}

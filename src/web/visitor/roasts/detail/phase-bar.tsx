@@ -11,7 +11,7 @@ import { durationText, percentText } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
-import styles from './phase-bar.module.css'
+import styles from './roast-profile.module.css'
 
 interface PhaseBarProps {
   /** Seconds since charge; null if unknown. */

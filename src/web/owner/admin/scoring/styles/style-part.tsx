@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import styles from './style-part.module.css'
+import styles from './style-editor.module.css'
 
 /** Whether a part of the form is open, and a function that toggles it. Null in a window with room for all parts. */
 export type Folding = { isOpen: boolean; toggle: () => void } | null

@@ -2,8 +2,8 @@ import { Fragment, useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './coffee-taste.module.css'
 import { FactName } from './head-fact.tsx'
-import styles from './roast-notes.module.css'
 
 /** Longer notes are folded, so that the profile below them is not far away. */
 const LONGEST_UNFOLDED = 320
