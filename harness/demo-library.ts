@@ -4,9 +4,11 @@ import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { demoStock } from '../demo/stock.ts'
 import { demoStyles } from '../demo/styles.ts'
+import { demoSheet, demoTastings } from '../demo/tastings.ts'
 import { writeFeedback } from './feedback.ts'
 import { enterStock, fillLibrary } from './library.ts'
 import { chooseStyles } from './styles.ts'
+import { tasteRoasts } from './tastings.ts'
 
 const SEED = 2026
 
@@ -19,7 +21,7 @@ interface Demo {
   now: Date
 }
 
-/** Fills a running, empty product with the made-up year of roasts, its stock and its drinkers' words. */
+/** Fills a running, empty product with the made-up year of roasts, its stock, tastings and drinkers' words. */
 export async function fillDemo(
   { address, dataFolder, password, roasts: count, now }: Demo,
   options: Parameters<typeof fillLibrary>[3] = {},
@@ -29,5 +31,6 @@ export async function fillDemo(
   await fillLibrary(address, password, roasts, options)
   await chooseStyles(address, password, demoStyles)
   await enterStock(address, password, demoStock(roasts, demoBeans, now.toISOString().slice(0, 10)))
+  await tasteRoasts(address, password, { sheet: demoSheet, tastings: demoTastings, now })
   await writeFeedback({ databaseUrl: null, dataFolder }, demoFeedback, now)
 }

@@ -19,9 +19,19 @@ const ADDRESSES: Record<keyof typeof SCREENS, readonly string[]> = {
   'fill-beans': ['#/beans/fill-in'],
   'bean-detail': ['#/beans/1', '#/beans/999'],
   blend: ['#/blends/1'],
-  bench: ['', '/inbox', '/to-do', '/feedback', '/stock', '/trends', '/weigh', '/tables'].map(
-    place => `#/bench${place}`,
-  ),
+  bench: [
+    '',
+    '/inbox',
+    '/to-do',
+    '/feedback',
+    '/tasting',
+    '/tasting?40,',
+    '/tasting?38,2',
+    '/stock',
+    '/trends',
+    '/weigh',
+    '/tables',
+  ].map(place => `#/bench${place}`),
   admin: ['', '/scoring', '/configuration', '/weights', '/data', '/settings', '/access'].map(
     place => `#/admin${place}`,
   ),

@@ -38,6 +38,8 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/parts/stock-entry/entry-form.tsx': { leaving: 'kept' },
   'owner/roast/edit-roast-dialog.tsx': { leaving: 'asked' },
   'owner/plan/plan-editor.tsx': { leaving: 'kept' },
+  'owner/tasting/sheet-editor.tsx': { leaving: 'kept' },
+  'owner/tasting/tasting-form.tsx': { leaving: 'kept' },
   'visitor/roasts/feedback/feedback-form.tsx': {
     leaving: 'kept',
     by: 'visitor/roasts/feedback/use-feedback.ts',

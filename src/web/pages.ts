@@ -54,7 +54,7 @@ export const ADMIN_TABS = 'scoring|configuration|weights|data|settings|visitors|
 export type AdminTab = OneOf<typeof ADMIN_TABS>
 
 /** The places of the bench besides its overview, as addresses name them. */
-export const BENCH_PLACES = 'inbox|to-do|feedback|stock|trends|weigh|tables'
+export const BENCH_PLACES = 'inbox|to-do|feedback|tasting|stock|trends|weigh|tables'
 export type BenchPlace = OneOf<typeof BENCH_PLACES>
 
 type OneOf<List extends string> = List extends `${infer First}|${infer Rest}` ? First | OneOf<Rest> : List

@@ -5,6 +5,7 @@ import type { RoastDetails } from '#contract/roasts.ts'
 import type { Style } from '#contract/styles.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { scoreBasis } from '#domain/score/partial-score.ts'
+import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { answer, ListPage, Refusal, refuse } from './answers.ts'
 import { listed } from './sample-roasts.ts'
 import { SAMPLE_SETTINGS } from './sample-settings.ts'
@@ -74,6 +75,13 @@ export function showLog({
   answer(calls.listDeletions, () => [])
   answer(calls.listStock, () => [])
   answer(calls.listPlans, () => [])
+  answer(calls.listSheets, () =>
+    BUILT_IN_SHEETS.map(sheet => ({ ...sheet, scales: [...sheet.scales], is_built_in: true })),
+  )
+  answer(calls.listTables, () => [])
+  answer(calls.listRoastTastings, () => [])
+  answer(calls.listBeanTastings, () => [])
+  answer(calls.readRoast, ({ id }) => found(log.roasts, id, 'Roast not found'))
   answer(calls.readBeanStock, ({ id }) => ({
     ...untrackedStock({ bean_id: id }),
     entries: [],

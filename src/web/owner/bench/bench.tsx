@@ -5,6 +5,7 @@ import { benchPlace } from '#web/owner/parts/panel/places.ts'
 import { RoutedTabs } from '#web/owner/parts/panel/routed-tabs.tsx'
 import { useAllRoasts } from '#web/owner/parts/roast/use-all-roasts.ts'
 import { useWaiting } from '#web/owner/session/waiting.ts'
+import { TastingTab } from '#web/owner/tasting/tasting-tab.tsx'
 import { type BenchPlace, pages } from '#web/pages.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -29,7 +30,8 @@ interface BenchProps {
 }
 
 /**
- * The owner's screen for each week, in tabs: overview, inbox, what is to do, drinkers' feedback, stock and trends.
+ * The owner's screen for each week, in tabs: overview, inbox, what is to do, drinkers' feedback, tasting, stock and
+ * trends.
  */
 export default function Bench({ place, search }: BenchProps) {
   const { roasts, problem, retry } = useAllRoasts()
@@ -91,6 +93,11 @@ function Places({ place, search, roasts, inbox, waiting, low }: PlacesProps) {
           address: benchPlace('feedback'),
           badge: <CountBadge count={waiting.feedback} of="waiting" />,
           panel: () => <FeedbackTab />,
+        },
+        {
+          name: 'Tasting',
+          address: benchPlace('tasting'),
+          panel: () => <TastingTab roasts={roasts} />,
         },
         { name: 'Stock', address: benchPlace('stock'), panel: () => <StockTab /> },
         {

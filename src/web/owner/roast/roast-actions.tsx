@@ -1,3 +1,4 @@
+import Coffee from 'lucide-react/icons/coffee'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,6 +11,7 @@ import { urlOf } from '#web/api/api-url.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
+import { tastePlace } from '#web/owner/parts/panel/places.ts'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
@@ -94,6 +96,10 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
           Marks
         </Button>
       )}
+      <a className={buttonClass('plain')} href={tastePlace(roast.id)}>
+        <Coffee aria-hidden="true" />
+        Taste
+      </a>
       <a className={buttonClass('plain')} href={pages.again(roast.id)}>
         <RotateCcw aria-hidden="true" />
         Roast again

@@ -40,6 +40,7 @@ const BeanPlans = partOf(() => import('#web/owner/plan/bean-plans.tsx'))
 const BeanAliases = partOf(() => import('#web/owner/beans/bean-aliases.tsx'))
 const BeanStyle = partOf(() => import('#web/owner/beans/bean-style.tsx'))
 const BeanFooter = partOf(() => import('#web/owner/beans/upkeep/bean-footer.tsx'))
+const BeanTastings = partOf(() => import('./bean-tastings.tsx'))
 const DrinkersSection = partOf(() => import('./drinkers-section.tsx'))
 
 /** Everything that is known about a bean. */
@@ -91,6 +92,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <DescribedTaste bean={bean} />
         <NamedScores bean={bean} />
         <Drinkers bean={bean} />
+        {!isExpected && <Tastings bean={bean} />}
       </div>
     </div>
   )
@@ -111,6 +113,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <>
           <BeanMemory bean={bean} isFollowed />
           <BeanHistory bean={bean} />
+          <Tastings bean={bean} />
           {admin && (
             <Part>
               <BeanPlans key={`plans ${bean.id}`} beanId={bean.id} />
@@ -172,6 +175,17 @@ function Drinkers({ bean }: { bean: Bean }) {
   return (
     <Part>
       <DrinkersSection feedback={feedback} supplier={bean.flavor_profiles ?? {}} />
+    </Part>
+  )
+}
+
+/** How the bean's roasts tasted to the roaster. Without tastings it renders nothing and loads no script. */
+function Tastings({ bean }: { bean: Bean }) {
+  const { data: tastings = [] } = useCall(calls.listBeanTastings, { id: bean.id })
+  if (tastings.length === 0) return null
+  return (
+    <Part>
+      <BeanTastings tastings={tastings} />
     </Part>
   )
 }

@@ -5,9 +5,12 @@ import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/bench/bench.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { tastePlace } from '#web/owner/parts/panel/places.ts'
+import { newestFirst } from '#web/owner/parts/roast/newest-first.ts'
 import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
 import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
@@ -17,7 +20,7 @@ const A_LINE = '\u00a0'
 
 /** The newest roasts, each with its score and what cost it the most. */
 export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
-  const newest = useMemo(() => roasts.toSorted(byDay).slice(0, SHOWN), [roasts])
+  const newest = useMemo(() => roasts.toSorted(newestFirst).slice(0, SHOWN), [roasts])
   const asked = newest.length === 0 ? null : { ids: newest.map(({ id }) => id).join(','), include: 'score' }
   const { data, isLoading: isWaiting } = useCall(calls.listRoasts, asked)
   const scored = data as RoastWithExtras[] | undefined
@@ -42,17 +45,16 @@ export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
                   {isWaiting && roast.score !== null ? A_LINE : weakestPart(details)}
                 </p>
               </div>
-              {roast.score !== null && <ScorePill score={roast.score} details={details} />}
+              <div className={panel.actions}>
+                {roast.score !== null && <ScorePill score={roast.score} details={details} />}
+                <a className={buttonClass('quiet')} href={tastePlace(roast.id)}>
+                  Taste<span className="visually-hidden"> {roastTitle(roast)}</span>
+                </a>
+              </div>
             </li>
           )
         })}
       </ul>
     </PanelSection>
   )
-}
-
-/** Orders roasts from the newest day to the oldest, those without a date last; within a day, the latest saved first. */
-function byDay(one: Roast, other: Roast): number {
-  const [day = '', otherDay = ''] = [one.roast_date ?? '', other.roast_date ?? '']
-  return day === otherDay ? other.id - one.id : day < otherDay ? 1 : -1
 }

@@ -10,6 +10,11 @@ export function benchPlace(place: BenchPlace | undefined): string {
   return placeIn(pages.bench, place)
 }
 
+/** How a roast tasted, to be filled in; with an id, the tasting to change. */
+export function tastePlace(roastId: number, tastingId: number | '' = ''): string {
+  return `${benchPlace('tasting')}?${roastId},${tastingId}`
+}
+
 function placeIn(page: string, place: string | undefined): string {
   return place === undefined ? page : `${page}/${place}`
 }

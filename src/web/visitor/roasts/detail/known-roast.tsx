@@ -28,6 +28,7 @@ const RoastActions = partOf(() => import('#web/owner/roast/roast-actions.tsx'))
 const CoffeeCurve = partOf(() => import('./coffee/coffee-curve.tsx'))
 const FeedbackForm = partOf(() => import('#web/visitor/roasts/feedback/feedback-form.tsx'))
 const FeedbackSection = partOf(() => import('#web/visitor/roasts/feedback/feedback-section.tsx'))
+const RoastTastings = partOf(() => import('#web/visitor/roasts/feedback/roast-tastings.tsx'))
 const CorrectRoast = partOf(() => import('#web/owner/roast/correct/correct-roast.tsx'))
 
 interface KnownRoastProps {
@@ -166,10 +167,13 @@ function CardCode({ roastId }: { roastId: number }) {
   )
 }
 
-/** What else is known, the samples, and drinkers' words. */
+/** How it tasted, what else is known, the samples, and drinkers' words. */
 function LastParts({ roast }: { roast: RoastDetails }) {
   return (
     <>
+      <Part>
+        <RoastTastings roastId={roast.id} />
+      </Part>
       <KnownFacts roast={roast} />
       <TimelineTable points={roast.timeline} />
       <Part>

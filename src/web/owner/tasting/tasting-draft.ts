@@ -1,0 +1,94 @@
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
+import type { Tasting, TastingCreate } from '#contract/tasting/tastings.ts'
+import { isNamed } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import type { IsoDate } from '#domain/record/roast-date.ts'
+import type { Rated } from '#domain/tasting/rated.ts'
+import { CVA_AFFECTIVE, FIVE_CUPS } from '#domain/tasting/sheet.ts'
+import { TASTING_METHODS, type TastingMethod } from '#domain/tasting/tasting.ts'
+import { type Flavour, inOrder } from '#domain/words/feedback.ts'
+import { stored } from '#web/ui/stored.ts'
+
+/** What is filled in for a tasting. */
+export interface TastingDraft {
+  sheet_id: number
+  /** By sheet, then by scale: whoever comes back to a sheet finds its values again. */
+  values: Record<string, Record<string, number>>
+  u: number
+  d: number
+  method: TastingMethod
+  flavours: readonly Flavour[]
+  notes: string
+  taster: string
+  date: string
+  is_public: boolean
+  is_taster_public: boolean
+}
+
+interface Choice {
+  sheet_id: number
+  method: TastingMethod
+}
+
+/** The sheet and the method of the last tasting, with which the next one begins. */
+export const lastChoice = stored<Choice>('tasting choice', kept => ({
+  sheet_id: typeof kept?.sheet_id === 'number' ? kept.sheet_id : FIVE_CUPS.id,
+  method: isNamed(TASTING_METHODS, String(kept?.method)) ? (kept?.method as TastingMethod) : 'filter',
+}))
+
+/** A new tasting, before anything is filled in. */
+export function newDraft(sheets: readonly SheetAnswer[], today: IsoDate): TastingDraft {
+  const { sheet_id, method } = lastChoice.get()
+  const isThere = sheets.some(({ id }) => id === sheet_id)
+  return {
+    ...{ sheet_id: isThere ? sheet_id : FIVE_CUPS.id, method, values: {}, u: 0, d: 0 },
+    ...{ flavours: [], notes: '', taster: '', date: today, is_public: false, is_taster_public: false },
+  }
+}
+
+/** A tasting as it was saved, to be changed. */
+export function draftOfTasting(tasting: Tasting): TastingDraft {
+  const { sheet_id, method, flavours, date, is_public, is_taster_public } = tasting
+  return {
+    ...{ sheet_id, method, flavours, date, is_public, is_taster_public },
+    ...{ notes: tasting.notes ?? '', taster: tasting.taster ?? '' },
+    ...{ u: tasting.cups?.u ?? 0, d: tasting.cups?.d ?? 0 },
+    values: { [sheet_id]: tasting.values },
+  }
+}
+
+/** The values of the chosen sheet that are filled in. */
+export function ratedOf({ sheet_id, values, u, d }: TastingDraft): Rated {
+  return { values: values[sheet_id] ?? {}, cups: sheet_id === CVA_AFFECTIVE.id ? { u, d } : null }
+}
+
+/** The draft with another value of its sheet. */
+export function withValue(draft: TastingDraft, scale: string, value: number): TastingDraft {
+  const { sheet_id, values } = draft
+  return { ...draft, values: { ...values, [sheet_id]: { ...values[sheet_id], [scale]: value } } }
+}
+
+/** The first scale of the sheet that has no value yet; undefined if all have. */
+export function firstUnrated({ scales }: SheetAnswer, { values }: Rated): string | undefined {
+  return scales.find(({ name }) => values[name] === undefined)?.name
+}
+
+/** What of a draft is sent, or what is missing. */
+export function tastingOfDraft(
+  draft: TastingDraft,
+  sheet: SheetAnswer,
+): Result<Omit<TastingCreate, 'roast_id'>, { field: string; sentence: string }> {
+  const rated = ratedOf(draft)
+  const missing = firstUnrated(sheet, rated)
+  if (missing !== undefined) {
+    const sentence = sheet.id === FIVE_CUPS.id ? 'Tap a cup first.' : `Rate “${missing}” first.`
+    return failure({ field: '', sentence })
+  }
+  const { sheet_id, method, flavours, date, is_public, is_taster_public } = draft
+  return success({
+    ...{ sheet_id, method, date, is_public, is_taster_public, ...rated },
+    flavours: inOrder(flavours),
+    notes: draft.notes.trim() || null,
+    taster: draft.taster.trim() || null,
+  })
+}

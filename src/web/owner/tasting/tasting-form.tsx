@@ -1,0 +1,242 @@
+import { type ReactNode, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
+import type { Tasting } from '#contract/tasting/tastings.ts'
+import { figuresOfRated } from '#domain/tasting/rated.ts'
+import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
+import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.ts'
+import { LONGEST_FEEDBACK_NAME } from '#domain/words/feedback.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
+import { sendCall, sendEdit } from '#web/api/send-call.ts'
+import { pages } from '#web/pages.ts'
+import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { openPage } from '#web/shell/navigation.ts'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { withFlavour } from '#web/visitor/roasts/feedback/feedback-draft.ts'
+import { FlavourChoice } from '#web/visitor/roasts/feedback/flavour-choice.tsx'
+import { readersToday } from '#web/words/readers-own.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { RatedFields } from './rated-fields.tsx'
+import styles from './tasting.module.css'
+import {
+  draftOfTasting,
+  firstUnrated,
+  lastChoice,
+  newDraft,
+  ratedOf,
+  type TastingDraft,
+  tastingOfDraft,
+} from './tasting-draft.ts'
+
+interface TastingFormProps {
+  roast: Pick<Roast, 'id' | 'roast_name' | 'roast_number' | 'bean'>
+  sheets: readonly SheetAnswer[]
+  /** Null for a new one. */
+  tasting: Tasting | null
+}
+
+/** How a roast tasted: cups or a sheet first, and Save in reach of a thumb; all else may be left out. */
+export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
+  const messages = useMessages()
+  const key = tasting === null ? `tasting of ${roast.id}` : `tasting ${tasting.id}`
+  const [before] = useState(() =>
+    tasting === null ? newDraft(sheets, readersToday()) : draftOfTasting(tasting),
+  )
+  const [draft, setDraft] = useState(() => {
+    const kept = keptDraft<TastingDraft>(key)
+    return kept === null ? before : mergeEdit(kept.before, kept.edited, before).merged
+  })
+  useKeptDraft(key, before, draft)
+  const sheet = sheets.find(({ id }) => id === draft.sheet_id) ?? sheets[0]!
+  const form = useForm({
+    read: () => tastingOfDraft(draft, sheet),
+    send: ({ date, ...values }) =>
+      tasting === null
+        ? sendCall(
+            calls.createTasting,
+            {},
+            // The day is the server's, unless another one was chosen.
+            { roast_id: roast.id, ...values, ...(date !== before.date && { date }) },
+          )
+        : sendEdit(calls.updateTasting, { id: tasting.id }, tasting, { ...values, date }),
+    onSent: () => {
+      forgetDraft(key)
+      lastChoice.set({ sheet_id: draft.sheet_id, method: draft.method })
+      messages.notify(`Saved how ${roastTitle(roast)} tasted.`)
+      openPage(pages.roast(roast.id), { replace: true })
+    },
+  })
+  const change = (changed: TastingDraft) => {
+    setDraft(changed)
+    form.setProblem(null)
+  }
+  return (
+    <Form form={form} className={styles.form} autoComplete="off">
+      <ScreenHeading subtitle={roast.bean.origin_name}>
+        {tasting === null ? 'Taste' : 'Tasting of'} {roastTitle(roast)}
+      </ScreenHeading>
+      <Choice
+        name="sheet"
+        label="Sheet"
+        options={sheets.map(({ id, name }) => [id, name])}
+        chosen={sheet.id}
+        onChoose={sheet_id => change({ ...draft, sheet_id })}
+      />
+      <RatedFields sheet={sheet} draft={draft} onChange={change} />
+      <Choice
+        name="method"
+        className={styles.methods}
+        label="Brewed as"
+        options={TASTING_METHODS.map(method => [method, capitalised(method)])}
+        chosen={draft.method}
+        onChoose={method => change({ ...draft, method })}
+      />
+      <Disclosure summary="Flavours, words, who tasted, who sees it" mustBeOpen={hasMore(before, draft)}>
+        <div className={styles.more}>
+          <FlavourChoice
+            flavours={draft.flavours}
+            onChange={(flavour, isTasted) =>
+              change({ ...draft, flavours: withFlavour({ ...EMPTY, ...draft }, flavour, isTasted).flavours })
+            }
+          />
+          <TextAreaField
+            label="Notes"
+            name="notes"
+            dir="auto"
+            maxLength={LONGEST_TASTING_NOTES}
+            value={draft.notes}
+            onChange={event => change({ ...draft, notes: event.target.value })}
+          />
+          <TextField
+            label="Who tasted, if it wasn’t you"
+            name="taster"
+            dir="auto"
+            maxLength={LONGEST_FEEDBACK_NAME}
+            value={draft.taster}
+            onChange={event => change({ ...draft, taster: event.target.value })}
+          />
+          <DateField
+            label="Day"
+            name="date"
+            value={draft.date}
+            error={form.problemOf('date')}
+            onChange={date => change({ ...draft, date })}
+          />
+          <Tick isOn={draft.is_public} onChange={is_public => change({ ...draft, is_public })}>
+            Visitors see it
+          </Tick>
+          {draft.is_public && draft.taster.trim() !== '' && (
+            <Tick
+              isOn={draft.is_taster_public}
+              onChange={is_taster_public => change({ ...draft, is_taster_public })}
+            >
+              With the name {draft.taster.trim()}
+            </Tick>
+          )}
+        </div>
+      </Disclosure>
+      <div className={styles.bar}>
+        <Figure sheet={sheet} draft={draft} />
+        <FormProblem form={form} />
+        <SubmitButton form={form} className={styles.save} busy="Saving…">
+          Save
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** What a flavour is added to, besides the flavours. */
+const EMPTY = { rating: null, text: '', name: '', website: '' }
+
+/** Whether something under the summary is filled in, or was when the form was opened. */
+function hasMore(before: TastingDraft, draft: TastingDraft): boolean {
+  const { sheet_id: _, values: _values, u: _u, d: _d, method: _method, ...more } = draft
+  const { flavours, notes, taster, is_public } = before
+  const wasFilled = flavours.length > 0 || notes !== '' || taster !== '' || is_public
+  return (
+    wasFilled ||
+    Object.entries(more).some(([name, value]) => !isSame(value, before[name as keyof typeof more]))
+  )
+}
+
+/** The score of the sheet while it is filled in, or how much of it is. */
+function Figure({ sheet, draft }: { sheet: SheetAnswer; draft: TastingDraft }) {
+  const rated = ratedOf(draft)
+  const count = sheet.scales.filter(({ name }) => rated.values[name] !== undefined).length
+  if (sheet.scales.length === 1) return <span />
+  const isWhole = firstUnrated(sheet, rated) === undefined
+  if (sheet.id === CVA_AFFECTIVE.id && isWhole)
+    return (
+      <output className={styles.score} aria-label="CVA score">
+        {figuresOfRated(sheet, rated).score}
+      </output>
+    )
+  return (
+    <p className={styles.count}>
+      {count} of {sheet.scales.length} rated
+    </p>
+  )
+}
+
+interface ChoiceProps<Value> {
+  name: string
+  className?: string | undefined
+  label: string
+  options: readonly (readonly [value: Value, text: string])[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A choice of one, each large enough for a thumb. */
+function Choice<Value extends string | number>({
+  name,
+  className = styles.choice,
+  label,
+  options,
+  chosen,
+  onChoose,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.plain}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={className}>
+        {options.map(([value, text]) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface TickProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function Tick({ isOn, onChange, children }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  )
+}

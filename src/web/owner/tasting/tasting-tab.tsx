@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import panel from '#web/owner/parts/panel/panel.module.css'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { tastePlace } from '#web/owner/parts/panel/places.ts'
+import { newestFirst } from '#web/owner/parts/roast/newest-first.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { dateText } from '#web/words/date-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { SheetsSection } from './sheets-section.tsx'
+
+const SHOWN = 8
+
+/** The last roasts, to be tasted, and the sheets to taste by. */
+export function TastingTab({ roasts }: { roasts: readonly Roast[] }) {
+  const newest = useMemo(() => roasts.toSorted(newestFirst).slice(0, SHOWN), [roasts])
+  return (
+    <>
+      {newest.length > 0 && (
+        <PanelSection heading="Taste">
+          <ul className={panel.list}>
+            {newest.map(roast => (
+              <li key={roast.id} className={panel.row}>
+                <p className={panel.name}>
+                  {roastTitle(roast)} · {roast.bean.origin_name}{' '}
+                  {roast.roast_date !== null && (
+                    <span className={panel.note}>{dateText(roast.roast_date)}</span>
+                  )}
+                </p>
+                <a className={buttonClass('plain')} href={tastePlace(roast.id)}>
+                  Taste<span className="visually-hidden"> {roastTitle(roast)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <SheetsSection />
+    </>
+  )
+}
