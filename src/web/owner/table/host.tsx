@@ -15,8 +15,14 @@ import { useMessages } from '#web/ui/messages.tsx'
 import styles from './host.module.css'
 import { PouringList } from './pouring-list.tsx'
 
+interface HostProps {
+  table: TastingTable
+  /** Lets the owner sit down too; null if they do. */
+  onTaste: (() => void) | null
+}
+
 /** The owner's side of a table: its code for the others, who sits there, what to pour, and the reveal. */
-export default function Host({ table }: { table: TastingTable }) {
+export default function Host({ table, onTaste }: HostProps) {
   const { id, state, revealed_at } = table
   const messages = useMessages()
   const offerUndo = useRestoreOffer()
@@ -34,7 +40,10 @@ export default function Host({ table }: { table: TastingTable }) {
   const pour = async () => {
     const question = 'Show which coffee goes into which cup?'
     const note = 'For whoever pours. The results will say that it was looked at.'
-    if (table.owner_had_looked || (await messages.confirm(question, { action: 'Show', note })))
+    if (
+      table.owner_had_looked ||
+      (await messages.confirm(question, { action: 'Show', actionKind: 'primary', note }))
+    )
       setPouring(true)
   }
   const reveal = async () => {
@@ -43,7 +52,7 @@ export default function Host({ table }: { table: TastingTable }) {
       left > 0
         ? plural(left, { one: '1 taster is not done yet.', other: `${left} tasters are not done yet.` })
         : undefined
-    const options = { action: 'Reveal', ...(note && { note }) }
+    const options = { action: 'Reveal', actionKind: 'primary' as const, ...(note && { note }) }
     if (!(await messages.confirm('Reveal the coffees? Nobody can change a rating afterwards.', options)))
       return
     await attempt('reveal', () => revealing.send({ id }))
@@ -62,6 +71,7 @@ export default function Host({ table }: { table: TastingTable }) {
       {state === 'open' && <Invitation table={table} />}
       {isPouring && revealed_at === null && <PouringList table={table} onClose={() => setPouring(false)} />}
       <div className={styles.actions}>
+        {state === 'open' && onTaste !== null && <Button onClick={onTaste}>Taste along</Button>}
         {revealed_at === null && (
           <>
             <Button disabled={isBusy || isPouring} onClick={() => void pour()}>

@@ -5,6 +5,8 @@ import styles from './scale-input.module.css'
 
 interface ScaleInputProps {
   scale: Scale
+  /** Whether the words for its ends are left out. */
+  hidesEnds?: boolean
   /** Null while none is chosen. */
   value: number | null
   onChange: (value: number) => void
@@ -14,7 +16,7 @@ interface ScaleInputProps {
 const MOST_BUTTONS = 11
 
 /** A scale of a sheet, for a wet thumb: a large button for each value, cups for a rating, a slider for many values. */
-export function ScaleInput({ scale, value, onChange }: ScaleInputProps) {
+export function ScaleInput({ scale, hidesEnds = false, value, onChange }: ScaleInputProps) {
   const { name, low, high } = scale
   const id = useId()
   const values = valuesOf(scale)
@@ -43,7 +45,7 @@ export function ScaleInput({ scale, value, onChange }: ScaleInputProps) {
           ))}
         </div>
       )}
-      {(low !== '' || high !== '') && (
+      {!hidesEnds && (low !== '' || high !== '') && (
         <small className={styles.ends} aria-hidden="true">
           <span>{low}</span>
           <span>{high}</span>

@@ -39,12 +39,12 @@ export function sentText({ unsent, refusal, isSeated, drafts, odd }: KeptSeat): 
   return Object.keys(drafts).length > 0 || odd !== null ? 'Saved. You can change it until the reveal.' : ''
 }
 
-/** Who still tastes: `Ann and Ben are done. Cy still tastes.` */
+/** Which of the others still taste: `Ann and Ben are done. Cy still tastes.` */
 export function doneText(tasters: TastingTable['tasters']): string {
   const [done, others] = [true, false].map(isDone =>
     tasters.filter(taster => taster.done === isDone).map(({ name }) => name),
   ) as [string[], string[]]
-  if (others.length === 0) return tasters.length === 0 ? 'Nobody sits here yet.' : 'Everybody is done.'
+  if (others.length === 0) return tasters.length === 0 ? '' : 'All others are done.'
   const still = `${listText(others)} still ${plural(others.length, { one: 'tastes', other: 'taste' })}.`
   const areDone = `${listText(done)} ${plural(done.length, { one: 'is', other: 'are' })} done.`
   return done.length === 0 ? still : `${areDone} ${still}`

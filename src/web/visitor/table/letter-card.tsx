@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
 import { pages } from '#web/pages.ts'
-import { dateText } from '#web/words/date-text.ts'
-import { figureText, mainFigure } from './result-figures.ts'
+import { figureText, mainFigure, roastLine } from './result-figures.ts'
 import styles from './reveal.module.css'
 import { ValueColumns } from './value-columns.tsx'
 
@@ -33,11 +32,7 @@ export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
               <h2>
                 <a href={pages.roast(roast.id)}>{roast.bean_name}</a>
               </h2>
-              <p className={styles.quiet}>
-                {[roast.roast_name, roast.roast_date === null ? null : dateText(roast.roast_date)]
-                  .filter(part => part !== null)
-                  .join(' · ')}
-              </p>
+              <p className={styles.quiet}>{roastLine(roast)}</p>
             </>
           )}
         </div>

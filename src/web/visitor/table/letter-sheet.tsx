@@ -61,10 +61,11 @@ export function LetterSheet({ table, seat }: SheetProps) {
       <h2 ref={heading} tabIndex={-1} className={styles.cup}>
         Cup {letter}
       </h2>
-      {sheet.scales.map(scale => (
+      {sheet.scales.map((scale, place) => (
         <ScaleInput
           key={`${letter} ${scale.name}`}
           scale={scale}
+          hidesEnds={isSaidBefore(sheet.scales, place)}
           value={draft.values[scale.name] ?? null}
           onChange={value => note({ values: { ...draft.values, [scale.name]: value } })}
         />
@@ -86,6 +87,12 @@ export function LetterSheet({ table, seat }: SheetProps) {
       </div>
     </section>
   )
+}
+
+/** Whether the scale before has the same words for its ends. */
+function isSaidBefore(scales: NonNullable<TastingTable['sheet']>['scales'], place: number): boolean {
+  const [before, scale] = [scales[place - 1], scales[place]]
+  return before?.low === scale?.low && before?.high === scale?.high
 }
 
 interface CupPartProps {

@@ -1,4 +1,6 @@
 import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
+import { dateText } from '#web/words/date-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 
 type SheetOfTable = NonNullable<TastingTable['sheet']>
 export type Figure = LetterResult['mean']
@@ -16,6 +18,12 @@ export function mainFigure(figure: Figure): number | null {
 /** `4.2`, `5`: as many decimals as it takes, at most one. */
 export function figureText(figure: number): string {
   return String(Math.round(figure * 10) / 10)
+}
+
+/** `#60 · 4/23/26` */
+export function roastLine(roast: NonNullable<LetterResult['roast']>): string {
+  const day = roast.roast_date === null ? [] : [dateText(roast.roast_date)]
+  return [roastTitle(roast), ...day].join(' · ')
 }
 
 /** Orders letters of any sheet: the score, else the mean of the scales as shares of their ranges. */

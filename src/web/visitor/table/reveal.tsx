@@ -57,7 +57,11 @@ function Letters({ table: { sheet, agreement, tasters, done }, results, ownName 
         </p>
       )}
       {agreement === null && tasters.length > 1 && (
-        <p className={styles.quiet}>Too few rated every cup to say how far they agree.</p>
+        <p className={styles.quiet}>
+          {done.length < 2
+            ? 'Too few rated every cup to say how far they agree.'
+            : 'Nobody liked one cup better than another.'}
+        </p>
       )}
     </>
   )

@@ -12,7 +12,7 @@ import styles from './table.module.css'
 import { TriangleSheet } from './triangle-sheet.tsx'
 
 /** The seat of whoever looks: a name first, then the sheet. */
-export function Seat({ table, isOwner }: { table: TastingTable; isOwner: boolean }) {
+export function Seat({ table }: { table: TastingTable }) {
   const { code } = table
   const seat = useSeat(code)
   const hasSeat = seat !== null
@@ -21,27 +21,15 @@ export function Seat({ table, isOwner }: { table: TastingTable; isOwner: boolean
     void sendSeat(code)
     return retryWhenOnline(() => sendSeat(code))
   }, [code, hasSeat])
-  if (seat === null || (!seat.isSeated && seat.refusal !== null))
-    return isOwner && seat === null ? <OwnersJoin table={table} /> : <Join table={table} />
+  if (seat === null || (!seat.isSeated && seat.refusal !== null)) return <Join table={table} />
   const Sheet = table.mode === 'triangle' ? TriangleSheet : LetterSheet
   return (
     <>
       <Sheet table={table} seat={seat} />
       <p className={styles.others} role="status">
-        {doneText(table.tasters)}
+        {doneText(table.tasters.filter(({ name }) => name !== seat.name))}
       </p>
     </>
-  )
-}
-
-/** The owner's screen shows the code to others first. */
-function OwnersJoin({ table }: { table: TastingTable }) {
-  const [isJoining, setJoining] = useState(false)
-  if (isJoining) return <Join table={table} />
-  return (
-    <p>
-      <Button onClick={() => setJoining(true)}>Taste along</Button>
-    </p>
   )
 }
 

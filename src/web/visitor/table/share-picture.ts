@@ -1,12 +1,15 @@
-import type { TastingTable } from '#contract/tasting/tables.ts'
-import { capitalised, shortened } from '#domain/words/sentence-parts.ts'
+import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { canvasPng } from '#web/plot/canvas-png.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { figureText, mainFigure, ranked } from './result-figures.ts'
+import { figureText, mainFigure, ranked, roastLine } from './result-figures.ts'
 
 const WIDTH = 1080
 const MARGIN = 84
+const FIRST_ROW = 330
 const ROW = 150
+
+type ServedRoast = NonNullable<LetterResult['roast']>
 
 /** Shares a picture of the results by the system's sheet, or saves it. Rejects if none can be made. */
 export async function sharePicture(table: TastingTable, siteTitle: string): Promise<void> {
@@ -23,62 +26,73 @@ export async function sharePicture(table: TastingTable, siteTitle: string): Prom
   saveFile(picture, name)
 }
 
+interface Words {
+  text: string
+  x: number
+  y: number
+  /** px; smaller where it would be wider than `most`. */
+  size: number
+  most?: number
+  weight?: number
+  isSerif?: boolean
+  colour?: string
+  align?: CanvasTextAlign
+}
+
 /** The results as a picture in the page's fonts and colours, a row for each letter. */
 async function pictureOf(table: TastingTable, siteTitle: string): Promise<Blob> {
   await document.fonts.ready
   const rows = rowsOf(table)
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
-  canvas.height = 330 + rows.length * ROW + 190
+  canvas.height = FIRST_ROW + rows.length * ROW + 190
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('The browser draws no pictures')
-  const { serif, sans, colour } = look()
-  const write = (
-    text: string,
-    x: number,
-    y: number,
-    font: string,
-    fill: string,
-    align: CanvasTextAlign = 'left',
-  ) => {
-    Object.assign(context, { font, fillStyle: fill, textAlign: align })
+  const { serif, sans, colourOf } = look()
+  const write = ({ text, x, y, size, most = WIDTH - 2 * MARGIN, ...how }: Words) => {
+    const { weight = 400, isSerif = false, colour = '--ink', align = 'left' } = how
+    const inSize = (px: number) => `${weight} ${px}px ${isSerif ? serif : sans}`
+    Object.assign(context, { font: inSize(size), fillStyle: colourOf(colour), textAlign: align })
+    const width = context.measureText(text).width
+    if (width > most) context.font = inSize(Math.floor((size * most) / width))
     context.fillText(text, x, y)
   }
-  context.fillStyle = colour('--paper')
+  context.fillStyle = colourOf('--paper')
   context.fillRect(0, 0, canvas.width, canvas.height)
-  write(shortened(table.name ?? 'Tasted blind', 30), MARGIN, 150, `560 68px ${serif}`, colour('--ink'))
-  write(subtitleOf(table), MARGIN, 214, `400 34px ${sans}`, colour('--quiet'))
+  const [left, right] = [MARGIN, WIDTH - MARGIN]
+  write({ text: table.name ?? 'Tasted blind', x: left, y: 150, size: 68, weight: 560, isSerif: true })
+  write({ text: subtitleOf(table), x: left, y: 214, size: 34, colour: '--quiet' })
   for (const [place, { letter, coffee, roast, figure, spread }] of rows.entries()) {
-    const y = 330 + place * ROW
-    context.fillStyle = colour('--hairline')
-    context.fillRect(MARGIN, y - 50, WIDTH - 2 * MARGIN, 2)
-    write(letter, MARGIN, y + 52, `560 84px ${serif}`, colour('--accent'))
-    write(shortened(coffee, 28), MARGIN + 110, y + 18, `560 44px ${serif}`, colour('--ink'))
-    write(shortened(roast, 44), MARGIN + 110, y + 66, `400 30px ${sans}`, colour('--quiet'))
-    write(figure, WIDTH - MARGIN, y + 28, `560 64px ${serif}`, colour('--ink'), 'right')
-    write(spread, WIDTH - MARGIN, y + 68, `400 28px ${sans}`, colour('--quiet'), 'right')
+    const y = FIRST_ROW + place * ROW
+    const beside = { x: letter === '' ? left : left + 110, most: letter === '' ? WIDTH - 2 * MARGIN : 630 }
+    context.fillStyle = colourOf('--hairline')
+    context.fillRect(left, y - 50, right - left, 2)
+    write({ text: letter, x: left, y: y + 52, size: 84, weight: 560, isSerif: true, colour: '--accent' })
+    write({ text: coffee, ...beside, y: y + 18, size: 44, weight: 560, isSerif: true })
+    write({ text: roast, ...beside, y: y + 66, size: 30, colour: '--quiet' })
+    write({ text: figure, x: right, y: y + 28, size: 64, weight: 560, isSerif: true, align: 'right' })
+    write({ text: spread, x: right, y: y + 68, size: 28, colour: '--quiet', align: 'right' })
   }
-  const foot = 330 + rows.length * ROW + 40
-  write(verdictOf(table), MARGIN, foot, `550 32px ${sans}`, colour('--ink'))
-  write(siteTitle, MARGIN, foot + 70, `400 30px ${sans}`, colour('--quiet'))
+  const foot = FIRST_ROW + rows.length * ROW + 40
+  write({ text: verdictOf(table), x: left, y: foot, size: 32, weight: 550 })
+  write({ text: siteTitle, x: left, y: foot + 70, size: 30, colour: '--quiet' })
   return canvasPng(canvas)
 }
 
 function rowsOf({ sheet, results, triangle }: TastingTable) {
+  const named = (roast: ServedRoast | null) => ({
+    coffee: roast?.bean_name ?? 'was deleted',
+    roast: roast === null ? '' : roastLine(roast),
+  })
   if (results === null || sheet === null)
-    return (triangle?.roasts ?? []).map(roast => ({
-      ...{ letter: '', figure: '', spread: '' },
-      coffee: roast?.bean_name ?? 'was deleted',
-      roast: roast?.roast_name ?? '',
-    }))
+    return (triangle?.roasts ?? []).map(roast => ({ letter: '', figure: '', spread: '', ...named(roast) }))
   return ranked(sheet, results).map(({ letter, roast, mean, spread, ratings }) => {
     const [main, mainSpread] = [mainFigure(mean), mainFigure(spread)]
     return {
       letter,
-      coffee: roast?.bean_name ?? 'was deleted',
-      roast: roast?.roast_name ?? '',
       figure: main === null ? '' : figureText(main),
       spread: mainSpread === null || ratings.length < 2 ? '' : `± ${figureText(mainSpread)}`,
+      ...named(roast),
     }
   })
 }
@@ -89,7 +103,7 @@ function subtitleOf({ tasters, opened_at }: TastingTable): string {
 }
 
 function verdictOf({ agreement, triangle }: TastingTable): string {
-  if (triangle !== null) return shortened(triangle.words, 60)
+  if (triangle !== null) return triangle.words
   return agreement === null ? '' : capitalised(agreement.words)
 }
 
@@ -98,7 +112,7 @@ function look() {
   const probe = document.createElement('span')
   document.body.append(probe)
   const page = getComputedStyle(document.documentElement)
-  const colour = (token: string) => {
+  const colourOf = (token: string) => {
     probe.style.color = `var(${token})`
     document.body.append(probe)
     const { color } = getComputedStyle(probe)
@@ -106,5 +120,5 @@ function look() {
     return color
   }
   probe.remove()
-  return { serif: page.getPropertyValue('--serif'), sans: page.getPropertyValue('--sans'), colour }
+  return { serif: page.getPropertyValue('--serif'), sans: page.getPropertyValue('--sans'), colourOf }
 }

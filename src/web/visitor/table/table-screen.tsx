@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { plural } from '#domain/words/plural.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
@@ -9,6 +10,7 @@ import { NotFound } from '#web/ui/not-found.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { Reveal } from './reveal.tsx'
 import { Seat } from './seat.tsx'
+import { useSeat } from './seats.ts'
 import styles from './table.module.css'
 import { useTable } from './use-table.ts'
 
@@ -19,6 +21,9 @@ export default function TableScreen({ place = '' }: { place?: string }) {
   const code = place.toUpperCase()
   const { table, error, wasRevealedHere } = useTable(code)
   const { admin } = useAdmin()
+  // The owner's screen shows the code to others first.
+  const [isTasting, setTasting] = useState(false)
+  const hasSeat = useSeat(code) !== null
   usePageTitle(table === null ? 'A tasting table' : titleOf(table))
   if (table === null) return <NoTable code={code} error={error} />
   return (
@@ -30,13 +35,13 @@ export default function TableScreen({ place = '' }: { place?: string }) {
       {table.results !== null || table.triangle !== null ? (
         <Reveal table={table} isFresh={wasRevealedHere} />
       ) : table.state === 'open' ? (
-        <Seat table={table} isOwner={admin} />
+        (hasSeat || !admin || isTasting) && <Seat table={table} />
       ) : (
         <Over table={table} />
       )}
       {admin && (
         <Part>
-          <Host table={table} />
+          <Host table={table} onTaste={hasSeat || isTasting ? null : () => setTasting(true)} />
         </Part>
       )}
     </div>

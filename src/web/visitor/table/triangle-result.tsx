@@ -1,6 +1,7 @@
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { pages } from '#web/pages.ts'
+import { roastLine } from './result-figures.ts'
 import styles from './reveal.module.css'
 
 type Triangle = NonNullable<TastingTable['triangle']>
@@ -33,7 +34,7 @@ export function TriangleResult({ triangle, ownName }: { triangle: Triangle; ownN
             ) : (
               <>
                 <a href={pages.roast(roast.id)}>{roast.bean_name}</a>{' '}
-                <span className={styles.quiet}>{roast.roast_name}</span>
+                <span className={styles.quiet}>{roastLine(roast)}</span>
               </>
             )}
           </li>
