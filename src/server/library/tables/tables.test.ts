@@ -223,6 +223,27 @@ describe.each(databaseKinds)('tables on %s', kind => {
     expect(statuses.filter(status => status === 429)).toHaveLength(14)
   })
 
+  test('a restore keeps letters, keys go on opening their seat, and later events are above those before it', async () => {
+    const { id, code } = await open()
+    await join(code, 'Ann')
+    await rate(code, 'Ann', 'A', 5)
+    const before = [await pouring(id), await read(code)]
+    const { backups } = (await library.own('POST', '/api/backups/')).json()
+    library.server.clock.now = new Date(library.server.clock.now.getTime() + 60_000)
+    await join(code, 'Ben')
+    await reveal(id)
+    const { event_id } = await read(code)
+    const restored = await library.own('POST', '/api/backups/restore', { name: backups[0].name })
+    expect(restored.statusCode).toBe(200)
+    expect([await pouring(id), await read(code)]).toEqual(before)
+    const seat = (await join(code, 'Ann')).json()
+    expect(seat).toMatchObject({ taster: 'Ann', ratings: [{ letter: 'A', values: { rating: 5 } }] })
+    library.server.clock.now = new Date(library.server.clock.now.getTime() + 60_000)
+    expect((await rate(code, 'Ann', 'B', 4)).statusCode).toBe(200)
+    await reveal(id)
+    expect((await read(code)).event_id).toBeGreaterThan(event_id)
+  })
+
   test('in a triangle each taster has cups of their own, and names the odd one', async () => {
     const table = await open({ mode: 'triangle', roast_ids: roasts.slice(0, 2), sheet_id: null })
     expect(table).toMatchObject({ letters: ['A', 'B', 'C'], sheet: null })

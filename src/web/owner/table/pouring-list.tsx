@@ -1,15 +1,23 @@
+import { useEffect } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Pouring, TastingTable } from '#contract/tasting/tables.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { makeStale, renewShown } from '#web/api/stale-reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import styles from './host.module.css'
 
 /** Which coffee goes into which cup, large enough to pour by. */
-export function PouringList({ table: { id }, onClose }: { table: TastingTable; onClose: () => void }) {
+export function PouringList({ table, onClose }: { table: TastingTable; onClose: () => void }) {
+  const { id, event_id } = table
   const { data, error, retry } = useCall(calls.readPouring, { id })
+  // Whoever sits down at a triangle has cups of their own.
+  useEffect(() => {
+    makeStale(['tables'])
+    if (event_id > 0) void renewShown()
+  }, [event_id])
   if (error && data === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
   if (data === undefined) return <DelayedLoading />
   return (

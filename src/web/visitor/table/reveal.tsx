@@ -42,7 +42,7 @@ interface LettersProps {
   ownName: string | null
 }
 
-function Letters({ table: { sheet, agreement, tasters, done }, results, ownName }: LettersProps) {
+function Letters({ table: { sheet, agreement, done }, results, ownName }: LettersProps) {
   return (
     <>
       <ol className={styles.cards}>
@@ -56,15 +56,16 @@ function Letters({ table: { sheet, agreement, tasters, done }, results, ownName 
           <span className={styles.quiet}>(Kendall’s W {agreement.w.toFixed(2)})</span>
         </p>
       )}
-      {agreement === null && tasters.length > 1 && (
-        <p className={styles.quiet}>
-          {done.length < 2
-            ? 'Too few rated every cup to say how far they agree.'
-            : 'Nobody liked one cup better than another.'}
-        </p>
-      )}
+      {agreement === null && <p className={styles.quiet}>{noAgreement(done)}</p>}
     </>
   )
+}
+
+/** Why nothing is said of an agreement. */
+function noAgreement([, second]: readonly string[]): string {
+  return second === undefined
+    ? 'Too few rated every cup to say how far they agree.'
+    : 'Nobody liked one cup better than another.'
 }
 
 function SharePicture({ table }: { table: TastingTable }) {
