@@ -3,6 +3,7 @@ import { NUMBER_REASONS } from '#domain/file/roast-numbering.ts'
 import { isIsoDate } from '#domain/record/roast-date.ts'
 import { UPDATABLE_FIELDS, UPDATE_QUESTIONS } from '#domain/roast/roast-differences.ts'
 import { blendOfFile, matchingBean } from './blend/coffee-of-file.ts'
+import { greensInText } from './blend/greens.ts'
 import { roastDoubt, weightDoubt } from './errors.ts'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
@@ -204,7 +205,8 @@ export const roastImportFields = z.object({
   part: numberInText(z.number().int().min(1))
     .optional()
     .describe('Which roast of a file that holds several, from 1; required for such a file'),
-  bean_id: z.string().optional().describe('Required unless the file updates a roast'),
+  bean_id: z.string().optional().describe('Required unless greens are given, or the file updates a roast'),
+  greens: greensInText.optional(),
   roast_name: roastName.optional(),
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: numberInText(greenWeight.optional()),

@@ -34,6 +34,11 @@ export const givenGreens = z
   )
   .describe('The coffees of a blend; their grams add up to the green weight, and the largest is its bean')
 
+/** The same as a form sends them. */
+export const greensInText = z
+  .preprocess(jsonOfText, givenGreens)
+  .describe('The coffees of a blend as JSON: a list of bean_id and grams')
+
 /** The same as they are stored: a change of the weight may leave less than can be given. */
 export const storedGreens = z
   .array(z.object({ bean_id: entityId, grams }))
@@ -48,3 +53,13 @@ export const storedPart = storedGreens.element.extend({
     .min(0)
     .max(MOST_PARTS - 1),
 })
+
+/** Parses JSON. Returns text that is none unchanged, which makes the schema refuse it. */
+function jsonOfText(text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -8,6 +8,7 @@ import {
 } from '#domain/live/running-roast.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
+import { givenGreens, roastGreens } from '../blend/greens.ts'
 import { wordsOf } from '../field-words.ts'
 import { entityId, instant } from '../fields.ts'
 import { roastFields } from '../roast-fields.ts'
@@ -32,6 +33,7 @@ export const runningRoast = z.object({
   id: entityId,
   key: z.string().optional().describe('Chosen by whoever opened it; visitors do not see it'),
   bean_id: entityId.nullable(),
+  greens: roastGreens,
   green_weight_g: greenWeight,
   plan_roast_id: entityId.nullable().describe('The roast that is followed'),
   plan_id: entityId.nullable().optional().describe('The plan that is followed; visitors do not see it'),
@@ -67,6 +69,7 @@ export type RunningRoastDetails = z.infer<typeof runningRoastDetails>
 
 const chosen = z.object({
   bean_id: entityId.nullable(),
+  greens: givenGreens.nullable(),
   green_weight_g: greenWeight,
   plan_roast_id: entityId.nullable(),
   plan_id: entityId.nullable(),

@@ -15,9 +15,12 @@ export interface Greens {
   greens: readonly GreenPart[] | null
 }
 
+/** What is known of it before a bean is chosen. */
+type Nullable<Of> = { [Name in keyof Of]: Of[Name] | null }
+
 /** A change of it. Absent values stay as they are. */
 export interface GreensUpdate {
-  bean_id?: number | undefined
+  bean_id?: number | null | undefined
   green_weight_g?: number | null | undefined
   greens?: readonly GreenPart[] | null | undefined
 }
@@ -30,7 +33,7 @@ export type GreensProblem =
 
 /** The change with all that follows from it. The same once more changes nothing. */
 export function wholeUpdate<Update extends GreensUpdate>(
-  before: Greens | null,
+  before: Nullable<Greens> | null,
   update: Update,
 ): Result<Update, GreensProblem> {
   const { bean_id, green_weight_g, greens } = update
@@ -39,7 +42,7 @@ export function wholeUpdate<Update extends GreensUpdate>(
     const [first, sum_g] = [parts[0]!.bean_id, weightOf(parts)]
     if (green_weight_g !== undefined && (green_weight_g === null || exact(green_weight_g) !== exact(sum_g)))
       return failure({ kind: 'other weight', green_weight_g, sum_g })
-    if (bean_id !== undefined && bean_id !== first)
+    if (bean_id != null && bean_id !== first)
       return failure({ kind: 'other bean', bean_id, first_bean_id: first })
     return success({ ...update, greens: parts, bean_id: first, green_weight_g: sum_g })
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
+import { wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
@@ -8,6 +9,7 @@ import { requireId } from '#server/http/entity-ids.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
+import { greensProblem } from '#server/library/greens/greens-problem.ts'
 import { type AfterStoring, type CreateRefusal, storeRoast } from '#server/library/roasts/create-roast.ts'
 import { weightColumns } from '#server/library/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/library/roasts/derived-roast.ts'
@@ -36,12 +38,13 @@ export async function addFromFile(
 }
 
 function entryOf({ file, content, fileName }: Reading, given: ImportInput) {
-  const { bean_id, roast_name = null, number_if_taken = 'keep', number_is, name_is, ...more } = given
-  const { same_file, updates: _, ...others } = more
+  const { roast_name = null, number_if_taken = 'keep', number_is, name_is, ...more } = given
+  const { same_file, updates: _, bean_id, greens = null, ...others } = withCoffees(more)
   const { timeline: _curve, milestones: _marks, ...inFile } = recordedFile({ file, samples: null })
   const entered = { ...inFile, ...definedOf(others) }
   return {
     bean_id: requireBean(bean_id),
+    greens,
     roast_name,
     source_name: file.sourceName,
     roast_date: entered.roast_date,
@@ -63,6 +66,18 @@ function entryOf({ file, content, fileName }: Reading, given: ImportInput) {
   }
 }
 
+/** What the owner entered, with all that follows for its coffees: their weight counts, whatever the file says. */
+function withCoffees<Given extends Pick<ImportInput, 'bean_id' | 'greens' | 'green_weight_g'>>(given: Given) {
+  const { bean_id, green_weight_g } = given
+  const whole = wholeUpdate(null, {
+    ...given,
+    bean_id: bean_id === undefined ? undefined : requireId('bean', bean_id),
+    green_weight_g: given.greens == null ? green_weight_g : (green_weight_g ?? undefined),
+  })
+  if (!whole.ok) throw greensProblem(whole.reason)
+  return whole.value
+}
+
 /** What is derived from a file, with the owner's weights in place of its own. */
 function withWeights(
   derived: DerivedRoast,
@@ -76,7 +91,7 @@ function withWeights(
   }
 }
 
-function requireBean(beanId: ImportInput['bean_id']): number {
+function requireBean(beanId: number | undefined): number {
   if (beanId === undefined) throw refusalProblem([{ path: ['bean_id'], message: wordsOf('no_bean') }])
-  return requireId('bean', beanId)
+  return beanId
 }

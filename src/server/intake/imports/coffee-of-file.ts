@@ -110,7 +110,7 @@ function weighed(
  */
 export const aliasOfImport = {
   async store(transaction: Transaction<Tables>, { roast, file, isNew }: StoredImport): Promise<void> {
-    if (isNew) await rememberChoice(transaction, roast.bean_id, file)
+    if (isNew && roast.greens === null) await rememberChoice(transaction, roast.bean_id, file)
   },
 }
 

@@ -1,3 +1,4 @@
+import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 
 type Optional<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
@@ -6,6 +7,8 @@ type Optional<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 export interface ImportInput extends Optional<RoastFields> {
   /** Needed unless the file updates a roast. */
   bean_id?: number | string | undefined
+  /** The coffees of a blend, in place of a bean and a green weight. An update leaves those of its roast. */
+  greens?: readonly GreenPart[] | null | undefined
   roast_name?: string | undefined
   roast_date?: string | null | undefined
   /** Grams. */

@@ -9,7 +9,12 @@ import { changedMeanwhile, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { nextEvent } from '#server/library/live/change-running-roasts.ts'
 import { readReadings } from '#server/library/live/readings.ts'
-import { findRunningRoast, marksIn, type RunningRoastRow } from '#server/library/live/running-roast-row.ts'
+import {
+  findRunningRoast,
+  marksIn,
+  type RunningRoastRow,
+  storedPartsOf,
+} from '#server/library/live/running-roast-row.ts'
 import { type AfterStoring, storeRoast } from '#server/library/roasts/create-roast.ts'
 import { deriveRoast } from '#server/library/roasts/derived-roast.ts'
 import { findRoast } from '#server/library/roasts/repository.ts'
@@ -81,6 +86,7 @@ async function finishOnce(
   const derived = deriveRoast({ timeline, milestones, ...weights, curveSource })
   const entry = {
     bean_id,
+    greens: storedPartsOf(row),
     roast_name: roast_name ?? null,
     source_name: null,
     roast_date,

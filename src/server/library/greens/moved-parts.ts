@@ -29,6 +29,34 @@ export async function moveTrashedParts(
   return moved
 }
 
+/** Makes a bean another one in the blends that run. */
+export async function moveRunningParts(
+  transaction: Transaction<Tables>,
+  from: number,
+  to: number,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('running_roasts')
+    .select(['id', 'greens'])
+    .where('greens', 'is not', null)
+    .where('roast_id', 'is', null)
+    .execute()
+  for (const { id, greens } of rows) {
+    const parts = JSON.parse(greens!) as GreenPart[]
+    if (!parts.some(({ bean_id }) => bean_id === from)) continue
+    const moved = withOtherBean(parts, from, to)
+    await transaction
+      .updateTable('running_roasts')
+      .set(eb => ({
+        bean_id: firstBeanOf({ bean_id: to, greens: moved }),
+        greens: moved && JSON.stringify(moved),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /**
  * Gives those that still are as the merge left them their former coffees. Returns those that are in the library again,
  * for whoever changes roasts.

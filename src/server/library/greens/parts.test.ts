@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
-import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
 describe.each(databaseKinds)('the parts of a blend on %s', kind => {
   let library: TestLibrary
@@ -259,5 +259,67 @@ describe.each(databaseKinds)('the parts of a blend on %s', kind => {
     expect(listed.find(({ id }) => id === santa)).toEqual(second)
     const refused = await library.own('PUT', `/api/beans/${wolkite}`, { reference_roast_id: 1 })
     expect(refused.statusCode).toBe(422)
+  })
+
+  test('come with an import, by form and from the inbox, and win over the weight in the file', async () => {
+    const file = roastimeExport('#50 Kitchen')
+    const greens = JSON.stringify(two())
+    const imported = await library.upload('/api/roasts/import/', { greens }, [file])
+    expect(imported.statusCode, imported.body).toBe(201)
+    expect([imported.json().green_weight_g, grams(imported.json())]).toMatchObject([
+      400,
+      [[wolkite, 240], {}],
+    ])
+    expect((await read('/api/aliases/')) ?? []).not.toContainEqual(
+      expect.objectContaining({ bean_id: wolkite }),
+    )
+    for (const [fields, sentence] of [
+      [{ greens, green_weight_g: '390' }, 'The parts weigh 400 g together, but green_weight_g is 390 g.'],
+      [{ greens, bean_id: String(santa) }, `bean_id is ${santa}, but`],
+      [{ greens: 'half' }, 'greens must be a list'],
+    ] as const) {
+      const refused = await library.upload('/api/roasts/import/', fields, [roastimeExport('#51 Other')])
+      expect([refused.statusCode, String(refused.json().detail)]).toEqual([
+        422,
+        expect.stringContaining(sentence),
+      ])
+    }
+    const waiting = await library.upload('/api/inbox/', {}, [roastimeExport('#52 Inbox')])
+    expect(waiting.statusCode, waiting.body).toBe(201)
+    const taken = await library.own('POST', `/api/inbox/${waiting.json().id}/import`, { greens: two() })
+    expect([taken.statusCode, grams(taken.json())], taken.body).toMatchObject([201, [[wolkite, 240], {}]])
+  })
+
+  test('run with a roast and are kept to its end', async () => {
+    const opened = await library.own('POST', '/api/live/', { key: 'blend-run-1', greens: two() })
+    expect(opened.json(), opened.body).toMatchObject({ bean_id: wolkite, green_weight_g: 400 })
+    expect(grams(opened.json())).toEqual([
+      [wolkite, 240],
+      [santa, 160],
+    ])
+    const path = `/api/live/${opened.json().id}`
+    const patch = async (body: object) => (await library.own('PATCH', path, body)).json()
+    expect(grams(await patch({ green_weight_g: 200 }))).toMatchObject([[wolkite, 120], {}])
+    expect((await patch({ green_weight_g: null })).code).toBe('blend_without_weight')
+    expect(await patch({ bean_id: huila })).toMatchObject({
+      bean_id: huila,
+      greens: null,
+      green_weight_g: 200,
+    })
+    expect(await patch({ greens: two(), bean_id: null })).toMatchObject({
+      bean_id: wolkite,
+      green_weight_g: 400,
+    })
+    await library.own('DELETE', `/api/beans/${santa}`)
+    expect((await library.own('GET', path)).json()).toMatchObject({ bean_id: null, greens: null })
+    await library.own('POST', '/api/trash/1/restore')
+    const charged_at = library.server.clock.now.getTime() - 600_000
+    const marks = { charged_at, marks: [], dropped_at: charged_at + 540_000 }
+    expect((await library.own('PUT', `${path}/marks`, marks)).statusCode).toBe(200)
+    const finished = await library.own('POST', `${path}/finish`, { roasted_weight_g: 340 })
+    expect([finished.statusCode, grams(finished.json())], finished.body).toMatchObject([
+      201,
+      [[wolkite, 240], {}],
+    ])
   })
 })

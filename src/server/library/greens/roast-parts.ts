@@ -58,9 +58,27 @@ export function givenPartsOf({ parts }: Pick<PartsRow, 'parts'>): GreenPart[] | 
 /** The coffees of a roast as answers show them; null for one coffee. */
 export function greensOf({ parts }: Pick<PartsRow, 'parts'>): RoastGreen[] | null {
   if (parts === null) return null
-  const stored = storedParts(parts)
-  const sum = weightOf(stored)
-  return stored.map(({ bean_id, origin_name, grams }) => ({
+  return withShares(storedParts(parts))
+}
+
+/** These coffees as answers show them. All must exist. */
+export async function namedParts(db: Kysely<Tables>, parts: readonly GreenPart[]): Promise<RoastGreen[]> {
+  const beans = await db
+    .selectFrom('beans')
+    .select(['id', 'origin_name'])
+    .where(
+      'id',
+      'in',
+      parts.map(({ bean_id }) => bean_id),
+    )
+    .execute()
+  const names = new Map(beans.map(({ id, origin_name }) => [id, origin_name]))
+  return withShares(parts.map(part => ({ ...part, origin_name: names.get(part.bean_id) ?? '' })))
+}
+
+function withShares(parts: readonly (GreenPart & { origin_name: string })[]): RoastGreen[] {
+  const sum = weightOf(parts)
+  return parts.map(({ bean_id, origin_name, grams }) => ({
     ...{ bean_id, origin_name, grams },
     share_percent: sharePercent(grams, sum),
   }))

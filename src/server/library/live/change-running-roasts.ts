@@ -21,28 +21,15 @@ import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import {
-  findRunningRoast,
-  isKnown,
-  type RunningRoastRow,
-  runningRoastOf,
-  selectRunning,
-} from './running-roast-row.ts'
+import { unknownOf, withCoffees } from './chosen-coffees.ts'
+import { findRunningRoast, type RunningRoastRow, runningRoastOf, selectRunning } from './running-roast-row.ts'
 
 type Changed = Result<Versioned<RunningRoast>, HttpProblem>
 
 /** Opens a running roast; `isNew` is false if the key has opened it before. */
 export function openRunningRoast(
   db: Kysely<Tables>,
-  {
-    key,
-    bean_id = null,
-    plan_roast_id = null,
-    plan_id = null,
-    green_weight_g = null,
-    machine = null,
-    ...sent
-  }: RunningRoastOpen,
+  { key, plan_roast_id = null, plan_id = null, machine = null, ...sent }: RunningRoastOpen,
   now: Date,
 ): Promise<Result<{ roast: Versioned<RunningRoast>; isNew: boolean }, HttpProblem>> {
   return changeWithoutVersion<{ roast: Versioned<RunningRoast>; isNew: boolean }, HttpProblem>(
@@ -60,9 +47,12 @@ export function openRunningRoast(
       }
       const openedAt = openedAtOf(sent, now)
       if (!openedAt.ok) return openedAt
+      const whole = withCoffees(null, sent)
+      if (!whole.ok) return whole
+      const { bean_id = null, green_weight_g = null, greens = null } = whole.value
       const problem =
         (await problemOfAnother(transaction)) ??
-        (await unknownOf(transaction, { bean_id, plan_roast_id, plan_id }))
+        (await unknownOf(transaction, { bean_id, greens, plan_roast_id, plan_id }))
       if (problem !== null) return failure(problem)
       const { id } = await transaction
         .insertInto('running_roasts')
@@ -72,6 +62,8 @@ export function openRunningRoast(
           plan_roast_id,
           plan_id,
           green_weight_g,
+          greens: greens && JSON.stringify(greens),
+          blend_id: null,
           machine,
           opened_at: new Date(openedAt.value).toISOString(),
           charged_at: null,
@@ -122,10 +114,14 @@ export function updateRunningRoast(
   now: Date,
 ): Promise<Changed> {
   return change(db, id, accepted, async (transaction, row) => {
-    const problem = await unknownOf(transaction, update)
+    const whole = withCoffees(row, update)
+    if (!whole.ok) return whole
+    const { greens, ...columns } = whole.value
+    const problem = await unknownOf(transaction, whole.value)
     if (problem !== null) return failure(problem)
     return success({
-      ...definedOf(update),
+      ...definedOf(columns),
+      ...(greens !== undefined && { greens: greens && JSON.stringify(greens) }),
       ...nextEvent(row, 'details_event'),
       updated_at: now.toISOString(),
     })
@@ -243,17 +239,6 @@ function change(
     const row = { ...open.value, ...columns.value }
     return success(await runningRoastOf(transaction, row))
   })
-}
-
-/** The 404 of a bean or plan that doesn't exist; null if there is none. */
-async function unknownOf(
-  db: Kysely<Tables>,
-  { bean_id = null, plan_roast_id = null, plan_id = null }: RunningRoastUpdate,
-): Promise<HttpProblem | null> {
-  if (bean_id !== null && !(await isKnown(db, 'beans', bean_id))) return unknownEntity('bean')
-  if (plan_roast_id !== null && !(await isKnown(db, 'roasts', plan_roast_id))) return unknownEntity('roast')
-  if (plan_id !== null && !(await isKnown(db, 'plans', plan_id))) return unknownEntity('plan')
-  return null
 }
 
 /** The columns of the marks; otherwise what is wrong with them. */

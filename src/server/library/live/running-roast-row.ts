@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type RunningRoast, runningRoast } from '#contract/live/running-roasts.ts'
+import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import type { Reading, ReadValues } from '#domain/live/running-roast.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
+import { namedParts } from '#server/library/greens/roast-parts.ts'
 import type { LiveReadingsTable, RunningRoastsTable, Tables } from '#server/platform/database/tables.ts'
 
 export type RunningRoastRow = Selectable<RunningRoastsTable>
@@ -40,13 +42,16 @@ export function selectRunning(db: Kysely<Tables>) {
     .where('waits_for_file', '=', 0)
 }
 
-/** The row with null for a bean or a plan that was deleted meanwhile. */
+/** The row with null for a bean or a plan that was deleted meanwhile. A blend needs all of its coffees. */
 export async function withKnownOnes(db: Kysely<Tables>, row: RunningRoastRow): Promise<RunningRoastRow> {
   const known = async (table: 'beans' | 'roasts' | 'plans', id: number | null) =>
     id !== null && !(await isKnown(db, table, id)) ? null : id
-  const bean_id = await known('beans', row.bean_id)
   const plan_roast_id = await known('roasts', row.plan_roast_id)
-  return { ...row, bean_id, plan_roast_id, plan_id: await known('plans', row.plan_id) }
+  const plan_id = await known('plans', row.plan_id)
+  const parts = storedPartsOf(row) ?? []
+  const beans = await Promise.all(parts.map(part => known('beans', part.bean_id)))
+  if (beans.includes(null)) return { ...row, bean_id: null, greens: null, plan_roast_id, plan_id }
+  return { ...row, bean_id: await known('beans', row.bean_id), plan_roast_id, plan_id }
 }
 
 /** Whether there is a bean, a roast or a plan with this id that wasn't deleted. */
@@ -85,10 +90,12 @@ export async function runningRoastOf(
     .executeTakeFirst()
   const { id, key, bean_id, green_weight_g, plan_roast_id, plan_id, machine, opened_at, ...others } = row
   const { charged_at, dropped_at, marks, reading_count, roast_id, event_id, revision } = others
+  const parts = storedPartsOf(row)
   const answer = {
     id,
     ...(reader === 'owner' && { key }),
     bean_id,
+    greens: parts && (await namedParts(db, parts)),
     green_weight_g,
     plan_roast_id,
     ...(reader === 'owner' && { plan_id }),
@@ -103,6 +110,11 @@ export async function runningRoastOf(
     event_id,
   }
   return new Versioned(answer, entityTag(revision, 0))
+}
+
+/** The coffees of a blend; null for one coffee or none. */
+export function storedPartsOf({ greens }: Pick<RunningRoastRow, 'greens'>): GreenPart[] | null {
+  return greens === null ? null : (JSON.parse(greens) as GreenPart[])
 }
 
 /** The stored marks. */

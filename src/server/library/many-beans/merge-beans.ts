@@ -19,7 +19,7 @@ import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
 import { roastsOfBean } from '#server/library/beans/repository.ts'
 import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
-import { moveTrashedParts } from '#server/library/greens/moved-parts.ts'
+import { moveRunningParts, moveTrashedParts } from '#server/library/greens/moved-parts.ts'
 import { givenPartsOf, isOfBean, type PartsRow } from '#server/library/greens/roast-parts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
@@ -171,6 +171,7 @@ async function moveTheRest(
   now: Date,
 ): Promise<Required<MovedFromBean>> {
   const moving = { bean_id: to.id }
+  await moveRunningParts(transaction, from.id, to.id)
   const trashed_blends = await moveTrashedParts(transaction, from.id, to.id)
   const trashed_roasts = await transaction
     .updateTable('trashed_roasts')

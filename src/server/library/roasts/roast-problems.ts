@@ -1,6 +1,5 @@
 import { type WeightDoubtOfRoast, weightDoubtOfRoastText } from '#contract/errors.ts'
 import type { RoastUpdate, RoastWithFields, SavedRoast } from '#contract/roasts.ts'
-import type { GreensProblem } from '#domain/bean/blend/greens.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import type { Result } from '#domain/record/result.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
@@ -8,6 +7,7 @@ import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile, Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { greensProblem } from '#server/library/greens/greens-problem.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 
@@ -49,22 +49,6 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
       const { roast_name, bean_name } = result.reason.roast
       throw new HttpProblem('file_imported', { roast_name, bean_name })
     }
-  }
-}
-
-/** Why a roast can't be of these coffees. */
-export function greensProblem(problem: GreensProblem): HttpProblem {
-  switch (problem.kind) {
-    case 'other weight': {
-      const { green_weight_g, sum_g } = problem
-      return new HttpProblem('greens_other_weight', { green_weight_g, sum_g })
-    }
-    case 'other bean': {
-      const { bean_id, first_bean_id } = problem
-      return new HttpProblem('greens_other_bean', { bean_id, first_bean_id })
-    }
-    case 'blend without weight':
-      return new HttpProblem('blend_without_weight')
   }
 }
 

@@ -68,6 +68,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   await library.own('POST', '/api/plans/', { bean_id: 1, name: 'Slower' })
   const greens = [300, 100].map((grams, index) => ({ bean_id: index + 1, grams }))
   await library.own('POST', '/api/roasts/', { roast_name: 'Blended', greens })
+  await library.own('PATCH', '/api/live/1', { greens })
   const parts = [60, 40].map((share_percent, index) => ({ bean_id: index + 1, share_percent }))
   await library.own('POST', '/api/blends/', { name: 'House', parts, summary: 'Nuts', aliases: ['Haus'] })
   await library.own('POST', '/api/blends/', { name: 'Bar', parts })
@@ -139,6 +140,7 @@ describe('the values of a backup from elsewhere', () => {
     'steps',
     'parts',
     'aliases',
+    'greens',
     'marks',
     'scales',
     'rated',

@@ -13,7 +13,15 @@ import { leftRuns, run } from '#web/visitor/roasts/live/run.ts'
 const KENYA = sampleBean({ id: 1, origin_name: 'Kenya Nyeri', reference_roast_id: 12 })
 const REFERENCE = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: samples() })
 const RUNNING: RunningRoastDetails = {
-  ...{ id: 5, key: 'phone-1234', bean_id: 1, green_weight_g: 250, plan_roast_id: null, machine: null },
+  ...{
+    id: 5,
+    key: 'phone-1234',
+    bean_id: 1,
+    green_weight_g: 250,
+    plan_roast_id: null,
+    greens: null,
+    machine: null,
+  },
   ...{ opened_at: new Date().toISOString(), charged_at: null, dropped_at: null, marks: [] },
   ...{ reading_count: 0, last_reading: null, roast_id: null, event_id: 1, readings: [] },
 }
