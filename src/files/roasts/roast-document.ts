@@ -1,11 +1,14 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { valuesByName } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { isIsoDate } from '#domain/record/roast-date.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
+import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
+import type { StatedStyle } from '#domain/score/stated-style.ts'
+import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'
 import { fieldsOfDocument } from './document-fields.ts'
-import { styleOfDocument } from './document-style.ts'
 import { cleanName, nameInFileName } from './file-name.ts'
 import { listOrEmpty, looseRecord, numberOrNull, property, textOrEmpty } from './loose-value.ts'
 import { emptyPoint, type RoastDraft } from './roast-draft.ts'
@@ -67,4 +70,31 @@ function milestoneOf(value: unknown): Milestone[] {
   const type = MILESTONE_TYPES.find(each => each === property(value, 'milestone_type'))
   const seconds = numberOrNull(property(value, 'time_seconds'))
   return type === undefined || seconds === null ? [] : [{ milestone_type: type, time_seconds: seconds }]
+}
+
+/** The style that judged a roast when First Crack exported it; null if the document names none, as older ones. */
+function styleOfDocument(document: unknown): StatedStyle | null {
+  const style = property(document, 'style')
+  const name = cleanName(textOrEmpty(property(style, 'name')))
+  return name === '' ? null : { name, rules: rulesIn(style) }
+}
+
+function rulesIn(style: unknown): JudgingRules | null {
+  const [ideals, points] = [property(style, 'ideals'), property(style, 'points')]
+  const rules = {
+    ideals: valuesByName(MEASURED_COMPONENTS, name => {
+      const ideal = property(ideals, name)
+      return { from: numberIn(ideal, 'from'), to: numberIn(ideal, 'to') }
+    }),
+    points: valuesByName(SCORE_COMPONENT_NAMES, name => numberIn(points, name)),
+  }
+  const numbers = [
+    ...Object.values(rules.ideals).flatMap(({ from, to }) => [from, to]),
+    ...Object.values(rules.points),
+  ]
+  return numbers.some(Number.isNaN) ? null : rules
+}
+
+function numberIn(value: unknown, name: string): number {
+  return numberOrNull(property(value, name)) ?? Number.NaN
 }

@@ -3,20 +3,22 @@ import { roastImportFields } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readForm, readUpload, type UploadedForm } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
-import { unchanged } from '#server/http/write-answer.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { type Reading, RecentReadings } from '#server/intake/reading/recent-readings.ts'
 import { listBeanChoices } from '#server/library/beans/repository.ts'
+import { isReplacing } from '#server/library/undo/replaced-values.ts'
 import { type CoffeeOfFile, findCoffeesOfFiles } from './coffee-of-file.ts'
 import type { ImportFeature } from './import-features.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
 import { previewsInFile } from './preview.ts'
 import type { ReadRecording } from './recorded-roast.ts'
-import { serveReread } from './reread-routes.ts'
+import { previewReread, reread } from './reread.ts'
 
 /**
  * The calls that read roasting machines' exports: the matching bean, a preview, the import. These features take part
@@ -139,4 +141,23 @@ function filledIn(fields: Record<string, string>): Record<string, string | null>
     ([name, text]) => [name, text.trim() === '' ? null : text] as const,
   )
   return Object.fromEntries(entries.filter(([name, text]) => text !== null || CLEARABLE.includes(name)))
+}
+
+/** The calls that read stored originals again. */
+function serveReread(app: App, context: ServerContext): void {
+  const { db, backups } = context
+
+  serve(app, calls.previewReread, async ({ body, ...query }) => {
+    const { after_id = 0, limit = null } = { ...query, ...body }
+    return unchanged(await previewReread(context, { afterId: after_id, limit }))
+  })
+
+  serve(app, calls.rereadRoasts, async ({ body }) => {
+    const { deletion_id = null, fields } = body
+    if (deletion_id === null) await backups.beforeReread()
+    else if (!(await isReplacing(db, deletion_id, 'reread'))) throw unknownEntity('deletion')
+    const answer = await reread(context, { ...body, deletion_id })
+    if (answer.changed === 0) return unchanged(answer)
+    return logged(answer, 'roasts_reread', { count: answer.changed, fields })
+  })
 }

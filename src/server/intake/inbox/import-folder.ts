@@ -9,8 +9,7 @@ import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { messageOf } from '#server/platform/database/opening-problem.ts'
 import { arrive, arriveUnopened, type Outcome } from './arrive.ts'
 import { type FolderFile, listFolder, readFolderFile } from './folder-files.ts'
-import { SeenFiles } from './seen-files.ts'
-import { UnsettledFiles } from './unsettled-files.ts'
+import { SeenFiles, versionOf } from './seen-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -168,4 +167,31 @@ async function open(
     return { outcome: await refuse(problem), isFinal: false }
   }
   return bytes === null ? null : { outcome: await arrive(context, { name, bytes }), isFinal: true }
+}
+
+/** Files that may still be written. */
+class UnsettledFiles {
+  /** The last seen version of each file and when it first had that version, by path. */
+  #seen = new Map<string, { version: string; since: number }>()
+  readonly #stableMs: number
+
+  constructor(stableMs: number) {
+    this.#stableMs = stableMs
+  }
+
+  /** Returns the files that haven't changed for long enough, and remembers the others. `now` is in ms. */
+  settledOf(files: readonly FolderFile[], now: number): FolderFile[] {
+    this.#seen = new Map(
+      files.map(file => {
+        const before = this.#seen.get(file.path)
+        const version = versionOf(file)
+        return [file.path, before?.version === version ? before : { version, since: now }]
+      }),
+    )
+    return files.filter(({ path }) => now - this.#seen.get(path)!.since >= this.#stableMs)
+  }
+
+  delete({ path }: FolderFile): void {
+    this.#seen.delete(path)
+  }
 }

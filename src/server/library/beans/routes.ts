@@ -14,7 +14,7 @@ import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import { isSoldOut, SoldOutBeans } from '#server/library/stock/sold-out.ts'
-import { serveAliases } from './alias-routes.ts'
+import { aliasesOf, changeAliases } from './aliases.ts'
 import { requireBeanChange } from './bean-problems.ts'
 import { createBean, deleteAllBeans, deleteBean, type JudgeRoasts, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
@@ -142,4 +142,18 @@ function parseNameCursor(cursor: string): string {
   const [name, ...rest] = decodeCursor(cursor)
   if (typeof name !== 'string' || rest.length > 0) throw wrongCursor()
   return name
+}
+
+/** The calls for the aliases of beans, which are only for the owner. */
+function serveAliases(app: App, { db }: ServerContext): void {
+  serve(app, calls.readBeanAliases, async ({ id }) =>
+    (await beanExists(db, id)) ? { aliases: await aliasesOf(db, id) } : null,
+  )
+
+  serve(app, calls.updateBeanAliases, { exists: id => beanExists(db, id) }, async ({ id, body }) => {
+    const changed = await changeAliases(db, id, body.aliases)
+    if (!changed.ok) return null
+    const { origin_name: name, aliases } = changed.value
+    return logged({ aliases }, 'bean_aliases_changed', { name, count: aliases.length })
+  })
 }

@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import * as calls from '#contract/calls.ts'
-import { MANY_CHANGES, type ManyRoastsUpdate } from '#contract/many-roasts.ts'
+import { MANY_CHANGES, type ManyRoastsAnswer, type ManyRoastsUpdate } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { definedOf } from '#domain/record/named-values.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
 import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import { distinctTags, tagKey } from '#domain/roast/tags.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -10,10 +11,12 @@ import { requireId } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
 import { listTags, roastsOfTag } from '#server/library/find/tags.ts'
+import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
 import { requireRoastChange, saidOfMany } from '#server/library/roasts/roast-problems.ts'
+import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
+import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { changeRoasts, type KnownRoast } from './change-roasts.ts'
-import { deleteRoasts } from './delete-roasts.ts'
 import { stepAside } from './step-aside.ts'
 
 /** The calls that change several roasts at once, tags among them. */
@@ -69,4 +72,19 @@ function updateOfRoast(
     ...(first_number !== undefined && { roast_name: renumberedRoastName(roast_name, first_number + place) }),
     ...(tags_added.length + removed.length > 0 && { tags: distinctTags([...kept, ...tags_added]) }),
   }
+}
+
+/** Deletes several roasts: all of them or none. They can be restored from the trash together. */
+function deleteRoasts(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Result<ManyRoastsAnswer, ChangeRefusal>> {
+  return changeLibrary<ManyRoastsAnswer, ChangeRefusal>(db, async transaction => {
+    const different = [...new Set(ids)]
+    const rows = await transaction.selectFrom('roasts').select('id').where('id', 'in', different).execute()
+    if (rows.length < different.length) return failure({ kind: 'unknown' })
+    const { deletionId } = await moveToTrash(transaction, { kind: 'roasts', ids: different }, now)
+    return success({ changed: rows.length, deletion_id: deletionId })
+  })
 }

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { RoastListQuery } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { type Chunked, WithHeaders } from '#server/http/call-description.ts'
+import { Chunked, WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { findRoasts, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { chunkedRoasts, ROASTS_AT_ONCE } from './list-pieces.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
@@ -133,4 +132,26 @@ function parsePosition(
   const fits = value === null || IS_SORT_VALUE[sort](value)
   if (!isOfThisList || !fits || !Number.isSafeInteger(id)) throw wrongCursor()
   return { value, id: Number(id) }
+}
+
+/** How many roasts are read and turned into JSON at a time, which takes a few milliseconds. */
+const ROASTS_AT_ONCE = 250
+
+/**
+ * Roasts by their ids in pieces, each read when the one before has been written. A roast that is deleted meanwhile is
+ * missing.
+ */
+function chunkedRoasts<Listed extends Roast>(
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<Listed[]>,
+): Chunked<Listed> {
+  return new Chunked(pieces(ids, read))
+}
+
+async function* pieces<Listed extends Roast>(
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<Listed[]>,
+): AsyncGenerator<Listed[]> {
+  for (let from = 0; from < ids.length; from += ROASTS_AT_ONCE)
+    yield await read(ids.slice(from, from + ROASTS_AT_ONCE))
 }

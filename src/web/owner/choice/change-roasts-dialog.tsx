@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { failure, success } from '#domain/record/result.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { TagsField } from '#web/owner/parts/roast/tags-field.tsx'
+import { useRoastsById } from '#web/owner/parts/roast/use-roasts-by-id.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { type DoubtedWeights, doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { offeredBeans } from '#web/parts/bean/offered-beans.ts'
@@ -19,9 +22,9 @@ import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
+import { weightOfText } from '#web/words/weight-text.ts'
 import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm, OF_BEAN } from './change-roasts.ts'
 import styles from './choice.module.css'
-import { useDoubtedChanges } from './doubted-changes.ts'
 
 interface ChangeRoastsProps {
   chosen: readonly number[]
@@ -131,4 +134,30 @@ function DateAndNumber({ typed, isOne, set }: DateAndNumberProps) {
       />
     </div>
   )
+}
+
+type Weight = 'green_weight_g' | 'roasted_weight_g'
+
+/**
+ * The weights that no roast has, as these changes make them. If only one weight is typed, the chosen roasts have the
+ * other one, and are read.
+ */
+function useDoubtedChanges(
+  chosen: readonly number[],
+  form: Pick<ManyChangesForm, Weight>,
+  set: (field: Weight) => (text: string) => void,
+): { inDoubt: DoubtedWeights[]; isLoading: boolean } {
+  const green = weightOfText(form.green_weight_g)
+  const roasted = weightOfText(form.roasted_weight_g)
+  const isOne = (green === null) !== (roasted === null)
+  const { roasts, isLoading } = useRoastsById(isOne ? chosen : [])
+  const onTake = (weight: Weight, text: string) => set(weight)(text)
+  const inDoubt = isOne
+    ? [...roasts.values()].flatMap(({ id, roast_name, green_weight_g, roasted_weight_g }) => {
+        const doubt = weightDoubt(green ?? green_weight_g, roasted ?? roasted_weight_g)
+        const isTyped = doubt?.code === 'unit_mistaken' && form[doubt.values.weight] !== ''
+        return doubted(doubt, { key: id, name: roast_name, ...(isTyped && { onTake }) })
+      })
+    : doubted(weightDoubt(green, roasted), { key: 'all', onTake })
+  return { inDoubt, isLoading }
 }

@@ -3,7 +3,6 @@ import { isFree, takeEarlyKey } from '#web/shell/early-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './keyboard.module.css'
 import { KEYS, type Key } from './keys.ts'
-import { pressWhenThere } from './press-when-there.ts'
 
 /** Listens to the keys of the app, and lists them on `?`. */
 export function Keyboard() {
@@ -50,3 +49,28 @@ export function Keyboard() {
 
 const HELP = '?'
 const WHERE: readonly Key['where'][] = ['Everywhere', 'Lists and roasts', 'Chart', 'Weights']
+
+let stopWaiting = () => {}
+
+/**
+ * Presses a key as soon as what it goes to is on screen, unless another key, the mouse or another address comes first.
+ *
+ * @param press Returns whether it went there.
+ */
+function pressWhenThere(press: () => boolean): void {
+  stopWaiting()
+  if (press()) return
+  const address = window.location.hash
+  const appearing = new MutationObserver(() => {
+    if (window.location.hash !== address || press()) stopWaiting()
+  })
+  stopWaiting = () => {
+    appearing.disconnect()
+    for (const other of OTHERS) document.removeEventListener(other, stopWaiting, true)
+    stopWaiting = () => {}
+  }
+  appearing.observe(document.body, { childList: true, subtree: true })
+  for (const other of OTHERS) document.addEventListener(other, stopWaiting, true)
+}
+
+const OTHERS = ['keydown', 'pointerdown']

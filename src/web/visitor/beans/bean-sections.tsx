@@ -1,5 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import { type RadarScale, radarScale } from '#chart/radar.ts'
 import type { Bean } from '#contract/beans.ts'
+import type { NamedNumbers } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELDS,
   BEAN_MAP_FIELDS,
@@ -13,12 +15,13 @@ import { round } from '#domain/record/units.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import styles from './bean-detail-screen.module.css'
 import { factText } from './bean-facts.ts'
-import { ScoreRadar } from './score-radar.tsx'
+import { FEWEST_SPOKES, Radar } from './radar.tsx'
 
 /** These facts are on the page even if they are unknown. */
 const FIRST_FACTS: readonly WholeBeanField[] = [
@@ -176,5 +179,28 @@ export function SourceLink({ address }: { address: string | null }) {
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </p>
+  )
+}
+
+interface ScoreRadarProps {
+  title: string
+  values: NamedNumbers
+  usualScale: RadarScale
+}
+
+/** A radar chart of named numbers, folded away, because the list above it has them too. */
+function ScoreRadar({ title, values, usualScale }: ScoreRadarProps) {
+  const names = Object.keys(values)
+  if (names.length < FEWEST_SPOKES) return null
+  const scale = radarScale(values, usualScale)
+  const numbers = names.map(name => `${name} ${values[name]}`).join(', ')
+  return (
+    <Disclosure summary="As a radar chart">
+      <Radar
+        description={`${title}, from ${scale.minimum} in the middle to ${scale.maximum} at the rim: ${numbers}`}
+        scale={scale}
+        shapes={[{ look: 'filled', values }]}
+      />
+    </Disclosure>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import * as calls from '#contract/calls.ts'
+import { comparisonSummary } from '#domain/comparison/comparison-summary.ts'
 import { comparisonTable } from '#domain/comparison/comparison-table.ts'
 import { type Moment, momentOf } from '#domain/comparison/moments.ts'
 import { hasValues } from '#domain/curve/timeline.ts'
@@ -17,6 +18,7 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { useUnits } from '#web/words/units.ts'
 import { AddRoast } from './add-roast.tsx'
 import { comparedIds } from './compare-address.ts'
 import styles from './compare-screen.module.css'
@@ -25,9 +27,9 @@ import { comparisonOf, type RoastInComparison } from './comparison.ts'
 import { ComparisonChart } from './comparison-chart.tsx'
 import { ComparisonControls } from './comparison-controls.tsx'
 import { ComparisonDownloads } from './comparison-downloads.tsx'
-import { ComparisonSummary } from './comparison-summary.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { unalignedText } from './figure-words.ts'
+import { summaryText } from './summary-words.ts'
 
 /** Up to eight roasts over each other and side by side. Everything but the shown curves is in the address. */
 export default function CompareScreen({ search }: { search: string }) {
@@ -152,4 +154,21 @@ function shownCurves(
     chosen?.has(curve) ??
     (curve !== 'ibts' || roasts.some(({ timeline }) => !hasValues(timeline.beanTemperature)))
   return new Set(available.filter(isShown))
+}
+
+/** A sentence for each roast that says what sets it apart from the first. */
+function ComparisonSummary({ roasts }: { roasts: readonly RoastInComparison[] }) {
+  const units = useUnits()
+  const [first, ...others] = roasts
+  if (first === undefined) return null
+  return others.map(({ id, style, figures }) => {
+    const facts = comparisonSummary(first.figures, figures)
+    if (facts === null) return null
+    const letters = { first: first.style.letter, other: style.letter }
+    return (
+      <p key={id} className={styles.sentence}>
+        {summaryText(letters, facts, units)}
+      </p>
+    )
+  })
 }

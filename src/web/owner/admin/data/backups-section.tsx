@@ -1,17 +1,19 @@
 import Archive from 'lucide-react/icons/archive'
+import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
-import type { BackupList, BackupProgress } from '#contract/backups.ts'
+import type { Backup, BackupList, BackupProgress } from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { momentText } from '#web/words/date-text.ts'
-import { BackupRow } from './backup-row.tsx'
 import { BackupStatus } from './backup-status.tsx'
-import { TASK_TEXTS } from './safety-texts.ts'
+import { countText } from './deletion-text.ts'
+import { REASON_TEXTS, refusedElsewhereText, sizeText, TASK_TEXTS } from './safety-texts.ts'
 import { useBackupTasks } from './use-backup-tasks.ts'
 
 const POLL_INTERVAL_MILLISECONDS = 1_000
@@ -106,4 +108,43 @@ function RunningTask({ task }: { task: BackupProgress | null }) {
 /** Whether the list is about to change, so that it is polled. */
 function isChanging(list: BackupList | undefined): boolean {
   return list !== undefined && (list.running !== null || (list.copies?.copying ?? false))
+}
+
+interface BackupRowProps {
+  backup: Backup
+  /** Whether it can't be restored now. */
+  disabled: boolean
+  onRestore: () => void
+}
+
+/** When and why a backup was made and what it holds, to be downloaded or restored. */
+function BackupRow({ backup, disabled, onRestore }: BackupRowProps) {
+  const moment = momentText(backup.created_at)
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{moment}</p>
+        <p className={styles.note}>
+          {REASON_TEXTS[backup.reason]} · {countText('beans', backup.bean_count)} ·{' '}
+          {countText('roasts', backup.roast_count)} · {sizeText(backup.size_bytes)}
+        </p>
+        {backup.problem !== null && <p className={styles.problem}>{refusedElsewhereText(backup.problem)}</p>}
+      </div>
+      <div className={styles.actions}>
+        <a
+          className={buttonClass('quiet')}
+          href={urlOf(calls.readBackupFile, { name: backup.name })}
+          download={backup.name}
+        >
+          <Download aria-hidden="true" />
+          Download
+          <span className="visually-hidden"> the backup of {moment}</span>
+        </a>
+        <Button disabled={disabled} onClick={onRestore}>
+          Restore
+          <span className="visually-hidden"> the backup of {moment}</span>
+        </Button>
+      </div>
+    </li>
+  )
 }

@@ -2,22 +2,23 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
-import type { BeanStock as StockOfBean } from '#contract/stock.ts'
+import type { BeanStock as StockOfBean, UnweighedRoast } from '#contract/stock.ts'
 import { STOCK_ENTRY_KINDS } from '#domain/stock/stock-entry.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
 import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
+import { pages } from '#web/pages.ts'
 import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
+import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './bean-stock.module.css'
 import { Ledger } from './ledger.tsx'
 import { StockFigures } from './stock-figures.tsx'
-import { UnweighedRoasts } from './unweighed-roasts.tsx'
 
 const HEADING_ID = 'bean-stock'
 
@@ -80,5 +81,26 @@ function KnownStock({ bean, stock, settings }: KnownStockProps) {
       )}
       {stock.entries.length > 0 && <Ledger bean={bean} lines={stock.entries} settings={settings} />}
     </>
+  )
+}
+
+/** The most roasts that are named. */
+const NAMED = 12
+
+/** Names the roasts that took from the stock without saying how much or when. */
+function UnweighedRoasts({ roasts }: { roasts: readonly UnweighedRoast[] }) {
+  if (roasts.length === 0) return null
+  const more = roasts.length - NAMED
+  return (
+    <p className={text.quiet}>
+      Not counted, without a green weight or a date:{' '}
+      {roasts.slice(0, NAMED).map((roast, index) => (
+        <span key={roast.roast_id}>
+          {index > 0 && ', '}
+          <a href={pages.roast(roast.roast_id)}>{roastTitle(roast)}</a>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}. Less may be left than shown.
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { FeedbackState } from '#contract/feedback.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -6,8 +7,7 @@ import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
-import { LastDecision } from './last-decision.tsx'
-import { useFeedback } from './use-feedback.ts'
+import { type Decision, useFeedback } from './use-feedback.ts'
 
 /** Drinkers' feedback: what waits for the owner's decision, and what was approved or hidden. */
 export function FeedbackTab() {
@@ -67,5 +67,39 @@ function FeedbackList({ state, empty }: { state: FeedbackState; empty: string })
         </div>
       )}
     </>
+  )
+}
+
+const DONE: Record<FeedbackState, string> = {
+  waiting: 'Moved back to waiting.',
+  approved: 'Approved. It shows under the roast now.',
+  hidden: 'Hidden.',
+  deleted: 'Deleted.',
+}
+
+interface LastDecisionProps {
+  decision: Decision | null
+  isBusy: boolean
+  onUndo: () => void
+}
+
+/** The last decision, with Undo. It takes the focus of the row that disappeared. */
+function LastDecision({ decision, isBusy, onUndo }: LastDecisionProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body
+    if (decision !== null && !isBusy && isFocusLost) undo.current?.focus({ preventScroll: true })
+  }, [decision, isBusy])
+  return (
+    <div className={styles.actions} role="status">
+      {decision !== null && (
+        <>
+          <p className={styles.choice}>{DONE[decision.feedback.state]}</p>
+          <Button ref={undo} kind="quiet" disabled={isBusy} onClick={onUndo}>
+            Undo
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { overdue } from '#domain/roast/freshness.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/bench/bench.module.css'
@@ -14,8 +15,10 @@ import { benchPlace } from '#web/owner/parts/panel/places.ts'
 import { pages } from '#web/pages.ts'
 import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
+import { dateText } from '#web/words/date-text.ts'
+import { readersToday } from '#web/words/readers-own.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 import { LastRoasts } from './last-roasts.tsx'
-import { NextTimes } from './next-times.tsx'
 
 interface OverviewProps {
   roasts: readonly Roast[]
@@ -110,5 +113,39 @@ function Waiting({ toDos, low, waiting: { files, feedback } }: Omit<OverviewProp
         </li>
       ))}
     </ul>
+  )
+}
+
+const SHOWN = 5
+
+/** What the owner wanted to do differently with the coffees that are due, the most overdue first. */
+function NextTimes() {
+  const noted = useCall(calls.listNextTimes, {}).data ?? []
+  const today = readersToday()
+  const due = noted
+    .map(each => ({ ...each, overdue: overdue(each.roast_dates, today) }))
+    .filter(each => each.overdue >= 1)
+    .sort((a, b) => b.overdue - a.overdue)
+  if (due.length === 0) return null
+  return (
+    <PanelSection heading="Next time">
+      <ul className={panel.list}>
+        {due.slice(0, SHOWN).map(({ roast_id, bean_id, origin_name, next_time, roast_dates, ...roast }) => (
+          <li key={bean_id} className={panel.row}>
+            <div>
+              <p className={panel.name}>
+                <a href={pages.bean(bean_id)}>{origin_name}</a>
+                <span className={styles.day}>
+                  {' '}
+                  last <a href={pages.roast(roast_id)}>{roastTitle(roast)}</a>
+                  {roast_dates[0] !== undefined && `, ${dateText(roast_dates[0])}`}
+                </span>
+              </p>
+              <p className={styles.sentence}>{next_time}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
   )
 }

@@ -2,6 +2,7 @@ import FileDown from 'lucide-react/icons/file-down'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Stock } from '#contract/stock.ts'
+import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -10,14 +11,16 @@ import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import { pages } from '#web/pages.ts'
 import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
+import { amountText } from '#web/parts/stock/stock-words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { moneyText } from '#web/words/money-text.ts'
+import { useUnits } from '#web/words/units.ts'
 import { byRunningOut } from './by-running-out.ts'
 import styles from './stock-tab.module.css'
 import { StockTable } from './stock-table.tsx'
-import { StockTotals } from './stock-totals.tsx'
 
 /** What is left of each coffee, what it cost and when it runs out. */
 export function StockTab() {
@@ -87,4 +90,38 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
 /** Whether an entry was being typed for a coffee. */
 function isTyped({ bean_id }: Stock): boolean {
   return kindBeingTyped(bean_id) !== null
+}
+
+/** What is left of all tracked coffees, and what it is worth. */
+function StockTotals({ stocks, currency }: { stocks: readonly Stock[]; currency: string }) {
+  const units = useUnits()
+  const there = stocks.filter(({ is_finished }) => !is_finished)
+  const priceless = there.filter(({ value }) => value === null).length
+  return (
+    <p className={styles.totals}>
+      <strong>
+        {amountText(
+          sumOf(there, ({ on_hand_g }) => on_hand_g),
+          units,
+        )}
+      </strong>{' '}
+      of {plural(there.length, { one: '1 coffee', other: `${there.length} coffees` })}, worth{' '}
+      <strong>
+        {moneyText(
+          sumOf(there, ({ value }) => value),
+          currency,
+        )}
+      </strong>
+      {priceless > 0 &&
+        plural(priceless, {
+          one: ', without 1 whose price isn’t known',
+          other: `, without ${priceless} whose prices aren’t known`,
+        })}
+    </p>
+  )
+}
+
+/** Adds whole ten-thousandths, the precision of the figures, so that no rounding errors add up. */
+function sumOf(stocks: readonly Stock[], figure: (stock: Stock) => number | null): number {
+  return stocks.reduce((sum, stock) => sum + Math.round((figure(stock) ?? 0) * 10_000), 0) / 10_000
 }

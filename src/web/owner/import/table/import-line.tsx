@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { trend } from '#chart/trend.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { useSettledProblem, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { dateText } from '#web/words/date-text.ts'
@@ -7,7 +8,7 @@ import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 import { BeanPick } from './bean-pick.tsx'
 import { shortReason } from './difference-words.ts'
-import inputStyles from './import-line.module.css'
+import lineStyles from './import-line.module.css'
 import {
   hiddenProblem,
   type ImportRow,
@@ -21,10 +22,8 @@ import {
 } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { LineDetails } from './line-details.tsx'
-import { lineMessage } from './line-message.ts'
-import { LineName } from './line-name.tsx'
+import { type LineMessage, lineMessage } from './line-message.ts'
 import { LineStatus } from './line-status.tsx'
-import { MiniCurve } from './mini-curve.tsx'
 import { MoreButton } from './more-button.tsx'
 import { doubtOfRow } from './row-weights.ts'
 import { type ImportTableState, proposedBean } from './use-import-table.ts'
@@ -130,7 +129,7 @@ function Cells({
       {!isOut && (
         <input
           {...weightInput(text, onChange)}
-          className={inputStyles.input}
+          className={lineStyles.input}
           aria-label={`${label} of ${about}`}
           name={column}
           disabled={disabled}
@@ -164,7 +163,7 @@ function Cells({
         {mode === 'another' && (
           <>
             <input
-              className={inputStyles.input}
+              className={lineStyles.input}
               aria-label={`Number of ${about}`}
               aria-describedby={reasonId}
               name="number"
@@ -186,6 +185,43 @@ function Cells({
           <span className={styles.known}>{numberText(facts.same_recording?.roast_name ?? '')}</span>
         )}
       </td>
+    </>
+  )
+}
+
+const FRAME = { left: 0, top: 2, width: 72, height: 28 }
+
+/** A roast's curve, small enough for a line of a table. `points` are temperatures at equal distances of time. */
+function MiniCurve({ points }: { points: readonly number[] }) {
+  const line = trend(points, FRAME, 1)
+  return (
+    <svg className={lineStyles.curve} viewBox="0 0 72 32" aria-hidden="true">
+      {line && <path d={line.path} />}
+    </svg>
+  )
+}
+
+interface LineNameProps {
+  name: string
+  message: LineMessage
+  /** When it was roasted and how long; '' if that isn't known. */
+  day: string
+}
+
+/** A file's name, its day, and its most important message. */
+function LineName({ name, message: { kind, text }, day }: LineNameProps) {
+  return (
+    <>
+      <span className={lineStyles.file} title={name}>
+        {name}
+      </span>
+      <span className={lineStyles.below}>
+        {day}
+        {day !== '' && text !== '' && ' · '}
+        <span data-kind={kind} title={text}>
+          {text}
+        </span>
+      </span>
     </>
   )
 }

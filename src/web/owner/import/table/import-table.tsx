@@ -1,8 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { FileGroup } from '#contract/roast-import.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
-import { GroupLine } from './group-line.tsx'
+import { BeanPick } from './bean-pick.tsx'
+import lineStyles from './import-line.module.css'
 import { ImportLine } from './import-line.tsx'
-import type { ImportRow, ReadRow } from './import-rows.ts'
+import { type ImportRow, importModeOf, isRead, type ReadRow } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { NumberQuestions } from './number-questions.tsx'
 import { isOfKind } from './row-kinds.ts'
@@ -113,3 +115,41 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
 }
 
 const COLUMNS = ['green', 'roasted', 'number']
+
+interface GroupLineProps {
+  group: FileGroup
+  rows: readonly ReadRow[]
+  /** The bean of these files; '' if they have none, null if they have several. */
+  bean: string | null
+  table: ImportTableState
+  beans: readonly BeanChoice[]
+  disabled: boolean
+}
+
+/** Files of one coffee: one choice of a bean serves all of them. */
+function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLineProps) {
+  const keys = rows.filter(row => isRead(row) && importModeOf(row) === 'another').map(({ key }) => key)
+  return (
+    <tr className={lineStyles.group}>
+      <th scope="rowgroup" colSpan={2}>
+        {group.bean_name} <span className={lineStyles.quiet}>{rows.length} files</span>
+      </th>
+      <td>
+        {keys.length > 0 && (
+          <BeanPick
+            label={`Bean of all ${group.bean_name}`}
+            value={bean ?? ''}
+            beans={beans}
+            newBeans={table.newBeans}
+            proposed={{ name: group.bean_name }}
+            disabled={disabled}
+            onChange={chosen => table.choose(keys, { bean: chosen })}
+          />
+        )}
+      </td>
+      <td colSpan={5} className={lineStyles.quiet}>
+        {bean === null && 'Several beans'}
+      </td>
+    </tr>
+  )
+}

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site, SiteUpdate } from '#contract/site.ts'
 import { namesIn, pick } from '#domain/record/named-values.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { showSiteTitle } from '#web/shell/site-settings.ts'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
-import { changeSite } from './change-site.ts'
 import {
   changedSettings,
   type SettingName,
@@ -79,4 +79,11 @@ export function useSettingsForm(options: SettingsFormOptions) {
     changedCount: changed.length,
     discard: () => change({}),
   }
+}
+
+/** Saves choices for the site, and shows its name at once. Throws an ApiError. */
+async function changeSite(update: SiteUpdate): Promise<Site> {
+  const site = await sendCall(calls.updateSite, {}, update)
+  showSiteTitle(site.title)
+  return site
 }

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { StockEntryCreate } from '#contract/stock.ts'
 import { costPerGram } from '#domain/bean/price/bean-price.ts'
+import { round } from '#domain/record/units.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -14,17 +15,16 @@ import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { enteredText } from '#web/parts/stock/stock-words.ts'
+import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { moneyText } from '#web/words/money-text.ts'
+import { moneyText, typedMoney } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import { draftGrams, EMPTY_ENTRY, type EntryDraft, entryOfDraft } from './entry-draft.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
-import { entryHint } from './entry-hint.ts'
 import { ENTRY_WORDS } from './entry-words.ts'
 
 /** The coffee that an entry is made for. */
@@ -174,4 +174,31 @@ function savedText(
 ): string {
   const price = cost === null ? '' : ` for ${moneyText(cost, currency)}`
   return `${bean.name}: ${ENTRY_WORDS[kind].done} ${enteredText(grams, units)}${price}.`
+}
+
+/**
+ * A hint under the draft while it is typed: the price of a kilogram, how far a count is from the calculated stock, or
+ * what is left. Empty if there is nothing to say yet. `onHand` is in grams, null if the coffee isn't tracked.
+ */
+function entryHint(
+  kind: StockEntryKind,
+  draft: EntryDraft,
+  onHand: number | null,
+  units: FigureUnits,
+  currency: string,
+): string {
+  const grams = draftGrams(kind, draft, units)
+  if (grams === null) return ''
+  if (kind === 'purchase') return purchaseHint(grams, typedMoney(draft.cost), units, currency)
+  if (onHand === null) return ''
+  if (kind === 'taken') return `${amountText(round(onHand - grams, 2), units)} stays.`
+  const more = round(grams - onHand, 2)
+  if (more === 0) return 'As the log says.'
+  return `The log says ${amountText(onHand, units)}: this is ${amountText(Math.abs(more), units)} ${more > 0 ? 'more' : 'less'}.`
+}
+
+function purchaseHint(grams: number, cost: number | null, units: FigureUnits, currency: string): string {
+  if (grams === 0) return ''
+  const amount = amountText(grams, units)
+  return cost === null ? amount : `${amount}, ${moneyText((cost / grams) * 1000, currency)} a kilogram`
 }

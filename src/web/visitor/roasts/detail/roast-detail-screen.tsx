@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
@@ -6,10 +7,12 @@ import { cachedAnswers } from '#web/api/cached-reads.ts'
 import { useFreshCall } from '#web/api/get-cache.ts'
 import { useDeferredAnswer } from '#web/loading/part.tsx'
 import { CORRECTING, pages } from '#web/pages.ts'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { leftListAddress } from '#web/visitor/roasts/list-place.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -18,7 +21,8 @@ import { LoadFailure } from './load-failure.tsx'
 import Neighbours from './neighbours.tsx'
 import styles from './roast-detail.module.css'
 import { RoastDetailSkeleton } from './roast-detail-skeleton.tsx'
-import { VisitorsActions } from './visitors-actions.tsx'
+import { downloadsOf } from './roast-downloads.ts'
+import { sharedRoast } from './shared-roast.ts'
 
 interface RoastDetailScreenProps {
   id: number
@@ -107,4 +111,24 @@ function cachedRoast(id: number): Roast | null {
     if (roast) return roast
   }
   return null
+}
+
+/** What everybody can do with a roast: share it, and the rest in a menu. */
+function VisitorsActions({ roast }: { roast: Roast }) {
+  const downloads = downloadsOf(roast.id).map(each => ({ ...each, text: `Download ${each.text}` }))
+  return (
+    <div className={styles.actions}>
+      <ShareButton {...sharedRoast(roast)} />
+      <Menu
+        label="More"
+        icon={<Ellipsis aria-hidden="true" />}
+        items={[
+          { text: 'Compare', to: pages.compare([roast.id]) },
+          { text: 'Roast again', to: pages.again(roast.id) },
+          { text: 'Print', onChoose: () => window.print() },
+          ...downloads,
+        ]}
+      />
+    </div>
+  )
 }

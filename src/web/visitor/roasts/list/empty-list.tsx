@@ -1,9 +1,11 @@
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import SearchX from 'lucide-react/icons/search-x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import * as calls from '#contract/calls.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SuggestedSearch } from './suggested-search.tsx'
+import { withCountries } from './with-countries.ts'
 
 /** Shown for an address with invalid filters. */
 export function ImpossibleSearch({ onShowAll }: { onShowAll: () => void }) {
@@ -45,4 +47,25 @@ export function NoRoastsYet({ add }: { add: ReactNode }) {
       )}
     </EmptyState>
   )
+}
+
+interface SuggestedSearchProps {
+  /** The search that found nothing. */
+  query: string
+  onSearch: (query: string) => void
+}
+
+/** Offers to search for a country instead of its adjective. */
+function SuggestedSearch({ query, onSearch }: SuggestedSearchProps) {
+  const { data: beans = [] } = useCall(calls.listBeans, {})
+  const suggested = useMemo(
+    () =>
+      withCountries(
+        query,
+        beans.flatMap(({ country }) => country ?? []),
+      ),
+    [query, beans],
+  )
+  if (suggested === null) return null
+  return <Button onClick={() => onSearch(suggested)}>Did you mean {suggested}?</Button>
 }

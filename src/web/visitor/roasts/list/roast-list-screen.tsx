@@ -1,11 +1,13 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Roast } from '#contract/roasts.ts'
 import { plural } from '#domain/words/plural.ts'
+import { useLogEvent } from '#web/api/log-events.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
-import { MOST_CHANGED } from '#web/parts/roast/chosen-roasts.ts'
+import { MOST_CHANGED, toggled } from '#web/parts/roast/chosen-roasts.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
@@ -15,12 +17,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { leaveChosen, openingChoice } from '#web/visitor/roasts/list-place.ts'
 import { ImpossibleSearch, NoRoastsYet, NothingFound } from './empty-list.tsx'
 import { addressOfView, type ListView, NO_FILTERS } from './list-address.ts'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
 import { ListSearch } from './search/list-search.tsx'
-import { useChoosing } from './use-choosing.ts'
 import { useSearchedRoasts } from './use-searched-roasts.ts'
 
 const ChoiceBar = partOf(() => import('#web/owner/choice/choice-bar.tsx'))
@@ -204,4 +206,25 @@ function AddRoastPanel({ onImported, onClose }: AddRoastPanelProps) {
       </Part>
     </Dialog>
   )
+}
+
+/**
+ * The roasts chosen in the list, by id in the order of choosing; null while none are being chosen. Searching, filtering
+ * and sorting keep them, and so does going back to the list. `chooseButton` is the button that starts and ends it.
+ */
+function useChoosing() {
+  const [chosen, setChosen] = useState(openingChoice)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const choose = useCallback((id: number) => setChosen(ids => toggled(ids ?? [], id)), [])
+  useEffect(() => leaveChosen(chosen), [chosen])
+  useLogEvent('roast-deleted', ({ id }) => setChosen(ids => ids?.filter(other => other !== id) ?? null))
+  const end = () => {
+    const row = document.activeElement?.closest('tr')
+    flushSync(() => setChosen(null))
+    // The box or button that had the focus is gone.
+    const next = row?.querySelector('a') ?? chooseButton.current
+    next?.focus({ preventScroll: true })
+  }
+  const chooseAll = (all: readonly number[]) => setChosen(ids => [...new Set([...(ids ?? []), ...all])])
+  return { chosen, choose, chooseAll, start: () => setChosen([]), end, chooseButton }
 }

@@ -13,8 +13,8 @@ import { coarseWeight, temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { BeanCell, type Cell, dayText } from './bean-cell.tsx'
 import type { Column } from './columns.ts'
-import { RoastChoice } from './roast-choice.tsx'
 import styles from './roast-list.module.css'
+import rowStyles from './roast-row.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
 import { Score, ScoreCell } from './score-cell.tsx'
 
@@ -137,4 +137,22 @@ function weightsText({ green_weight_g, roasted_weight_g }: Roast, units: FigureU
   if (roasted_weight_g === null) return `${coarseWeight(green_weight_g, units)} ${units.weight} green`
   if (green_weight_g === null) return `${coarseWeight(roasted_weight_g, units)} ${units.weight} roasted`
   return `${coarseWeight(green_weight_g, units)} → ${coarseWeight(roasted_weight_g, units)} ${units.weight}`
+}
+
+interface RoastChoiceProps {
+  roast: Roast
+  isChosen: boolean
+  onChoose: (id: number) => void
+}
+
+/** A checkbox with the roast's title: `Choose #150 Ethiopia Guji` for screen readers. */
+function RoastChoice({ roast, isChosen, onChoose }: RoastChoiceProps) {
+  return (
+    <label className={rowStyles.choice}>
+      <input type="checkbox" checked={isChosen} onChange={() => onChoose(roast.id)} />
+      <span className="visually-hidden">Choose </span>
+      <span title={roast.roast_name}>{roastTitle(roast)}</span>
+      <span className="visually-hidden"> {roast.bean.origin_name}</span>
+    </label>
+  )
 }

@@ -2,12 +2,12 @@ import { useId, useMemo } from 'react'
 import { SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
 import { plural } from '#domain/words/plural.ts'
+import { Histogram } from '#web/plot/histogram.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RangeSlider } from '#web/ui/slider.tsx'
 import text from '#web/ui/text.module.css'
 import { rangeText } from './ideal-text.ts'
-import { OwnHistogram } from './own-histogram.tsx'
-import { earnedCounts, idealScale } from './own-values.ts'
+import { barCounts, earnedCounts, earnedShare, type IdealScale, idealScale } from './own-values.ts'
 import { boundText, type IdealTexts, idealOf, idealProblem, idealTexts } from './style-draft.ts'
 import styles from './style-editor.module.css'
 import { type Folding, StylePart } from './style-part.tsx'
@@ -102,4 +102,41 @@ function countText({ all, some, none }: ReturnType<typeof earnedCounts>): string
   if (count === 0) return 'None of your roasts has this yet.'
   const roasts = plural(count, { one: '1 roast', other: `${count} roasts` })
   return `${all} of ${roasts} earn all of its points, ${some} some, ${none} none.`
+}
+
+interface OwnHistogramProps {
+  component: MeasuredComponent
+  ideal: Ideal
+  scale: IdealScale
+  /** Ascending. */
+  values: readonly number[]
+}
+
+/** A histogram of the owner's roasts over the ideal, coloured by the points that they earn. */
+function OwnHistogram({ component, ideal, scale, values }: OwnHistogramProps) {
+  const counts = useMemo(() => barCounts(values, scale), [values, scale])
+  const { lowest, highest, barWidth } = scale
+  const place = (value: number) => (value - lowest) / (highest - lowest)
+  return (
+    <Histogram
+      height="4.5rem"
+      columns={counts.map((count, bar) => {
+        const middle = lowest + (bar + 0.5) * barWidth
+        const share = earnedShare(component, ideal, middle)
+        const colour = `color-mix(in oklab, var(--accent) ${share * 100}%, var(--control-edge))`
+        return { key: middle, bars: [{ count, colour }] }
+      })}
+      ticks={ticksOf(scale).map(tick => ({ place: place(tick), text: boundText(component, tick) }))}
+      band={{ from: place(ideal.from), to: place(ideal.to) }}
+    />
+  )
+}
+
+const MOST_TICKS = 6
+
+/** The ticks of the scale: whole values at equal distances. */
+function ticksOf({ lowest, highest }: IdealScale): number[] {
+  const gap = [1, 2, 4, 5, 10, 20].find(width => (highest - lowest) / width <= MOST_TICKS) ?? 20
+  const first = Math.ceil(lowest / gap) * gap
+  return Array.from({ length: Math.floor((highest - first) / gap) + 1 }, (_, tick) => first + tick * gap)
 }

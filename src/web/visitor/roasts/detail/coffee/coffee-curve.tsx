@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type CoffeeMoment, coffeeCurve, type CoffeeCurve as Drawn } from '#chart/coffee-curve.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { lastValue, type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
@@ -10,11 +10,11 @@ import { useCall } from '#web/api/get-cache.ts'
 import Neighbours from '#web/visitor/roasts/detail/neighbours.tsx'
 import { usualText } from '#web/visitor/roasts/detail/usual-words.ts'
 import { durationText } from '#web/words/figure-text.ts'
+import { Term } from '#web/words/term.tsx'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './coffee-curve.module.css'
 import { FactTop } from './head-fact.tsx'
-import { SensorNote } from './sensor-note.tsx'
 
 interface CoffeeCurveProps {
   roast: RoastDetails
@@ -171,4 +171,23 @@ function curveText(moments: readonly CoffeeMoment[], units: FigureUnits): string
     return `${durationText(seconds)} ${name}${warmth}`
   })
   return `How warm the beans were: ${[`${START.time} ${START.name}`, ...told].join(', ')}`
+}
+
+/** What measured a roast's temperatures, and why another sensor shows others; nothing without temperatures. */
+function SensorNote({ timeline }: { timeline: Timeline }) {
+  const probe = lastValue(timeline.beanTemperature)
+  const infrared = lastValue(timeline.ibtsTemperature)
+  if (probe === null && infrared === null) return null
+  return (
+    <p className={styles.note}>
+      {probe === null && 'Measured by the infrared sensor (IBTS).'}
+      {probe !== null && 'Measured by the probe among the beans.'}
+      {probe !== null && infrared !== null && (
+        <>
+          {' '}
+          <Term of="IBTS">IBTS</Term> sees their surface{infrared > probe && ' and reads higher'}.
+        </>
+      )}
+    </p>
+  )
 }

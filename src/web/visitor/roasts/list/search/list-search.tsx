@@ -2,9 +2,13 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { type Ref, useCallback, useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import { namesIn } from '#domain/record/named-values.ts'
+import { ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import {
@@ -22,7 +26,6 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FilterProblem } from './filter-problems.ts'
 import styles from './list-search.module.css'
-import { SortSelect } from './sort-select.tsx'
 
 interface ListSearchProps {
   ref: Ref<HTMLElement>
@@ -139,4 +142,29 @@ function useFilterChips(filters: RoastFilters, arePossible: boolean): FilterChip
     timeZone: readersTimeZone(),
     units,
   })
+}
+
+/** The order of the list, where it has no columns to sort by. */
+function SortSelect({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
+  const orders = namesIn(ROAST_COLUMNS).flatMap(column => [
+    { column, isDescending: true, text: ROAST_COLUMNS[column].descending },
+    { column, isDescending: false, text: ROAST_COLUMNS[column].ascending },
+  ])
+  const keyOf = ({ column, isDescending }: Sorting) => `${column} ${isDescending ? 'desc' : 'asc'}`
+  return (
+    <SelectField
+      label="Sort by"
+      value={keyOf(sorting)}
+      onChange={key => {
+        const chosen = orders.find(order => keyOf(order) === key)
+        if (chosen !== undefined) onSort({ column: chosen.column, isDescending: chosen.isDescending })
+      }}
+    >
+      {orders.map(order => (
+        <option key={keyOf(order)} value={keyOf(order)}>
+          {ROAST_COLUMNS[order.column].name}, {order.text}
+        </option>
+      ))}
+    </SelectField>
+  )
 }
