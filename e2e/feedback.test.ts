@@ -97,3 +97,33 @@ test('the owner approves what a drinker said, takes it back, and approves it aga
   expect(await visitor.page.getByRole('heading', { name: 'How was it?' }).count()).toBe(0)
   expect(visitor.faults).toEqual(FAULTLESS)
 })
+
+test('the owner tastes the roast in three taps on a phone, and later lets visitors see it', async () => {
+  const context = { storageState: owner.storageState, viewport: { width: 390, height: 844 }, hasTouch: true }
+  const { page, faults } = await open(`#/roasts/${roast}`, context)
+  const visitor = await open(`#/roasts/${roast}`)
+  await page.getByRole('link', { name: 'Taste', exact: true }).tap()
+  await page.locator('label:has([aria-label="4 of 5: Very good"])').tap()
+  await page.getByRole('button', { name: 'Save' }).tap()
+  const tastings = page.getByRole('region', { name: 'Tastings' })
+  await tastings.getByRole('img', { name: 'Rated 4 of 5' }).waitFor()
+  await tastings.getByText('Private').waitFor()
+  await visitor.page.reload()
+  await visitor.page.getByText('Like jam 😀').waitFor()
+  expect(await visitor.page.getByRole('region', { name: 'What the roaster tasted' }).count()).toBe(0)
+
+  await tastings.getByRole('link', { name: 'Change this tasting' }).tap()
+  await page.getByText('Flavours, words, who tasted, who sees it').tap()
+  await page.getByLabel('Notes').fill('Jam, and no smoke.')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Jam, and no smoke.')
+  await page.getByLabel('Visitors see it').tap()
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await tastings.getByText('Public').waitFor()
+  await visitor.page.reload()
+  await visitor.page
+    .getByRole('region', { name: 'What the roaster tasted' })
+    .getByText('Jam, and no smoke.')
+    .waitFor()
+  expect([faults, visitor.faults]).toEqual([FAULTLESS, FAULTLESS])
+})

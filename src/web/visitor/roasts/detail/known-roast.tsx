@@ -171,15 +171,24 @@ function CardCode({ roastId }: { roastId: number }) {
 function LastParts({ roast }: { roast: RoastDetails }) {
   return (
     <>
-      <Part>
-        <RoastTastings roastId={roast.id} />
-      </Part>
+      <Tastings roastId={roast.id} />
       <KnownFacts roast={roast} />
       <TimelineTable points={roast.timeline} />
       <Part>
         <FeedbackSection roastId={roast.id} />
       </Part>
     </>
+  )
+}
+
+/** How the roast tasted to the roaster. Without tastings it renders nothing and loads no script. */
+function Tastings({ roastId }: { roastId: number }) {
+  const { data: tastings = [] } = useCall(calls.listRoastTastings, { id: roastId })
+  if (tastings.length === 0) return null
+  return (
+    <Part>
+      <RoastTastings tastings={tastings} />
+    </Part>
   )
 }
 

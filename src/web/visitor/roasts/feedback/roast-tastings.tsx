@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls.ts'
+import type { Tasting } from '#contract/tasting/tastings.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { TastingList } from '#web/parts/tasting/tasting-list.tsx'
@@ -7,12 +8,10 @@ import styles from './feedback-section.module.css'
 
 const TastingActions = partOf(() => import('#web/owner/tasting/tasting-actions.tsx'))
 
-/** How a roast tasted at the roaster's: all tastings for the owner, the public ones for visitors; nothing without. */
-export default function RoastTastings({ roastId }: { roastId: number }) {
+/** How a roast tasted at the roaster's: all tastings for the owner, the public ones for visitors. */
+export default function RoastTastings({ tastings }: { tastings: readonly Tasting[] }) {
   const { admin } = useAdmin()
-  const { data: tastings = [] } = useCall(calls.listRoastTastings, { id: roastId })
-  const { data: sheets = [] } = useCall(calls.listSheets, tastings.length === 0 ? null : {})
-  if (tastings.length === 0) return null
+  const { data: sheets = [] } = useCall(calls.listSheets, {})
   return (
     <section className={styles.feedback} aria-labelledby="tastings">
       <h2 id="tastings">{admin ? 'Tastings' : 'What the roaster tasted'}</h2>
