@@ -19,6 +19,7 @@ import { SettingStrip } from './setting-strip.tsx'
 import styles from './story.module.css'
 import { StoryHighlight, StoryRing } from './story-highlight.tsx'
 import { StoryMarks } from './story-marks.tsx'
+import { TypedPoints, type TypedReadings } from './typed-points.tsx'
 import type { StoryPointing } from './use-story-pointing.ts'
 import type { Zoom } from './use-zoom.ts'
 
@@ -34,6 +35,7 @@ interface LaidOutChartProps {
   /** Null if the chart always shows the whole roast. */
   zoom: Zoom | null
   landmarks: readonly Landmark[]
+  typed: TypedReadings
   units: FigureUnits
   story: CurveStory
   /** The picked sentence in words. */
@@ -55,6 +57,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
     curves,
     zoom,
     landmarks,
+    typed,
     units,
     story,
     pickedText,
@@ -120,6 +123,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
           size={size}
         />
       )}
+      {typed.length > 0 && <TypedPoints readings={typed} scales={scales} size={size} />}
       <StoryMarks marks={marks} frame={scales.frame} size={size} />
       {mark && <StoryRing mark={mark} size={size} />}
       {isNarrow && pickedText !== null && (

@@ -25,6 +25,7 @@ import { ChartTools } from './chart-tools.tsx'
 import { chooseChartView, useChartView } from './chart-view.ts'
 import { LaidOutChart } from './laid-out-chart.tsx'
 import styles from './roast-chart.module.css'
+import type { TypedReadings } from './typed-points.tsx'
 import type { StoryPointing } from './use-story-pointing.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -51,17 +52,20 @@ export interface RoastChartProps {
   isDense?: boolean
   /** The roast that is laid under this one, aligned at charge; null without one. */
   reference?: ReferenceCurves | null
+  /** What a person typed while it ran, drawn as points. */
+  typed?: TypedReadings
   /** Drawn over the plot, on its scales, instead of the landmarks. */
   overlay?: (scales: ChartScales) => ReactNode
 }
 
-/** A constant, so that the memoised drawing isn't rendered again. */
+/** Constants, so that the memoised drawing isn't rendered again. */
 const NO_LANDMARKS: readonly Landmark[] = []
+const NO_READINGS: TypedReadings = []
 
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
   const { timeline: measured, milestones, firstCrack, story, pickedText, pointing, descriptionId } = props
-  const { heading, isDense = false, reference = null, overlay } = props
+  const { heading, isDense = false, reference = null, typed = NO_READINGS, overlay } = props
   const units = useUnits()
   const shown = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(shown, milestones, firstCrack), [shown, milestones, firstCrack])
@@ -117,6 +121,7 @@ export function RoastChart(props: RoastChartProps) {
             under={under}
             curves={curves}
             zoom={overlay === undefined ? zoom : null}
+            typed={typed}
             landmarks={overlay === undefined ? marks : NO_LANDMARKS}
             units={units}
             story={story}

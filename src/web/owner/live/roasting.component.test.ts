@@ -202,3 +202,21 @@ test('without a network the next roast can begin, and the one before is saved as
   await expect.poll(() => leftRuns.get()).toEqual([])
   expect(requestsOf(calls.finishRunningRoast)).toHaveLength(1)
 })
+
+test('what was typed is drawn as points on the roast’s chart, which says that they are too few for a curve', async () => {
+  const read = { ibts_temp: null, power: null, fan: null, drum: null }
+  const readings = [60, 300, 540].map(seconds => ({
+    ...read,
+    time_seconds: seconds,
+    bean_temp: 100 + seconds / 5,
+  }))
+  const timeline = samples(600, 300).map(sample => ({ ...sample, bean_probe_temp: null, ibts_temp: null }))
+  const roast = sampleRoast({ id: 41, source: 'hand', readings: [...readings], timeline })
+  showLog({ beans: [KENYA], roasts: [roast] })
+  answer(calls.readRoastDetails, () => roast)
+  await openApp('#/roasts/41')
+  await expect
+    .element(page.getByText('Roasted by hand: 3 temperatures were read, too few for a curve.'))
+    .toBeVisible()
+  await expect.poll(() => document.querySelectorAll('circle[data-typed]').length).toBe(3)
+})

@@ -86,6 +86,11 @@ async function openedId(key: string): Promise<number> {
   return opened.id
 }
 
+async function seeServersClock(key: string): Promise<void> {
+  const serverIsAhead = await serversClock()
+  changeRun(key, () => ({ serverIsAhead }))
+}
+
 /** How much later the server's clock is than this device's, in ms. */
 async function serversClock(): Promise<number> {
   const askedAt = Date.now()
@@ -151,7 +156,10 @@ async function sendPresses(key: string, id: number): Promise<void> {
         return { unsent: left, ...seenFrom({ ...later, unsent: left }, set) }
       })
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === PRECONDITION_FAILED)) throw error
+      if (!(error instanceof ApiError)) throw error
+      // This device's clock was set meanwhile, so that a press is in the future.
+      if (error.status === INVALID && tries === 0) await seeServersClock(key)
+      else if (error.status !== PRECONDITION_FAILED) throw error
     }
   }
 }

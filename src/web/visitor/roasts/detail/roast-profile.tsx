@@ -6,6 +6,7 @@ import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { scoreMeaning } from '#domain/score/score-meaning.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
+import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
@@ -77,6 +78,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
         descriptionId={storyId}
         isDense={!isExpected}
         reference={curves}
+        typed={roast.readings}
         heading={
           <>
             <header className={styles.profileHeading}>
@@ -89,6 +91,9 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
             </header>
             {roast.score_details && !isExpected && (
               <p className={styles.scoreMeaning}>{scoreMeaning(roast.score_details)}</p>
+            )}
+            {hasNoCurve(timeline) && roast.source === 'hand' && (
+              <p className={styles.scoreMeaning}>{byHandText(roast.readings ?? [])}</p>
             )}
           </>
         }
@@ -109,4 +114,19 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
       </Part>
     </section>
   )
+}
+
+function hasNoCurve({ beanTemperature, ibtsTemperature }: Timeline): boolean {
+  return [...beanTemperature, ...ibtsTemperature].every(celsius => celsius === null)
+}
+
+/** `Roasted by hand: 5 temperatures were read, too few for a curve.` */
+function byHandText(readings: NonNullable<RoastDetails['readings']>): string {
+  const read = readings.filter(({ bean_temp, ibts_temp }) => (bean_temp ?? ibts_temp) !== null).length
+  if (read === 0) return 'Roasted by hand: no temperatures were read, so there is no curve.'
+  const temperatures = plural(read, {
+    one: 'one temperature was read',
+    other: `${read} temperatures were read`,
+  })
+  return `Roasted by hand: ${temperatures}, too few for a curve.`
 }
