@@ -72,6 +72,7 @@ const servedRoast = z.object({
 const letterResult = z.object({
   letter,
   roast: servedRoast.nullable().describe('Null if it was deleted'),
+  was_deleted: z.boolean(),
   mean: figure,
   spread: figure.describe('Half of the 90th less the 10th percentile'),
   ratings: z.array(cupRating).describe('In the order in which the tasters sat down'),

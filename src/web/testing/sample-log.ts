@@ -71,6 +71,7 @@ export function showLog({
   answer(calls.listMeasuredRoasts, () => measuredRoasts(log))
   answer(calls.listInbox, () => ({ files: [], groups: [], total: 0, folder: null }))
   answer(calls.listFeedback, () => [])
+  answer(calls.listTables, () => [])
   answer(calls.listNextTimes, () => [])
   answer(calls.listDeletions, () => [])
   answer(calls.listStock, () => [])

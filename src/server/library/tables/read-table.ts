@@ -90,6 +90,7 @@ async function resultsOf(db: Kysely<Tables>, row: TableRow): Promise<Results> {
     return {
       letter,
       roast: served[place]!,
+      was_deleted: served[place] === null,
       mean: figures?.mean ?? null,
       spread: figures?.spread ?? null,
       ratings: ofLetter.map(({ taster, values, cups, flavours, notes }) => {

@@ -34,7 +34,7 @@ export default function TableScreen({ place = '' }: { place?: string }) {
       </header>
       {table.results !== null || table.triangle !== null ? (
         <Reveal table={table} isFresh={wasRevealedHere} />
-      ) : table.state === 'open' ? (
+      ) : table.state === 'open' || (hasSeat && table.revealed_at === null) ? (
         (hasSeat || !admin || isTasting) && <Seat table={table} />
       ) : (
         <Over table={table} />

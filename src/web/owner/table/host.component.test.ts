@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { TableCreate } from '#contract/tasting/tables.ts'
+import { FIVE_CUPS } from '#domain/tasting/sheet.ts'
+import { answer } from '#web/testing/answers.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { OPEN_TABLE, showTable } from '#web/testing/sample-table.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+
+beforeEach(() => {
+  showLog({ roasts: [1, 2].map(id => sampleRoast({ id, roast_name: `#${id} Nyeri` })) })
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+})
+
+test('the host sees code and tasters, and what to pour only after a question', async () => {
+  const looks: string[] = []
+  showTable(() => ({ ...OPEN_TABLE, tasters: [{ name: 'Ann', done: true }] }))
+  answer(calls.readPouring, ({ path }) => {
+    looks.push(path)
+    return {
+      roasts: [],
+      letters: OPEN_TABLE.letters.map((letter, place) => ({
+        letter,
+        roast_id: place + 7,
+        roast_number: null,
+      })),
+      tasters: [],
+    }
+  })
+  await openApp('#/t/K7M2Q4', { owner: true })
+  const host = page.getByRole('region', { name: 'For the host' })
+  await expect.element(host.getByText('K7M2Q4', { exact: true })).toBeVisible()
+  await expect.element(host.getByText('Ann done')).toBeVisible()
+  await expect.element(page.getByLabelText('Your name')).not.toBeInTheDocument()
+  await expectAccessibleAndResponsive()
+  await host.getByRole('button', { name: 'Pour' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(looks).toEqual([])
+  await host.getByRole('button', { name: 'Pour' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show' }).click()
+  await expect.element(host.getByRole('region', { name: 'What to pour' })).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await host.getByRole('button', { name: 'Taste along' }).click()
+  await expect.element(page.getByLabelText('Your name')).toBeVisible()
+})
+
+test('a table is opened with the roasts of the address, once there are two', async () => {
+  const opened: TableCreate[] = []
+  showTable(() => OPEN_TABLE)
+  answer(calls.listTables, () => [])
+  answer(calls.listSheets, () => [{ ...FIVE_CUPS, scales: [...FIVE_CUPS.scales], is_built_in: true }])
+  answer(calls.createTable, ({ body }) => {
+    opened.push(body as TableCreate)
+    return OPEN_TABLE
+  })
+  await openApp('#/bench/tables?roasts=1', { owner: true })
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await expect.element(page.getByText('Choose at least two coffees.')).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await openApp('#/bench/tables?roasts=1,2', { owner: true })
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await expect
+    .poll(() => opened)
+    .toMatchObject([{ roast_ids: [1, 2], sheet_id: 1, hours: 4, mode: 'letters' }])
+  await expect.poll(() => window.location.hash).toBe('#/t/K7M2Q4')
+})

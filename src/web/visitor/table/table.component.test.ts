@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { CupRate, TastingTable } from '#contract/tasting/tables.ts'
+import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
+import { answer } from '#web/testing/answers.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { OPEN_TABLE, showTable } from '#web/testing/sample-table.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+
+const ROAST = {
+  ...{ id: 7, roast_name: '#7 Kenya Nyeri', roast_number: 7, roast_date: '2026-04-01' },
+  ...{ bean_id: 1, bean_name: 'Kenya Nyeri' },
+}
+const CVA = { ...CVA_AFFECTIVE, scales: [...CVA_AFFECTIVE.scales], is_built_in: true }
+
+let table: TastingTable
+let rated: CupRate[]
+
+beforeEach(() => {
+  table = OPEN_TABLE
+  rated = []
+  showTable(() => table)
+  answer(calls.joinTable, ({ body }) => ({ taster: body.name, ratings: [], odd_letter: null }))
+  answer(calls.rateCup, ({ body }) => {
+    rated.push(body as CupRate)
+    return { taster: 'Ann', ratings: [], odd_letter: null }
+  })
+})
+
+const open = () => openApp('#/t/k7m2q4')
+const sitDown = async () => {
+  await page.getByLabelText('Your name').fill('Ann')
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Cup A' })).toBeVisible()
+}
+
+test('a name, then a tap: the cup is sent whole, with the seat’s key', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Sunday' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect.element(page.getByText('Please type a name.')).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await sitDown()
+  await page.getByRole('radio', { name: '4 of 5' }).click({ force: true })
+  await expect.poll(() => rated).toMatchObject([{ letter: 'A', values: { rating: 4 }, notes: null }])
+  expect(rated[0]!.key).toMatch(/^[\da-f-]{36}$/)
+  await expect.element(page.getByText('Saved. You can change it until the reveal.')).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
+test('a sheet of several scales is sent once each of them has a value', async () => {
+  table = { ...OPEN_TABLE, sheet: CVA }
+  await open()
+  await sitDown()
+  await expectAccessibleAndResponsive()
+  for (const { name } of CVA.scales) {
+    expect(rated).toEqual([])
+    const scale = page.getByRole('radiogroup', { name, exact: true })
+    await scale.getByRole('radio', { name: '7 of 9' }).click({ force: true })
+  }
+  await expect.poll(() => rated.length).toBe(1)
+  expect(Object.values(rated[0]!.values!)).toEqual(CVA.scales.map(() => 7))
+})
+
+test('the results are ranked, say who said what and what was deleted', async () => {
+  const rating = (taster: string, value: number) => ({
+    ...{
+      taster,
+      values: { rating: value },
+      cups: null,
+      score: null,
+      flavours: ['berry' as const],
+      notes: 'Jam',
+    },
+  })
+  const results: TastingTable['results'] = [
+    { letter: 'A', roast: null, was_deleted: true, mean: 2, spread: 0, ratings: [rating('Ann', 2)] },
+    {
+      letter: 'B',
+      roast: ROAST,
+      was_deleted: false,
+      mean: 4.5,
+      spread: 0.4,
+      ratings: [rating('Ann', 5), rating('Ben', 4)],
+    },
+  ]
+  const agreement = { w: 0.75, words: 'strong agreement' }
+  table = {
+    ...OPEN_TABLE,
+    state: 'revealed',
+    revealed_at: OPEN_TABLE.opened_at,
+    results,
+    agreement,
+    done: ['Ann', 'Ben'],
+  }
+  await open()
+  const reveal = page.getByRole('region', { name: 'The reveal' })
+  await expect.element(reveal.getByText('Strong agreement between 2 tasters')).toBeVisible()
+  const headings = reveal.getByRole('heading').elements()
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Kenya Nyeri', 'was deleted'])
+  await expectAccessibleAndResponsive()
+})
+
+test('a table that is over says so, and an unknown code leads on', async () => {
+  table = { ...OPEN_TABLE, state: 'ended' }
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'This table is over' })).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
