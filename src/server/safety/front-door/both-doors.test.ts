@@ -12,7 +12,7 @@ interface Answer {
   body: string
 }
 
-/** Every public read whose answer is cached, for the one bean and the one roast in the library. */
+/** Every public read whose answer is cached, for what is first in the library. */
 const PUBLIC_READS = Object.values(calls)
   .filter(({ access, cached }) => access === 'public' && cached)
   .map(({ path }) => path.replace(':id', '1'))
@@ -26,6 +26,11 @@ describe.each(databaseKinds)('a cached answer, over a port, on %s', kind => {
     const timeline = pointsOfTimeline(steadyRoast().timeline)
     roastId = (await library.addRoast({ bean_id: bean.id, timeline })).id
     await library.own('POST', `/api/roasts/${roastId}/calculate-score`)
+    const other = await library.addBean('Peru')
+    const parts = [bean.id, other.id].map(bean_id => ({ bean_id, share_percent: 50 }))
+    await library.own('POST', '/api/blends/', { name: 'House', parts })
+    const tasting = { roast_id: roastId, sheet_id: 1, values: { rating: 4 }, is_public: true }
+    await library.own('POST', '/api/tastings/', tasting)
     await library.server.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => library.server.close())
