@@ -19,6 +19,7 @@ import { scroll } from './scroll.ts'
 import { stock } from './stock.ts'
 import { stylePreviews } from './style-preview.ts'
 import { trends, trendsOnPostgres } from './trends.ts'
+import { watching } from './watching.ts'
 
 const benches: Record<string, () => Promise<BenchResult>> = {
   imports,
@@ -45,6 +46,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   logins,
   restart,
   'hostile-files': hostileFiles,
+  watching,
 }
 /** A bench that takes longer is taken to hang, and counts as broken. */
 const LONGEST_BENCH_MS = 120_000
