@@ -60,3 +60,18 @@ export const demoTastings: readonly DemoTasting[] = [
     tasting: { sheet_id: ESPRESSO_SHEET_ID, values: { crema: 4, body: 8.5, balance: 7 }, method: 'espresso' },
   },
 ]
+
+/** A table that was tasted at blind and revealed. */
+export interface DemoTable {
+  name: string
+  /** Positions in the list of beans; the newest roast of each is on the table. */
+  beans: readonly number[]
+  /** The ratings of each guest, in the order of the beans. */
+  guests: Readonly<Record<string, readonly number[]>>
+}
+
+export const demoTable: DemoTable = {
+  name: 'Sunday cupping',
+  beans: [0, 1, 2],
+  guests: { Marta: [5, 4, 3], Jonas: [5, 3, 3], Noa: [4, 5, 2], Eve: [5, 4, 4] },
+}

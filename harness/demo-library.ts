@@ -4,11 +4,11 @@ import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { demoStock } from '../demo/stock.ts'
 import { demoStyles } from '../demo/styles.ts'
-import { demoSheet, demoTastings } from '../demo/tastings.ts'
+import { demoSheet, demoTable, demoTastings } from '../demo/tastings.ts'
 import { writeFeedback } from './feedback.ts'
 import { enterStock, fillLibrary } from './library.ts'
 import { chooseStyles } from './styles.ts'
-import { tasteRoasts } from './tastings.ts'
+import { tasteAtTable, tasteRoasts } from './tastings.ts'
 
 const SEED = 2026
 
@@ -32,5 +32,6 @@ export async function fillDemo(
   await chooseStyles(address, password, demoStyles)
   await enterStock(address, password, demoStock(roasts, demoBeans, now.toISOString().slice(0, 10)))
   await tasteRoasts(address, password, { sheet: demoSheet, tastings: demoTastings, now })
+  await tasteAtTable(address, password, demoTable)
   await writeFeedback({ databaseUrl: null, dataFolder }, demoFeedback, now)
 }

@@ -1,4 +1,5 @@
-import type { DemoTasting } from '../demo/tastings.ts'
+import type { Pouring } from '#contract/tasting/tables.ts'
+import type { DemoTable, DemoTasting } from '../demo/tastings.ts'
 import { expectOk, logIn } from './owner.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,4 +23,30 @@ export async function tasteRoasts(
     const date = new Date(Date.parse(tasted.roast_date) + restDays * DAY_MS).toISOString().slice(0, 10)
     await expectOk(await owner('POST', '/api/tastings/', { roast_id: tasted.id, date, ...tasting }))
   }
+}
+
+/** Reveals a table at which guests have rated these coffees, by the positions of their beans. */
+export async function tasteAtTable(
+  address: string,
+  password: string,
+  { name, beans, guests }: DemoTable,
+): Promise<void> {
+  const owner = await logIn(address, password)
+  const roast_ids: number[] = []
+  for (const bean of beans) {
+    const listed = await owner('GET', `/api/roasts/?bean_id=${bean + 1}&sort=date&limit=1`)
+    roast_ids.push(...((await listed.json()) as { id: number }[]).map(({ id }) => id))
+  }
+  const opened = { roast_ids, sheet_id: 1, hours: 24, mode: 'letters', name }
+  const { id, code } = await expectOk(await owner('POST', '/api/tables/', opened))
+  const { letters } = (await expectOk(await owner('GET', `/api/tables/${id}/pouring`))) as unknown as Pouring
+  for (const [taster, ratings] of Object.entries(guests)) {
+    const key = `demo-${taster}`
+    await expectOk(await owner('POST', `/api/tables/${code}/tasters`, { name: taster, key }))
+    for (const { letter, roast_id } of letters) {
+      const rating = ratings[roast_ids.indexOf(roast_id)]
+      await expectOk(await owner('PUT', `/api/tables/${code}/ratings`, { key, letter, values: { rating } }))
+    }
+  }
+  await expectOk(await owner('POST', `/api/tables/${id}/reveal`))
 }
