@@ -34,6 +34,7 @@ const roastsOf = (roasts: readonly ModelRoast[]) =>
     id,
     day: date === null ? null : dayNumber(date),
     greenWeight: grams,
+    isBlend: false,
   }))
 
 const figures = (entries: readonly ModelEntry[], roasts: readonly ModelRoast[] = []) =>

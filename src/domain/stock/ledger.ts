@@ -18,8 +18,10 @@ export interface StockRoast {
   id: number
   /** Its date as a number; null without a date. */
   day: number | null
-  /** In grams; null if it was not weighed. */
+  /** Grams of this coffee; null if it was not weighed. */
   greenWeight: number | null
+  /** Whether other coffees were roasted with it. */
+  isBlend: boolean
 }
 
 /** A line of a ledger: an entry, or a roast that took from the stock. Grams and money are exact (`exact.ts`). */

@@ -7,7 +7,7 @@ import { type Ledger, newestFirst, type StockRoast } from './ledger.ts'
 /** The stock of a coffee, in grams and money. Figures that come from its entries are null if it is not tracked. */
 export interface StockFigures {
   onHand: number | null
-  /** The median green weight of the last ten roasts that were weighed; null without any. */
+  /** The median green weight of the last ten roasts of this coffee alone that were weighed; null without any. */
   usualBatch: number | null
   /** Whole roasts of the usual batch. */
   roastsLeft: number | null
@@ -55,7 +55,7 @@ const USUAL_ROASTS = 10
 
 /** In grams; null if no roast was weighed. */
 function usualBatchOf(roasts: readonly StockRoast[]): number | null {
-  const weighed = roasts.filter(({ greenWeight }) => greenWeight !== null)
+  const weighed = roasts.filter(({ greenWeight, isBlend }) => greenWeight !== null && !isBlend)
   const last = weighed.sort(newestFirst).slice(0, USUAL_ROASTS)
   return quantile(
     last.map(({ greenWeight }) => greenWeight ?? 0),

@@ -5,6 +5,7 @@ import { type Exact, inexact } from '#domain/record/exact.ts'
 import { dateOfDayNumber, dayNumber, type IsoDate } from '#domain/record/roast-date.ts'
 import { type LedgerLine, ledgerOf, onHandOf, type StockRoast } from '#domain/stock/ledger.ts'
 import { costOfRoast } from '#domain/stock/roast-cost.ts'
+import { beanIdsOf, isOfBean, partsColumn } from '#server/library/greens/roast-parts.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
 import { inTurns } from '#server/platform/work/turns.ts'
 import { entriesOfBean, entryTag, type StockEntryRow } from './entry-row.ts'
@@ -68,13 +69,17 @@ export async function costOf(
   const roast = await db
     .selectFrom('roasts')
     .select(['bean_id', 'roasted_weight_g'])
+    .select(partsColumn(db))
     .where('id', '=', id)
     .executeTakeFirst()
   if (roast === undefined) return null
-  const { ledger } = await readLedger(db, roast.bean_id)
-  const line = ledger.lines.find(line => line.kind === 'roast' && line.id === id)
+  const costs: (Exact | null)[] = []
+  for (const beanId of beanIdsOf(roast)) {
+    const { ledger } = await readLedger(db, beanId)
+    costs.push(ledger.lines.find(line => line.kind === 'roast' && line.id === id)?.cost ?? null)
+  }
   const { per100g, perCup, ...cost } = costOfRoast({
-    green: line?.cost == null ? null : inexact(line.cost),
+    green: costs.every(cost => cost !== null) ? inexact(costs.reduce((sum, cost) => sum + cost, 0)) : null,
     roast: roast_cost,
     roastedWeight: roast.roasted_weight_g,
     cupGrams: cup_g,
@@ -82,8 +87,8 @@ export async function costOf(
   return { ...cost, per_100g: per100g, per_cup: perCup }
 }
 
-/** The roasts of a coffee as its ledger names them. */
-type RoastRow = Pick<Selectable<RoastsTable>, (typeof ROAST_COLUMNS)[number]>
+/** The roasts of a coffee as its ledger names them; `grams` are of this coffee, and null in a roast of it alone. */
+type RoastRow = Pick<Selectable<RoastsTable>, (typeof ROAST_COLUMNS)[number]> & { grams: number | null }
 
 const ROAST_COLUMNS = ['id', 'roast_name', 'roast_number', 'roast_date', 'green_weight_g'] as const
 
@@ -91,8 +96,16 @@ const ROAST_COLUMNS = ['id', 'roast_name', 'roast_number', 'roast_date', 'green_
 export async function readLedger(db: Kysely<Tables>, beanId: number) {
   const rows = await entriesOfBean(db, beanId)
   const entries = new Map(rows.map(row => [row.id, row]))
-  const ofBean = await db.selectFrom('roasts').select(ROAST_COLUMNS).where('bean_id', '=', beanId).execute()
-  const roasts = new Map(ofBean.map(row => [row.id, row]))
+  const ofBean = await db
+    .selectFrom('roasts')
+    .leftJoin('roast_parts', join =>
+      join.onRef('roast_id', '=', 'roasts.id').on('roast_parts.bean_id', '=', beanId),
+    )
+    .select(ROAST_COLUMNS)
+    .select('grams')
+    .where(isOfBean(beanId))
+    .execute()
+  const roasts = new Map<number, RoastRow>(ofBean.map(row => [row.id, row]))
   const movements = rows.map(({ date, ...row }) => ({ ...row, day: dayNumber(date) }))
   return { ledger: ledgerOf(movements, ofBean.map(stockRoastOf)), entries, roasts }
 }
@@ -101,8 +114,13 @@ function selectBeans(db: Kysely<Tables>) {
   return db.selectFrom('beans').select(['id', 'origin_name', 'country'] satisfies (keyof StockedBean)[])
 }
 
-function stockRoastOf({ id, roast_date, green_weight_g }: RoastRow): StockRoast {
-  return { id, day: roast_date === null ? null : dayNumber(roast_date), greenWeight: green_weight_g }
+function stockRoastOf({ id, roast_date, green_weight_g, grams }: RoastRow): StockRoast {
+  return {
+    id,
+    day: roast_date === null ? null : dayNumber(roast_date),
+    greenWeight: grams ?? green_weight_g,
+    isBlend: grams !== null,
+  }
 }
 
 function lineOf(
@@ -126,6 +144,6 @@ function lineOf(
   }
 }
 
-function unweighedOf({ id, ...roast }: RoastRow): UnweighedRoast {
+function unweighedOf({ id, grams: _, ...roast }: RoastRow): UnweighedRoast {
   return { roast_id: id, ...roast }
 }

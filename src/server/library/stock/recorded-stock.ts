@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { dayNumber } from '#domain/record/roast-date.ts'
 import type { StockMovement, StockRoast } from '#domain/stock/ledger.ts'
 import { EVERY_ROAST } from '#server/library/find/find-roasts.ts'
@@ -50,18 +51,39 @@ async function readMovements(db: Kysely<Tables>): Promise<Map<number, StockMovem
 const ENTRIES_AT_ONCE = 2_000
 
 async function readStockRoasts(db: Kysely<Tables>): Promise<Map<number, StockRoast[]>> {
+  const partsOf = await readParts(db)
   const names = ['bean_id', 'roast_date', 'green_weight_g'] as const
   const { ids, columns } = await readColumns(db, names, EVERY_ROAST)
   const byBean = new Map<number, StockRoast[]>()
   for (const [index, id] of ids.entries()) {
-    const [day, weight] = [columns.roast_date[index]!, columns.green_weight_g[index]!]
-    listOf(byBean, columns.bean_id[index]!).push({
-      id,
-      day: Number.isNaN(day) ? null : day,
-      greenWeight: Number.isNaN(weight) ? null : weight,
-    })
+    const day = knownNumber(columns.roast_date[index]!)
+    const parts = partsOf.get(id)
+    if (parts === undefined) {
+      const greenWeight = knownNumber(columns.green_weight_g[index]!)
+      listOf(byBean, columns.bean_id[index]!).push({ id, day, greenWeight, isBlend: false })
+      continue
+    }
+    for (const { bean_id, grams } of parts)
+      listOf(byBean, bean_id).push({ id, day, greenWeight: grams, isBlend: true })
   }
   return byBean
+}
+
+/** The parts of all blends, by roast. */
+async function readParts(db: Kysely<Tables>): Promise<Map<number, GreenPart[]>> {
+  const rows = await db
+    .selectFrom('roast_parts')
+    .select(['roast_id', 'bean_id', 'grams'])
+    .orderBy('roast_id')
+    .orderBy('position')
+    .execute()
+  const byRoast = new Map<number, GreenPart[]>()
+  for (const { roast_id, ...part } of rows) listOf(byRoast, roast_id).push(part)
+  return byRoast
+}
+
+function knownNumber(value: number): number | null {
+  return Number.isNaN(value) ? null : value
 }
 
 function listOf<Item>(lists: Map<number, Item[]>, key: number): Item[] {
