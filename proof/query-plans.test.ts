@@ -40,6 +40,12 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'counts the parts of all blends for the list of beans, once for each version of the library',
   },
   {
+    step: /^(?:SCAN|Seq Scan on) roast_parts|^Sort$/,
+    statement:
+      /^select "roast_id"(?:, "bean_id", "grams")? from "roast_parts" (?:where "position" = |order by )/,
+    why: 'the parts of all blends, for the stock of all coffees and for trends',
+  },
+  {
     step: /^USE TEMP B-TREE FOR ORDER BY$|^Sort$/,
     statement: /^select "id" from "roasts" where \("roasts"\."bean_id" = /,
     why: 'sorts the ids of the roasts of one bean when it is deleted',

@@ -236,6 +236,10 @@ const typedReading = z.object({
 /** A roast with its timeline, its milestones, its score and how its bean tastes. */
 export const roastDetails = roast.extend({
   bean: detailedRoastBean,
+  coffees: z
+    .array(detailedRoastBean)
+    .optional()
+    .describe('The beans of a blend in the order of greens; absent for a roast of one coffee'),
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),
   score_details: score.nullable(),

@@ -77,6 +77,10 @@ export type CupsByFigure = z.infer<typeof cupsByFigure>
 /** How roasts changed from month to month, how steadily each coffee was roasted, and what went with good cups. */
 export const trends = z.object({
   months: z.array(trendMonth).describe('Only months with roasts, the first one first'),
+  blends_left_out: z
+    .number()
+    .int()
+    .describe('How many blends of the coffee that was asked for are left out; steadiness leaves all out'),
   steadiness: z
     .array(steadiness)
     .describe('Only figures of at least three roasts; the coffee last roasted first'),

@@ -16,6 +16,8 @@ export interface ExportedRoast
     | 'greenWeightGrams'
     | 'roastedWeightGrams'
   > {
+  /** The coffees of a blend; absent for one coffee. */
+  parts?: readonly { origin_name: string; grams: number }[]
   /** Null if it has none. */
   roastNumber: number | null
   /** Public notes. */

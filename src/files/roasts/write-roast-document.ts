@@ -11,6 +11,7 @@ export function roastDocumentOf(roast: ExportedRoast) {
     roast_name: roast.sourceName,
     roast_date: roast.roastDate,
     bean: { origin_name: roast.beanName },
+    ...(roast.parts !== undefined && { greens: roast.parts }),
     green_weight_g: roast.greenWeightGrams,
     roasted_weight_g: roast.roastedWeightGrams,
     milestones: roast.milestones,

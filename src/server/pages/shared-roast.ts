@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely'
+import { sharesLine } from '#domain/bean/blend/blend-words.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { partialText } from '#domain/score/partial-score.ts'
+import { type CoffeesOfBlends, readCoffeesOfBlends } from '#server/library/greens/coffees-of-blends.ts'
+import { greensOf } from '#server/library/greens/roast-parts.ts'
 import { timelineOf } from '#server/library/roasts/repository.ts'
 import {
   detailedRoastOf,
   type RoastRow,
+  roastOf,
   selectDetailedRoasts,
   selectRoasts,
   storedScoreOf,
@@ -57,7 +62,7 @@ export async function findSharedRoasts(db: Kysely<Tables>, roastNumber: number):
     .orderBy('roast_date', order => order.desc().nullsLast())
     .orderBy('roasts.id', 'desc')
     .execute()
-  return rows.map(sharedRoastOf)
+  return sharedRoastsOf(db, rows)
 }
 
 /** The roasts with these ids, in their order. Unknown ones are left out. */
@@ -67,7 +72,10 @@ export async function findSharedRoastsById(
 ): Promise<SharedRoast[]> {
   if (ids.length === 0) return []
   const rows = await selectSharedRoasts(db).where('roasts.id', 'in', ids).execute()
-  return ids.flatMap(id => rows.filter(row => row.id === id)).map(sharedRoastOf)
+  return sharedRoastsOf(
+    db,
+    ids.flatMap(id => rows.filter(row => row.id === id)),
+  )
 }
 
 /** A roast as its picture shows it, or null if there is none. */
@@ -75,17 +83,18 @@ export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<Dr
   const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const { bean } = detailedRoastOf(row)
+  const blends = await readCoffeesOfBlends(db, [row])
   return {
-    roast: sharedRoastOf({
-      ...row,
-      bean_process: row.processing_method,
-      bean_cupping_notes: bean.cupping_notes,
-    }),
-    taste: tasteLine(bean.cupping_notes, bean.bean_summary),
-    flavours: flowerFlavours(bean),
-    country: bean.country,
-    region: bean.region,
-    altitude: bean.elevation,
+    roast: sharedRoastOf(
+      { ...row, bean_process: row.processing_method, bean_cupping_notes: bean.cupping_notes },
+      blends,
+    ),
+    taste: sharesOf(row, blends) ?? tasteLine(bean.cupping_notes, bean.bean_summary),
+    flavours: blends.flowerOf(row) ?? flowerFlavours(bean),
+    // A blend is from several places.
+    ...(row.parts === null
+      ? { country: bean.country, region: bean.region, altitude: bean.elevation }
+      : { country: null, region: null, altitude: null }),
     firstCrackSeconds: row.fc_minutes === null ? null : row.fc_minutes * 60,
     timeline: await timelineOf(db, id),
   }
@@ -101,14 +110,29 @@ function selectSharedRoasts(db: Kysely<Tables>) {
 
 type SharedRoastRow = RoastRow & Record<'bean_process' | 'bean_cupping_notes' | 'bean_summary', string | null>
 
-function sharedRoastOf(row: SharedRoastRow): SharedRoast {
+async function sharedRoastsOf(db: Kysely<Tables>, rows: readonly SharedRoastRow[]): Promise<SharedRoast[]> {
+  const blends = await readCoffeesOfBlends(db, rows)
+  return rows.map(row => sharedRoastOf(row, blends))
+}
+
+/** The coffees of a blend with their shares; null for one coffee. */
+function sharesOf(row: RoastRow, { coffeesOf }: CoffeesOfBlends): string | null {
+  const coffees = new Map(coffeesOf(row)?.map(coffee => [coffee.id, coffee]))
+  const greens = greensOf(row)
+  return (
+    greens &&
+    sharesLine(greens.map(part => ({ ...part, country: coffees.get(part.bean_id)?.country ?? null })))
+  )
+}
+
+function sharedRoastOf(row: SharedRoastRow, blends: CoffeesOfBlends): SharedRoast {
   return {
     id: row.id,
     roastName: row.roast_name,
     roastNumber: row.roast_number,
-    coffee: row.bean_origin_name,
-    taste: tasteLine(row.bean_cupping_notes, row.bean_summary),
-    process: row.bean_process,
+    coffee: coffeeTitle(roastOf(row)),
+    taste: sharesOf(row, blends) ?? tasteLine(row.bean_cupping_notes, row.bean_summary),
+    process: row.parts === null ? row.bean_process : null,
     roastDate: row.roast_date,
     durationSeconds: row.total_duration_seconds,
     scoreText: scoreTextOf(row),

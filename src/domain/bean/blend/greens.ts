@@ -58,6 +58,11 @@ function heaviestFirst(parts: readonly GreenPart[]): GreenPart[] {
   return parts.map(({ bean_id, grams }) => ({ bean_id, grams })).sort((a, b) => b.grams - a.grams)
 }
 
+/** The parts in a line: `Wolkite 240 g + Santa Clara 160 g`. */
+export function partsText(parts: readonly { origin_name: string; grams: number }[]): string {
+  return parts.map(({ origin_name, grams }) => `${origin_name} ${grams} g`).join(' + ')
+}
+
 /** What the parts weigh together, in grams. */
 export function weightOf(parts: readonly { grams: number }[]): number {
   return inexact(parts.reduce((sum, { grams }) => sum + exact(grams), 0))

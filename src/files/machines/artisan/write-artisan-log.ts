@@ -1,3 +1,4 @@
+import { partsText } from '#domain/bean/blend/greens.ts'
 import { hasValues, pointAt, type Series, type Timeline, withColumns } from '#domain/curve/timeline.ts'
 import { nearestSample } from '#domain/curve/value-at.ts'
 import { round } from '#domain/record/units.ts'
@@ -15,7 +16,7 @@ import { PythonFloat, PythonList, pythonEscapes, pythonPieces } from './write-py
  *
  * | here                    | in the file                                                                          |
  * |-------------------------|--------------------------------------------------------------------------------------|
- * | name, bean              | `title`, `beans`, escaped (`Para\xedso`) as Artisan reads its texts                 |
+ * | name, bean or blend     | `title`, `beans`, escaped (`Para\xedso`) as Artisan reads its texts                 |
  * | date                    | `roastisodate` and `roastdate`; left out if unknown                                  |
  * | weights in g            | `weight`; 0.0 if unknown                                                             |
  * | times in s              | `timex`                                                                              |
@@ -40,7 +41,7 @@ export function* writeArtisanLog(roast: ExportedRoast): Generator<string> {
     viewerMode: false,
     timeindex: timeIndexes(timeline, roast.milestones),
     title: pythonEscapes(roast.sourceName),
-    beans: pythonEscapes(roast.beanName ?? ''),
+    beans: pythonEscapes(roast.parts === undefined ? (roast.beanName ?? '') : partsText(roast.parts)),
     weight: [
       new PythonFloat(roast.greenWeightGrams ?? 0),
       new PythonFloat(roast.roastedWeightGrams ?? 0),

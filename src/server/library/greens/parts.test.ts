@@ -322,4 +322,38 @@ describe.each(databaseKinds)('the parts of a blend on %s', kind => {
       [[wolkite, 240], {}],
     ])
   })
+
+  test('are left out of what is usual of one coffee, and named in files and previews', async () => {
+    const curve = { timeline: [0, 300, 600].map(time_seconds => ({ time_seconds, bean_probe_temp: 100 })) }
+    const { id } = (await add(curve)).json()
+    for (const day of ['2026-02-01', '2026-02-02', '2026-02-03', '2026-03-02'])
+      await library.own('POST', '/api/roasts/', {
+        ...{ bean_id: wolkite, roast_name: `#${day}`, roast_date: day, ...curve },
+      })
+    const usual = async (of: number) => read(`/api/roasts/${of}/usual`)
+    expect(await usual(id)).toBeNull()
+    expect((await usual(id + 4)).roasts).toBe(3)
+    const trends = async (query: string) => (await library.own('GET', `/api/trends/?${query}`)).json()
+    const count = ({ months }: { months: { roasts: number }[] }) =>
+      months.reduce((sum, { roasts }) => sum + roasts, 0)
+    const [ofBean, ofAll] = [await trends(`bean_id=${wolkite}`), await trends('')]
+    expect([count(ofBean), ofBean.blends_left_out, count(ofAll), ofAll.blends_left_out]).toEqual([4, 1, 5, 0])
+    const text = async (path: string) => (await library.visit(path)).body
+    expect(await text('/api/roasts/export.csv')).toContain('Ethiopia Wolkite 240 g + Santa Clara 160 g')
+    expect(await text(`/api/roasts/${id}/export.alog`)).toContain(
+      'Ethiopia Wolkite 240 g + Santa Clara 160 g',
+    )
+    expect(JSON.parse(await text(`/api/roasts/${id}/export.json`))).toMatchObject({
+      greens: [{ origin_name: 'Ethiopia Wolkite', grams: 240 }, { grams: 160 }],
+    })
+    const page = await text('/r/41')
+    expect(page).toContain('Blend of two coffees')
+    expect(page).toContain('60 % Ethiopia Wolkite · 40 % Brazil Santa Clara')
+    expect((await library.visit(`/api/roasts/${id}/card.png`)).statusCode).toBe(200)
+    const [{ flavours }] = await read(`/api/roasts/?ids=${id}&include=flavours`)
+    expect(flavours).toEqual([])
+    expect(await read(`/api/roasts/${id}/details`)).toMatchObject({
+      coffees: [{ country: 'Ethiopia' }, { country: 'Brazil', origin_name: 'Santa Clara' }],
+    })
+  })
 })

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { RoastGreen } from '#contract/blend/greens.ts'
-import { beansOf, type GreenPart, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
+import { beansOf, type GreenPart, partsText, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -84,6 +84,11 @@ function withShares(parts: readonly (GreenPart & { origin_name: string })[]): Ro
   }))
 }
 
+/** The name of a roast's coffee; of a blend its coffees: `Wolkite 240 g + Santa Clara 160 g`. */
+export function coffeesText(row: { parts: string | null; bean_origin_name: string }): string {
+  return row.parts === null ? row.bean_origin_name : partsText(storedParts(row.parts))
+}
+
 /** A number that rises with each change of a coffee that the roast is of. */
 export function beanRevisionOf({ parts, bean_revision }: { parts: string | null; bean_revision: number }) {
   if (parts === null) return bean_revision
@@ -146,15 +151,25 @@ export function isOfBean(beanId: number): Expression<SqlBool> {
   return eb.or([eb('roasts.bean_id', '=', beanId), eb('roasts.id', 'in', blendsOfBeans([beanId]))])
 }
 
-/** Whether a roast of a query is of one coffee alone. */
-export const isOfOneCoffee: Expression<SqlBool> = eb.not(
-  eb.exists(
-    eb
-      .selectFrom('roast_parts')
-      .select('roast_parts.roast_id')
-      .whereRef('roast_parts.roast_id', '=', 'roasts.id'),
+/** Whether a roast of a query is of one coffee alone. One that is by a recipe isn't, weighed or not. */
+export const isOfOneCoffee: Expression<SqlBool> = eb.and([
+  eb('roasts.blend_id', 'is', null),
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('roast_parts')
+        .select('roast_parts.roast_id')
+        .whereRef('roast_parts.roast_id', '=', 'roasts.id'),
+    ),
   ),
-)
+])
+
+/** The ids of all blends. */
+export async function readBlendIds(db: Kysely<Tables>): Promise<Set<number>> {
+  const parts = await db.selectFrom('roast_parts').select('roast_id').where('position', '=', 0).execute()
+  const byRecipe = await db.selectFrom('roasts').select('id').where('blend_id', 'is not', null).execute()
+  return new Set([...parts.map(({ roast_id }) => roast_id), ...byRecipe.map(({ id }) => id)])
+}
 
 /** Ids of beans, or a query of them. */
 export type BeanIds = readonly number[] | Expression<number>

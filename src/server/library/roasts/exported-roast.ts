@@ -4,6 +4,7 @@ import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ExportedRoast } from '#files/roasts/exported-roast.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { Versioned } from '#server/http/entity-tags.ts'
+import { greensOf } from '#server/library/greens/roast-parts.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { timelineOf } from './repository.ts'
@@ -23,11 +24,13 @@ export async function findExportedRoast(
 }
 
 export function exportedRoastOf(row: RoastRow, fields: RoastFields, timeline: Timeline): ExportedRoast {
+  const greens = greensOf(row)
   return {
     sourceName: row.roast_name,
     roastNumber: row.roast_number,
     roastDate: row.roast_date,
     beanName: row.bean_origin_name,
+    ...(greens !== null && { parts: greens.map(({ origin_name, grams }) => ({ origin_name, grams })) }),
     timeline,
     milestones: milestonesOf(row),
     greenWeightGrams: row.green_weight_g,

@@ -5,6 +5,8 @@ import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_COLUMNS, type SortedColumn } from '#domain/roast/roast-columns.ts'
 import { partialText } from '#domain/score/partial-score.ts'
+import { readCoffeesOfBlends } from '#server/library/greens/coffees-of-blends.ts'
+import { isOfBean } from '#server/library/greens/roast-parts.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -136,6 +138,7 @@ export async function listRoastsByIds(
   const wanted = selectRoasts(db).where('roasts.id', 'in', ids)
   const rows = await (include.flavours ? wanted.select(FLAVOUR_COLUMNS) : wanted).execute()
   const byId = new Map(rows.map(row => [row.id, row]))
+  const { flowerOf } = await readCoffeesOfBlends(db, include.flavours ? rows : [])
   return ids.flatMap(id => {
     const row = byId.get(id)
     if (row === undefined) return []
@@ -143,7 +146,7 @@ export async function listRoastsByIds(
       ...roastOf(row),
       ...(include.score && { score_details: listedScoreOf(row) }),
       ...(include.milestones && { milestones: milestonesOf(row) }),
-      ...(isTasteRow(row) && { flavours: flowerFlavours(tasteOf(row)) }),
+      ...(isTasteRow(row) && { flavours: flowerOf(row) ?? flowerFlavours(tasteOf(row)) }),
     }
   })
 }
@@ -177,7 +180,7 @@ export async function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<num
   const rows = await db
     .selectFrom('roasts')
     .select('id')
-    .where('bean_id', '=', beanId)
+    .where(isOfBean(beanId))
     .orderBy('roast_date', order => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .execute()

@@ -10,6 +10,7 @@ import { stepsOf } from '#domain/roast/steps.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { Versioned } from '#server/http/entity-tags.ts'
+import { readCoffeesOfBlends } from '#server/library/greens/coffees-of-blends.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { unpacking } from '#server/platform/database/timeline-codec.ts'
@@ -49,8 +50,10 @@ export async function findRoastDetails(
   const { correction = null } = recorded
   const score = scoreOf(row)
   const readings = await typedReadingsOf(db, row)
+  const coffees = (await readCoffeesOfBlends(db, [row])).coffeesOf(row)
   const details = {
     ...detailedRoastOf(row),
+    ...(coffees !== null && { coffees }),
     source: roastSourceOf(row.source),
     ...(readings.length > 0 && { readings }),
     ...(await fieldsOf(db, id)),

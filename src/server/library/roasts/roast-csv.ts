@@ -17,6 +17,7 @@ import {
 } from '#domain/score/score-components.ts'
 import { SAMPLES_IN_PIECE } from '#files/roasts/exported-roast.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
+import { coffeesText } from '#server/library/greens/roast-parts.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'
@@ -124,9 +125,10 @@ const COLUMNS: readonly Column[] = [
   ['Source name', ({ row }) => row.source_name],
   ['Date', ({ row }) => row.roast_date],
   ['Bean id', ({ row }) => row.bean_id],
-  ['Bean', ({ row }) => row.bean_origin_name],
+  ['Bean', ({ row }) => coffeesText(row)],
   ['Elevation', ({ row }) => row.bean_altitude],
   ['Grade', ({ row }) => row.bean_grade],
+  ['Blend', ({ row }) => row.blend_name],
   ['Green weight (g)', ({ row }) => row.green_weight_g],
   ['Roasted weight (g)', ({ row }) => row.roasted_weight_g],
   ['Weight loss (%)', ({ row }) => row.weight_loss_percent],

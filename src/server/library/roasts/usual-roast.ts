@@ -1,50 +1,59 @@
-import type { Kysely } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { UsualRoast } from '#contract/roast-answers.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
 import { temperatureBand, temperaturesOnGrid } from '#domain/usual/temperature-band.ts'
 import { FEWEST_USUAL, USUAL_FIGURES, usualFigures } from '#domain/usual/usual-figures.ts'
+import { isOfOneCoffee, partsColumn } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { unpacking } from '#server/platform/database/timeline-codec.ts'
 import { inTurns, ownTurn } from '#server/platform/work/turns.ts'
 import { correctionOf } from './roast-row.ts'
+
+const eb = expressionBuilder<Tables, 'roasts'>()
 
 /** The latest ones tell what is usual now, and reading more would take long. */
 const MOST_WITH_FIGURES = 1_000
 const MOST_CURVES = 50
 
 /**
- * What was usual for the roasts of the same bean with an earlier date; null if there are fewer than three, or the roast
- * has no date. Undefined if there is no such roast.
+ * What was usual for the roasts of the same bean alone with an earlier date, of a blend for those by the same recipe;
+ * null if there are fewer than three, the roast has no date, or a blend has no recipe. Undefined if there is no such
+ * roast.
  *
  * The figures are those of the latest 1,000 of them, the band is that of the latest 50 with a curve.
  */
 export async function findUsualRoast(db: Kysely<Tables>, id: number): Promise<UsualRoast | null | undefined> {
   const roast = await db
     .selectFrom('roasts')
-    .select(['bean_id', 'roast_date', ...USUAL_FIGURES])
+    .select(['bean_id', 'blend_id', 'roast_date', ...USUAL_FIGURES])
+    .select(partsColumn(db))
     .where('id', '=', id)
     .executeTakeFirst()
   if (roast === undefined) return undefined
-  const { bean_id, roast_date, ...figures } = roast
-  if (roast_date === null) return null
+  const { bean_id, blend_id, parts, roast_date, ...figures } = roast
+  if (roast_date === null || (parts !== null && blend_id === null)) return null
+  const isAlike =
+    blend_id === null
+      ? eb.and([eb('roasts.bean_id', '=', bean_id), isOfOneCoffee])
+      : eb('blend_id', '=', blend_id)
   const { roasts } = await db
     .selectFrom('roasts')
     .select(({ fn }) => fn.countAll<number | string>().as('roasts'))
-    .where('bean_id', '=', bean_id)
+    .where(isAlike)
     .where('roast_date', '<', roast_date)
     .executeTakeFirstOrThrow()
   if (Number(roasts) < FEWEST_USUAL) return null
   const earlier = await db
     .selectFrom('roasts')
     .select(USUAL_FIGURES)
-    .where('bean_id', '=', bean_id)
+    .where(isAlike)
     .where('roast_date', '<', roast_date)
     .orderBy('roast_date', order => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(MOST_WITH_FIGURES)
     .execute()
-  const band = temperatureBand(await earlierTemperatures(db, bean_id, roast_date))
+  const band = temperatureBand(await earlierTemperatures(db, isAlike, roast_date))
   return {
     roasts: Number(roasts),
     ...usualFigures(figures, earlier),
@@ -55,13 +64,13 @@ export async function findUsualRoast(db: Kysely<Tables>, id: number): Promise<Us
 /** The bean temperatures of the latest earlier roasts. Each is unpacked in a turn of the event loop of its own. */
 async function earlierTemperatures(
   db: Kysely<Tables>,
-  beanId: number,
+  isAlike: Expression<SqlBool>,
   date: IsoDate,
 ): Promise<(number | null)[][]> {
   const latest = await db
     .selectFrom('roasts')
     .select(['id', 'correction'])
-    .where('bean_id', '=', beanId)
+    .where(isAlike)
     .where('roast_date', '<', date)
     .where('has_timeline', '=', 1)
     .orderBy('roast_date', order => order.desc().nullsLast())

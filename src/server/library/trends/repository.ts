@@ -12,22 +12,26 @@ import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.
 import { parseId } from '#server/http/entity-ids.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'
+import { readBlendIds } from '#server/library/greens/roast-parts.ts'
 import { type RoastRatings, ratingsByRoast } from '#server/library/tastings/ratings.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { INDEXED_COLUMNS, Tables } from '#server/platform/database/tables.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 
 /** The months and the steadiness of the requested roasts, see docs/decisions/020-computed-not-stored.md. */
 export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promise<Trends> {
   const names = ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES] as const
-  const { ids, columns } = await readColumns(db, names, datedRoasts(query))
+  const { ids, columns, blends } = await readWithoutBlends(db, names, query)
   const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = columns
   const roasts = { days, beanIds, greenGrams, figures }
   await ownTurn()
   const places = chronologicalPlaces(roasts)
   const months = trendMonths(roasts, places)
   await ownTurn()
-  const { steadiness, too_few } = steadinessOf(roasts, places)
+  const { steadiness, too_few } = steadinessOf(
+    roasts,
+    places.filter(place => !blends.has(ids[place]!)),
+  )
   await ownTurn()
   const ratings = await ratingsByRoast(db)
   const nameOf = await beanNames(db)
@@ -37,6 +41,7 @@ export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promis
   }
   return {
     months,
+    blends_left_out: query.bean_id === undefined ? 0 : blends.size,
     steadiness: steadiness.flatMap(named),
     too_few: too_few.flatMap(named),
     cups: cupsByFigure(figures, ratingColumn(ids, ratings)),
@@ -47,7 +52,7 @@ export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promis
 /** Two figures of the roasts that have both. */
 export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): Promise<TrendPair> {
   const figures = [query.x, query.y].filter(figure => figure !== 'rating')
-  const { ids, columns } = await readColumns(db, ['roast_number', ...figures], datedRoasts(query))
+  const { ids, columns } = await readWithoutBlends(db, ['roast_number', ...figures], query)
   const ratings = await ratingsByRoast(db)
   const valuesOf = (figure: PairFigure) =>
     figure === 'rating' ? ratingColumn(ids, ratings) : columns[figure]
@@ -71,6 +76,21 @@ export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): 
       ...definedOf({ score_from: bases?.get(drawn[index]!) }),
     })),
   }
+}
+
+/** Columns of the roasts, of a coffee without its blends, and the blends among all that are asked for. */
+async function readWithoutBlends<Name extends (typeof INDEXED_COLUMNS)[number]>(
+  db: Kysely<Tables>,
+  names: readonly Name[],
+  query: TrendsQuery,
+) {
+  const { ids, columns } = await readColumns(db, names, datedRoasts(query))
+  const all = await readBlendIds(db)
+  const blends = new Set(ids.filter(id => all.has(id)))
+  if (query.bean_id === undefined || blends.size === 0) return { ids, columns, blends }
+  const isAlone = (_: unknown, place: number) => !blends.has(ids[place]!)
+  const alone = names.map(name => [name, columns[name].filter(isAlone)] as const)
+  return { ids: ids.filter(isAlone), columns: Object.fromEntries(alone) as typeof columns, blends }
 }
 
 function datedRoasts({ bean_id, country, from, to }: TrendsQuery): RoastSearch {

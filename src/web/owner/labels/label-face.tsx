@@ -1,6 +1,7 @@
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
@@ -52,7 +53,7 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
             <p className={styles.weight}>{weightText(netWeight, units)}</p>
           )}
         </div>
-        <p className={styles.coffee}>{roast.bean.origin_name}</p>
+        <p className={styles.coffee}>{coffeeTitle(roast)}</p>
         <div className={styles.facts}>
           {process && <p>{process}</p>}
           {taste !== '' && <p className={styles.taste}>{taste}</p>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -149,7 +150,7 @@ function LabelPrinting({ roasts, beanOf, bestDays }: LabelPrintingProps) {
         {roasts.map(roast => (
           <div key={roast.id} className={styles.roast}>
             <TextField
-              label={`${roastTitle(roast)} ${roast.bean.origin_name}`}
+              label={`${roastTitle(roast)} ${coffeeTitle(roast)}`}
               type="number"
               min={0}
               max={MOST_OF_EACH}

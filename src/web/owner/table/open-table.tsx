@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { FIVE_CUPS } from '#domain/tasting/sheet.ts'
 import { FEWEST_ROASTS, MOST_ROASTS, type TableMode } from '#domain/tasting/table-draw.ts'
@@ -117,5 +118,5 @@ function problemOf(count: number, most: number): string | null {
 }
 
 function lineOf(roast: Roast): string {
-  return `${roastTitle(roast)} ${roast.bean.origin_name}`
+  return `${roastTitle(roast)} ${coffeeTitle(roast)}`
 }

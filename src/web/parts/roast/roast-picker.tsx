@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCached } from '#web/api/cached-reads.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -147,7 +148,7 @@ function offeredOf(roasts: readonly Roast[], text: string, except: readonly numb
 /** `#12 · Kenya Nyeri AA · 11/2/25` */
 function roastLine(roast: Roast): string {
   const day = roast.roast_date === null ? '' : dateText(roast.roast_date)
-  return [roastTitle(roast), roast.bean.origin_name, day].filter(part => part !== '').join(' · ')
+  return [roastTitle(roast), coffeeTitle(roast), day].filter(part => part !== '').join(' · ')
 }
 
 interface OfferedRoastsProps {

@@ -1,4 +1,5 @@
 import type { BeanRoastLink } from '#contract/beans.ts'
+import { shareText } from '#domain/bean/blend/blend-words.ts'
 import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './bean-detail-screen.module.css'
@@ -12,6 +13,7 @@ export function RoastLinks({ roasts }: { roasts: BeanRoastLink[] }) {
         <li key={roast.id}>
           <a className={styles.link} href={pages.roast(roast.id)}>
             {roastTitle(roast)}
+            {roast.share_percent < 100 && ` · ${shareText(roast.share_percent)}`}
           </a>
         </li>
       ))}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
 import { ROAST_STYLES } from '#chart/roast-styles.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import type { Readings } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
@@ -74,7 +75,7 @@ export function ComparedRoasts({ ids, readings, listRef, onChange }: ComparedRoa
 function RoastName({ roast }: { roast: RoastDetails }) {
   return (
     <>
-      <a href={pages.roast(roast.id)}>{roastTitle(roast)}</a> {roast.bean.origin_name}
+      <a href={pages.roast(roast.id)}>{roastTitle(roast)}</a> {coffeeTitle(roast)}
       {roast.roast_date !== null && (
         <time className={text.quiet} dateTime={roast.roast_date}>
           {' '}

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { type RefObject, useState } from 'react'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -32,7 +33,7 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
     }
   }
   const names = roasts.map(({ style, title, details }) =>
-    [`${style.letter} ${title}`, details.bean.origin_name, details.roast_date ?? ''].join(' ').trim(),
+    [`${style.letter} ${title}`, coffeeTitle(details), details.roast_date ?? ''].join(' ').trim(),
   )
   const kinds: [name: string, extension: string, content: () => Blob | Promise<Blob>][] = [
     ['PNG', 'png', () => pngOf(picture())],
@@ -62,5 +63,5 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
 
 function keyLine({ style, title, details }: RoastInComparison): KeyLine {
   const date = details.roast_date ?? ''
-  return { style, text: `${style.letter}  ${title} ${details.bean.origin_name} ${date}`.trim() }
+  return { style, text: `${style.letter}  ${title} ${coffeeTitle(details)} ${date}`.trim() }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { pages } from '#web/pages.ts'
 import { thumbnailUrl } from '#web/parts/roast/thumbnail-url.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -32,8 +33,7 @@ export default function LatestCurve({ roast }: { roast: Roast }) {
         )}
       </div>
       <figcaption className={styles.caption}>
-        The latest curve:{' '}
-        <a href={pages.roast(roast.id)}>{`${roastTitle(roast)} ${roast.bean.origin_name}`}</a>
+        The latest curve: <a href={pages.roast(roast.id)}>{`${roastTitle(roast)} ${coffeeTitle(roast)}`}</a>
       </figcaption>
     </figure>
   )

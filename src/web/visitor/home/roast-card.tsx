@@ -1,6 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Fragment } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { sharesLine } from '#domain/bean/blend/blend-words.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { elevationMetres } from '#domain/bean/elevation.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { pages } from '#web/pages.ts'
@@ -25,7 +27,7 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         <h3>
           {roastTitle(roast)}
           {' · '}
-          {roast.bean.origin_name}
+          {coffeeTitle(roast)}
         </h3>
         {roast.score !== null && (
           <Term of="score" look="plain">
@@ -41,8 +43,14 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         <Figures roast={roast} />
       </div>
       <p className={styles.bean}>
-        Bean: {roast.bean.origin_name}
-        {beanFactsOf(roast)}
+        {roast.greens === null ? (
+          <>
+            Bean: {roast.bean.origin_name}
+            {beanFactsOf(roast)}
+          </>
+        ) : (
+          <>Blend: {sharesLine(roast.greens.map(part => ({ ...part, country: null })))}</>
+        )}
       </p>
       <a className={styles.open} href={pages.roast(roast.id)}>
         Open Profile

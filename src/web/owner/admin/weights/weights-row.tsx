@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { TYPING_MILLISECONDS } from '#web/owner/parts/weight/asked-weights.tsx'
 import { weightInput } from '#web/owner/parts/weight/weight-field.tsx'
@@ -49,7 +50,7 @@ export function WeightsRow(props: WeightsRowProps) {
         {title}
       </th>
       <td className={styles.bean}>
-        <span>{roast.bean.origin_name}</span>
+        <span>{coffeeTitle(roast)}</span>
       </td>
       <WeightCell {...props} {...described} field="green_weight_g" name="Green" />
       <WeightCell {...props} {...described} field="roasted_weight_g" name="Roasted" />

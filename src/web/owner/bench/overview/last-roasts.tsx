@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/bench/bench.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
@@ -35,7 +36,7 @@ export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
               <div>
                 <p className={panel.name}>
                   <a href={pages.roast(roast.id)}>
-                    {roastTitle(roast)} · {roast.bean.origin_name}
+                    {roastTitle(roast)} · {coffeeTitle(roast)}
                   </a>
                   {roast.roast_date !== null && (
                     <span className={styles.day}> {dateText(roast.roast_date)}</span>

@@ -54,6 +54,7 @@ beforeEach(() => {
     months: [month('2026-01', 4), month('2026-02', 2), month('2026-04', 6, { dtr_percent: null })],
     steadiness:
       query.get('to') === null ? [steady('fc_minutes', 0.15, 0.35)] : [steady('fc_minutes', 0.5, null)],
+    blends_left_out: 0,
     too_few: [{ bean_id: 2, origin_name: 'Colombia Huila', batch_g: 250, roasts: 12 }],
     ...CUPS,
   }))
@@ -138,7 +139,7 @@ test('a custom period with invalid dates shows a message', async () => {
 })
 
 test('without roasts the page says what it will show, and without results what to change', async () => {
-  answer(calls.readTrends, () => ({ months: [], steadiness: [], too_few: [], ...CUPS }))
+  answer(calls.readTrends, () => ({ months: [], steadiness: [], blends_left_out: 0, too_few: [], ...CUPS }))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
   await expectAccessibleAndResponsive()
@@ -147,7 +148,13 @@ test('without roasts the page says what it will show, and without results what t
 })
 
 test('with few roasts the page says how many it needs to show steadiness', async () => {
-  answer(calls.readTrends, () => ({ months: [month('2026-01', 1)], steadiness: [], too_few: [], ...CUPS }))
+  answer(calls.readTrends, () => ({
+    months: [month('2026-01', 1)],
+    steadiness: [],
+    blends_left_out: 0,
+    too_few: [],
+    ...CUPS,
+  }))
   answer(calls.readTrendPair, () => pairOf(1, null))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText(/^Once a coffee has 3 roasts of about the same weight/)).toBeVisible()

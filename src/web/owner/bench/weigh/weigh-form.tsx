@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
@@ -77,7 +78,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
     >
       <div className={styles.weighRoast}>
         <p className={styles.number}>{roastTitle(roast)}</p>
-        <p className={styles.coffee}>{roast.bean.origin_name}</p>
+        <p className={styles.coffee}>{coffeeTitle(roast)}</p>
       </div>
       <div className={styles.names}>
         <label className={styles.label} htmlFor={id}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -34,7 +35,7 @@ export function ResultWords({ roast, details }: ResultWordsProps) {
   const doubt = doubtOf(details ?? roast)
   return (
     <>
-      <a href={pages.roast(roast.id)}>{roast.bean.origin_name}</a>
+      <a href={pages.roast(roast.id)}>{coffeeTitle(roast)}</a>
       {roast.source_name !== null && <span className={styles.file}>{roast.source_name}</span>}
       <span className={styles.sentence}>
         {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import * as calls from '#contract/calls.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { type FirstCrack, firstCrack } from '#domain/roast/first-crack.ts'
@@ -63,7 +64,7 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
     <article className={styles.sheet}>
       <header className={styles.head}>
         <h1>Roast {roastTitle(roast)}</h1>
-        <p className={styles.coffee}>{roast.bean.origin_name}</p>
+        <p className={styles.coffee}>{coffeeTitle(roast)}</p>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </header>
       <RoastSummary roast={roast} />

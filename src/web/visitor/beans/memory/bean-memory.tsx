@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './bean-memory.module.css'
 import { LastAndBest } from './last-and-best.tsx'
 import { goToHistory, RoastHistory } from './roast-history.tsx'
@@ -24,11 +26,13 @@ interface BeanMemoryProps {
 /** What to know before the bean is roasted again: the last time, the best time, and how score and loss changed. */
 export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
   const roasts = useRoastsOf(bean)
+  const alone = roasts.data?.filter(({ greens }) => greens === null)
   if (bean.roast_count === 0 || (roasts.isError && !roasts.data)) return null
   return (
     <div className={styles.memory}>
       <div>
-        {roasts.data ? <LastAndBest bean={bean} roasts={roasts.data} /> : <Skeleton height="3.5rem" />}
+        {alone ? <LastAndBest bean={bean} roasts={alone} /> : <Skeleton height="3.5rem" />}
+        {bean.blend_count > 0 && <p className={text.quiet}>{withoutBlends(bean.blend_count)}</p>}
         {bean.roast_count > 1 && !isFollowed && (
           <Button
             kind="quiet"
@@ -40,8 +44,8 @@ export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
           </Button>
         )}
       </div>
-      {roasts.data ? (
-        <RoastTrend roasts={roasts.data} />
+      {alone ? (
+        <RoastTrend roasts={alone} />
       ) : (
         bean.roast_count > 1 && <Skeleton className={styles.picture} height="auto" />
       )}
@@ -64,7 +68,9 @@ export function BeanHistory({ bean }: { bean: Bean }) {
       {roasts.isError && !roasts.data && (
         <ErrorState message="Failed to load roasts" onRetry={roasts.retry} />
       )}
-      {roasts.data && roasts.data.length > 0 && <RoastHistory roasts={roasts.data} ratings={ratings ?? []} />}
+      {roasts.data && roasts.data.length > 0 && (
+        <RoastHistory beanId={bean.id} roasts={roasts.data} ratings={ratings ?? []} />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { RoastRating } from '#contract/feedback.ts'
 import type { RoastOfBean } from '#contract/roasts.ts'
+import { shareText } from '#domain/bean/blend/blend-words.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { comparisonProblem, toggled } from '#web/parts/roast/chosen-roasts.ts'
@@ -33,6 +34,7 @@ export function goToHistory(): void {
 const HEADING_ID = 'roast-history'
 
 interface RoastHistoryProps {
+  beanId: number
   /** The roasts of one bean, newest first. */
   roasts: readonly RoastOfBean[]
   /** Drinkers' ratings of the roasts that have one. */
@@ -40,11 +42,11 @@ interface RoastHistoryProps {
 }
 
 /** The roasts of a bean, a row each. Chosen ones can be compared. */
-export function RoastHistory({ roasts, ratings }: RoastHistoryProps) {
+export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const isComparable = roasts.length > 1
-  const best = bestRoast(roasts)
+  const best = bestRoast(roasts.filter(({ greens }) => greens === null))
   const hiddenRows = roasts.length - shownRows
   const { extras, want } = useExtras()
   useEffect(() => want(roasts.slice(0, shownRows)), [roasts, shownRows, want])
@@ -72,7 +74,8 @@ export function RoastHistory({ roasts, ratings }: RoastHistoryProps) {
       isRowHeader: true,
       cell: roast => (
         <>
-          {roastTitle(roast)}{' '}
+          {roastTitle(roast)}
+          {shareOf(roast, beanId)}{' '}
           {roast === best && (
             <span className={styles.best}>
               <Trophy aria-hidden="true" />
@@ -131,6 +134,12 @@ export function RoastHistory({ roasts, ratings }: RoastHistoryProps) {
       )}
     </section>
   )
+}
+
+/** How much of a blend the bean is: ` · 40 %`. */
+function shareOf({ greens }: RoastOfBean, beanId: number): string {
+  const part = greens?.find(({ bean_id }) => bean_id === beanId)
+  return part === undefined ? '' : ` · ${shareText(part.share_percent)}`
 }
 
 const DATE_AND_FIGURES: Column<RoastOfBean>[] = [

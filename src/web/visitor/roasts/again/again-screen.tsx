@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import * as calls from '#contract/calls.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
@@ -55,7 +56,7 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
   return (
     <article className={styles.sheet}>
       <ScreenHeading
-        subtitle={roast.bean.origin_name}
+        subtitle={coffeeTitle(roast)}
         actions={
           <div className={styles.actions}>
             {(admin || steps.drop_seconds !== null) && (

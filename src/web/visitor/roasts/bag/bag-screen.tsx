@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
@@ -51,7 +52,7 @@ function BagLink({ roast }: { roast: Roast }) {
   const { roast_date: date } = roast
   return (
     <a className={`${layout.card} ${styles.roast}`} href={pages.roast(roast.id)}>
-      <span className={styles.coffee}>{roast.bean.origin_name}</span>
+      <span className={styles.coffee}>{coffeeTitle(roast)}</span>
       <span className={styles.date}>{date === null ? 'no date' : <RoastDay date={date} />}</span>
       <RoastThumbnail roast={roast} className={styles.thumbnail} />
     </a>

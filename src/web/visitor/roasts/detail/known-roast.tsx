@@ -55,7 +55,7 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
   return (
     <>
       <ScreenHeading
-        subtitle={<CoffeeOrigin roast={roast} bean={hasFailed ? null : details?.bean} />}
+        subtitle={<CoffeeOrigin roast={roast} details={hasFailed ? null : details} />}
         actions={<CardCode roastId={roast.id} />}
       >
         <CoffeeHeading roast={roast} />
@@ -94,7 +94,7 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
     <>
       <ScreenHeading
         isInLine
-        subtitle={<CoffeeLine roast={roast} bean={hasFailed ? null : details?.bean} />}
+        subtitle={<CoffeeLine roast={roast} details={hasFailed ? null : details} />}
         actions={
           <div className={styles.actions}>
             <CardCode roastId={roast.id} />

@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import type { ApiError, Page } from '#web/api/api-client.ts'
 import { cachedAnswers } from '#web/api/cached-reads.ts'
 import { useFreshCall } from '#web/api/get-cache.ts'
@@ -73,7 +74,7 @@ const NOT_FOUND = 404
 /** Null while the roast is loading. */
 function titleOf(roast: Roast | null, error: ApiError | null): string | null {
   if (error?.status === NOT_FOUND) return 'Unknown roast'
-  if (roast !== null) return `Roast ${roastTitle(roast)} · ${roast.bean.origin_name}`
+  if (roast !== null) return `Roast ${roastTitle(roast)} · ${coffeeTitle(roast)}`
   return error === null ? null : 'Roast'
 }
 

@@ -1,6 +1,7 @@
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { pages } from '#web/pages.ts'
 import type { Shared } from '#web/parts/share/use-share.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -9,7 +10,7 @@ import { roastTitle } from '#web/words/roast-title.ts'
 export function sharedRoast(roast: Roast): Shared {
   const { id, roast_number: number } = roast
   return {
-    title: `Roast ${roastTitle(roast)} · ${roast.bean.origin_name}`,
+    title: `Roast ${roastTitle(roast)} · ${coffeeTitle(roast)}`,
     path:
       number === null
         ? `/${pages.roast(id)}`

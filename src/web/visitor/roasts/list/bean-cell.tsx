@@ -1,4 +1,5 @@
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { pages } from '#web/pages.ts'
@@ -29,11 +30,13 @@ export function BeanCell(cell: Cell) {
   return cell.shown.has('score') ? <WideBean {...cell} /> : <NarrowBean {...cell} />
 }
 
-function Bean({ roast: { bean }, isLinked }: Cell) {
-  return isLinked ? (
+/** A blend has no page of its own. */
+function Bean({ roast, isLinked }: Cell) {
+  const { bean, greens } = roast
+  return isLinked && greens === null ? (
     <a href={pages.bean(bean.id)}>{bean.origin_name}</a>
   ) : (
-    <span className={styles.unlinked}>{bean.origin_name}</span>
+    <span className={styles.unlinked}>{coffeeTitle(roast)}</span>
   )
 }
 
@@ -63,7 +66,7 @@ function NarrowBean(cell: Cell) {
     <>
       <div className={styles.coffee}>
         <span className={styles.narrowName}>
-          {shown.has('date') ? <Bean {...cell} /> : roast.bean.origin_name}
+          {shown.has('date') ? <Bean {...cell} /> : coffeeTitle(roast)}
         </span>
         <BeanFlower {...cell} />
       </div>

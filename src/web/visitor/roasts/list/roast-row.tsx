@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { endTemperature } from '#domain/roast/roast.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
@@ -152,7 +153,7 @@ function RoastChoice({ roast, isChosen, onChoose }: RoastChoiceProps) {
       <input type="checkbox" checked={isChosen} onChange={() => onChoose(roast.id)} />
       <span className="visually-hidden">Choose </span>
       <span title={roast.roast_name}>{roastTitle(roast)}</span>
-      <span className="visually-hidden"> {roast.bean.origin_name}</span>
+      <span className="visually-hidden"> {coffeeTitle(roast)}</span>
     </label>
   )
 }

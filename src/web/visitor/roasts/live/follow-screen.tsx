@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
@@ -85,7 +86,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
       <header className={styles.head}>
         <BackLink to={pages.again(roast.id)}>Sheet</BackLink>
         <h1 className={styles.coffee}>
-          {roastTitle(roast)} {roast.bean.origin_name}
+          {roastTitle(roast)} {coffeeTitle(roast)}
         </h1>
       </header>
       <Face {...clock} isOver={isOver} temperatures={[]} latest={null} presses={presses} plan={plan} />

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import styles from './coffee-head.module.css'
 import { CoffeeTaste, CoffeeTasteSkeleton } from './coffee-taste.tsx'
@@ -10,6 +11,8 @@ import { DegreeFact, DegreeSkeleton } from './degree-fact.tsx'
 import { FreshnessFact, FreshnessSkeleton } from './freshness-fact.tsx'
 import { FactName } from './head-fact.tsx'
 import { RoastNotes } from './roast-notes.tsx'
+
+const BlendTaste = partOf(() => import('./blend-taste.tsx'))
 
 interface CoffeeHeadProps {
   roast: Roast
@@ -27,26 +30,43 @@ export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
   const freshness = site?.freshness ?? (isError ? USUAL_FRESHNESS : null)
   return (
     <div className={styles.head}>
-      {details === undefined ? <CoffeeTasteSkeleton /> : <CoffeeTaste bean={details.bean} />}
+      {details === undefined ? <CoffeeTasteSkeleton /> : <TasteOf roast={details} />}
       <div className={styles.now}>
         {roast.roast_date !== null && <FreshnessFact roastDate={roast.roast_date} days={freshness} />}
         {cups}
       </div>
       <div className={styles.facts}>
         <DegreeFact roast={roast} details={details} />
-        {details !== undefined && <PlaceFact bean={details.bean} />}
+        {details !== undefined && <PlaceFact coffees={details.coffees ?? [details.bean]} />}
       </div>
       <RoastNotes notes={roast.notes} />
     </div>
   )
 }
 
-function PlaceFact({ bean: { country, region, elevation } }: { bean: DetailedRoastBean }) {
-  if (!isFromSomewhere(country, region, elevation)) return null
+function TasteOf({ roast }: { roast: RoastDetails }) {
+  const { greens, coffees } = roast
+  return greens === null || coffees === undefined ? (
+    <CoffeeTaste bean={roast.bean} />
+  ) : (
+    <Part placeholder={<CoffeeTasteSkeleton />}>
+      <BlendTaste blendId={roast.blend_id} greens={greens} coffees={coffees} />
+    </Part>
+  )
+}
+
+/** A line for each coffee of a blend. */
+function PlaceFact({ coffees }: { coffees: readonly DetailedRoastBean[] }) {
+  const known = coffees.filter(({ country, region, elevation }) =>
+    isFromSomewhere(country, region, elevation),
+  )
+  if (known.length === 0) return null
   return (
     <section className={styles.place}>
       <FactName>Where from</FactName>
-      <WhereFrom country={country} region={region} altitude={elevation} />
+      {known.map(({ id, country, region, elevation }) => (
+        <WhereFrom key={id} country={country} region={region} altitude={elevation} />
+      ))}
     </section>
   )
 }

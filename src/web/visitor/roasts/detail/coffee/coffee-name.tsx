@@ -1,16 +1,20 @@
 import type { CSSProperties } from 'react'
-import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
+import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { formatRoastDate } from '#domain/record/roast-date.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { KnownFlag } from '#web/parts/bean/flag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './coffee-name.module.css'
 
+const BlendParts = partOf(() => import('./blend-parts.tsx'))
+
 interface CoffeeNameProps {
   roast: Roast
-  /** Undefined while loading, null if it can't be read. */
-  bean: DetailedRoastBean | null | undefined
+  /** Undefined while loading, null if they can't be read. */
+  details: Pick<RoastDetails, 'bean' | 'coffees'> | null | undefined
 }
 
 /** The heading of a visitor's page: the coffee in large letters, and the number on its bag. */
@@ -18,9 +22,15 @@ export function CoffeeHeading({ roast }: { roast: Roast }) {
   return (
     <>
       <span className={styles.number}>Roast {roastTitle(roast)}</span>{' '}
-      <a className={styles.title} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
-        {roast.bean.origin_name}
-      </a>
+      {roast.greens === null ? (
+        <a className={styles.title} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
+          {roast.bean.origin_name}
+        </a>
+      ) : (
+        <span className={styles.title} style={lettersOf(roast)}>
+          {coffeeTitle(roast)}
+        </span>
+      )}
     </>
   )
 }
@@ -39,8 +49,21 @@ export function CoffeeHeadingSkeleton() {
   )
 }
 
-/** Below that heading: flag, country, process and the date of the roast; what is unknown is left out. */
-export function CoffeeOrigin({ roast, bean }: CoffeeNameProps) {
+/**
+ * Below that heading: flag, country, process and the date of the roast, or the coffees of a blend; what is unknown is
+ * left out.
+ */
+export function CoffeeOrigin({ roast, details }: CoffeeNameProps) {
+  const bean = details === undefined ? undefined : (details?.bean ?? null)
+  if (roast.greens !== null)
+    return (
+      <>
+        <Part>
+          <BlendParts greens={roast.greens} coffees={details?.coffees} />
+        </Part>
+        <RoastDate date={roast.roast_date} />
+      </>
+    )
   const { country = null, processing_method = null } = bean ?? {}
   const facts = [country, processing_method, roast.roast_date && <RoastDate date={roast.roast_date} />]
   return (
@@ -71,7 +94,22 @@ export function CoffeeOriginSkeleton() {
 }
 
 /** The coffee in a line beside the owner's heading: flag, bean and the date of the roast. */
-export function CoffeeLine({ roast, bean }: CoffeeNameProps) {
+export function CoffeeLine({ roast, details }: CoffeeNameProps) {
+  const bean = details === undefined ? undefined : (details?.bean ?? null)
+  if (roast.greens !== null)
+    return (
+      <>
+        <span className={styles.line}>
+          <span className={styles.name} style={lettersOf(roast)}>
+            {coffeeTitle(roast)}
+          </span>
+          <RoastDate date={roast.roast_date} />
+        </span>
+        <Part>
+          <BlendParts greens={roast.greens} coffees={details?.coffees} />
+        </Part>
+      </>
+    )
   return (
     <span className={styles.line}>
       <FlagOf bean={bean} />
@@ -84,8 +122,8 @@ export function CoffeeLine({ roast, bean }: CoffeeNameProps) {
 }
 
 /** How long the name is, for paper, where a long one has no more room than a short one. */
-function lettersOf({ bean }: Roast): CSSProperties {
-  return { '--letters': bean.origin_name.length } as CSSProperties
+function lettersOf(roast: Roast): CSSProperties {
+  return { '--letters': coffeeTitle(roast).length } as CSSProperties
 }
 
 function RoastDate({ date }: { date: string | null }) {
@@ -93,7 +131,7 @@ function RoastDate({ date }: { date: string | null }) {
 }
 
 /** A placeholder while loading, nothing for an unknown country. */
-function FlagOf({ bean }: Pick<CoffeeNameProps, 'bean'>) {
+function FlagOf({ bean }: { bean: DetailedRoastBean | null | undefined }) {
   if (bean === undefined) return <FlagSkeleton />
   return <KnownFlag country={bean?.country ?? null} />
 }

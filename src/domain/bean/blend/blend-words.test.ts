@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { blendFlower } from './blend-flower.ts'
+import { nameWithCountry, sharesLine, withoutBlends } from './blend-words.ts'
+import { coffeeTitle } from './coffee-title.ts'
+
+describe('a blend in words', () => {
+  test('is its recipe, else says of how many coffees it is', () => {
+    const roast = { bean: { origin_name: 'Wolkite' }, greens: null, blend_name: null }
+    expect(coffeeTitle(roast)).toBe('Wolkite')
+    expect(coffeeTitle({ ...roast, greens: [1, 2] })).toBe('Blend of two coffees')
+    expect(coffeeTitle({ ...roast, greens: [1, 2, 3, 4, 5, 6, 7, 8] })).toBe('Blend of eight coffees')
+    expect(coffeeTitle({ ...roast, greens: [1, 2], blend_name: 'Kitchen' })).toBe('Kitchen')
+  })
+
+  test('names its coffees with their countries, unless their names do', () => {
+    expect(
+      sharesLine([
+        { origin_name: 'Ethiopia Wolkite', country: 'Ethiopia', share_percent: 60 },
+        { origin_name: 'Santa Clara', country: 'Brazil', share_percent: 39.6 },
+        { origin_name: 'A pinch', country: null, share_percent: 0.42 },
+      ]),
+    ).toBe('60 % Ethiopia Wolkite · 40 % Brazil Santa Clara · 0.4 % A pinch')
+    expect(nameWithCountry('Peru Puno', ' ')).toBe('Peru Puno')
+  })
+
+  test('is left out in words only where there are some', () => {
+    expect([0, 1, 3].map(withoutBlends)).toEqual(['', 'without 1 blend', 'without 3 blends'])
+  })
+
+  test('has the mean of its coffees’ flowers by share', () => {
+    const bean = (flavor_profiles: Record<string, number>) => ({
+      ...{ flavor_profiles, cupping_notes: null, bean_summary: null },
+    })
+    const flower = blendFlower([
+      { share_percent: 60, bean: bean({ Berry: 5, Floral: 2 }) },
+      { share_percent: 40, bean: bean({ Nutty: 4, Berry: 1 }) },
+    ])
+    expect(flower.map(({ name, value }) => [name, Math.round(value * 10) / 10])).toEqual([
+      ['Berry', 3.4],
+      ['Floral', 1.2],
+      ['Nutty', 1.6],
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+import { foldName } from '#domain/words/name-folding.ts'
+import { plural } from '#domain/words/plural.ts'
+
+/** The name of a coffee, with its country before it if the name doesn't say it. */
+export function nameWithCountry(originName: string, country: string | null): string {
+  const place = country?.trim() ?? ''
+  return place === '' || foldName(originName).includes(foldName(place))
+    ? originName
+    : `${place} ${originName}`
+}
+
+/** A share in a sentence: `60 %`. */
+export function shareText(percent: number): string {
+  return `${percent < 1 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`
+}
+
+/** The coffees of a blend in a line: `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara`. */
+export function sharesLine(
+  parts: readonly { origin_name: string; country: string | null; share_percent: number }[],
+): string {
+  return parts
+    .map(part => `${shareText(part.share_percent)} ${nameWithCountry(part.origin_name, part.country)}`)
+    .join(' · ')
+}
+
+/** Says of a figure that it leaves out blends: `without 3 blends`; empty if there are none. */
+export function withoutBlends(count: number): string {
+  return count === 0 ? '' : `without ${plural(count, { one: '1 blend', other: `${count} blends` })}`
+}

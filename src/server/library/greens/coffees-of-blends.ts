@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { DetailedRoastBean } from '#contract/roasts.ts'
+import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
+import type { FlowerFlavour } from '#domain/bean/flower-flavours.ts'
+import { idBatches } from '#server/platform/database/id-batches.ts'
+import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { greensOf, type PartsRow } from './roast-parts.ts'
+
+/** The coffees of blends as the page of a roast shows them. */
+export interface CoffeesOfBlends {
+  /** Those of a roast in its order; null for one of a single coffee. */
+  coffeesOf(row: Pick<PartsRow, 'parts'>): DetailedRoastBean[] | null
+  /** The flower of a blend; null for a roast of a single coffee. */
+  flowerOf(row: Pick<PartsRow, 'parts'>): FlowerFlavour[] | null
+}
+
+/** Reads the coffees of the blends among these roasts. */
+export async function readCoffeesOfBlends(
+  db: Kysely<Tables>,
+  rows: readonly Pick<PartsRow, 'parts'>[],
+): Promise<CoffeesOfBlends> {
+  const ids = new Set(rows.flatMap(row => greensOf(row)?.map(({ bean_id }) => bean_id) ?? []))
+  const coffees = new Map<number, DetailedRoastBean>()
+  for (const batch of idBatches([...ids])) {
+    const beans = await db
+      .selectFrom('beans')
+      .select(['id', 'origin_name', 'altitude', 'grade', 'country', 'region', 'processing_method'])
+      .select(['bean_summary', 'cupping_notes', 'flavor_profiles'])
+      .where('id', 'in', batch)
+      .execute()
+    for (const { altitude, flavor_profiles, ...bean } of beans)
+      coffees.set(bean.id, {
+        ...bean,
+        elevation: altitude,
+        flavor_profiles: namedNumbersOf(flavor_profiles),
+        reference_roast_id: null,
+      })
+  }
+  return {
+    coffeesOf: row => greensOf(row)?.flatMap(({ bean_id }) => coffees.get(bean_id) ?? []) ?? null,
+    flowerOf(row) {
+      const greens = greensOf(row)
+      return (
+        greens &&
+        blendFlower(
+          greens.map(({ bean_id, share_percent }) => ({ share_percent, bean: coffees.get(bean_id) })),
+        )
+      )
+    },
+  }
+}

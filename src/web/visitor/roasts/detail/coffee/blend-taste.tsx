@@ -1,0 +1,54 @@
+import type { RoastGreen } from '#contract/blend/greens.ts'
+import * as calls from '#contract/calls.ts'
+import type { DetailedRoastBean } from '#contract/roasts.ts'
+import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
+import { namedFlavours } from '#domain/bean/flower-flavours.ts'
+import { tasteLine } from '#domain/bean/taste-line.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { Flower } from '#web/parts/bean/flower.tsx'
+import styles from './coffee-taste.module.css'
+import { FactName } from './head-fact.tsx'
+
+interface BlendTasteProps {
+  blendId: number | null
+  greens: readonly RoastGreen[]
+  /** In the same order. */
+  coffees: readonly DetailedRoastBean[]
+}
+
+/**
+ * What a blend tastes like: its recipe's words, or else each coffee's; the flower is the mean of theirs by share.
+ * Renders nothing if none of them has any.
+ */
+export default function BlendTaste({ blendId, greens, coffees }: BlendTasteProps) {
+  const recipes = useCall(calls.listBlends, blendId === null ? null : {}).data
+  const summary = recipes?.find(({ id }) => id === blendId)?.summary ?? null
+  const petals = blendFlower(
+    greens.map(({ bean_id, share_percent }) => ({
+      share_percent,
+      bean: coffees.find(({ id }) => id === bean_id),
+    })),
+  )
+  const tastes = coffees.flatMap(({ id, origin_name, ...bean }) => {
+    const line = tasteLine(bean.cupping_notes, bean.bean_summary) ?? namedFlavours(bean).join(', ')
+    return line === '' ? [] : [{ id, origin_name, line }]
+  })
+  if (summary === null && tastes.length === 0 && petals.length === 0) return null
+  return (
+    <section className={styles.taste} data-has-flower={petals.length > 0 || undefined}>
+      <FactName>Tastes of</FactName>
+      {petals.length > 0 && (
+        <div className={styles.flower}>
+          <Flower flavours={petals} size="large" />
+        </div>
+      )}
+      {summary !== null && <p className={styles.line}>{summary}</p>}
+      {summary === null &&
+        tastes.map(({ id, origin_name, line }) => (
+          <p key={id} className={styles.line}>
+            <span className={styles.coffee}>{origin_name}:</span> {line}
+          </p>
+        ))}
+    </section>
+  )
+}
