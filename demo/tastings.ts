@@ -73,5 +73,8 @@ export interface DemoTable {
 export const demoTable: DemoTable = {
   name: 'Sunday cupping',
   beans: [0, 1, 2],
-  guests: { Marta: [5, 4, 3], Jonas: [5, 3, 3], Noa: [4, 5, 2], Eve: [5, 4, 4] },
+  guests: {
+    ...{ Marta: [5, 4, 3], Jonas: [5, 3, 3], Noa: [4, 5, 2] },
+    ...{ Eve: [5, 4, 4], Ida: [5, 4, 2], Sam: [5, 3, 2] },
+  },
 }
