@@ -4,6 +4,7 @@ import { failure, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { type CoffeeDraft, CoffeesField, sumOf } from '#web/owner/parts/bean/coffees-field.tsx'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
@@ -17,6 +18,7 @@ import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form } from '#web/parts/form/form.tsx'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { CancelButton, Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -25,7 +27,14 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
 import { EditRoastFields } from './edit-roast-fields.tsx'
 import styles from './roast.module.css'
-import { EDIT_LABELS, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
+import {
+  coffeesIn,
+  coffeesText,
+  EDIT_LABELS,
+  editFormOf,
+  type RoastEditForm,
+  roastUpdateOf,
+} from './roast-edit.ts'
 import { WeightPair } from './weight-pair.tsx'
 
 interface EditRoastDialogProps {
@@ -78,6 +87,9 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
   const before = editFormOf(shown)
   useClosingQuestion(isSame(draft, before) ? null : 'Discard what you changed?')
   const weights = useAskedWeights(roast, before, draft, setDraft)
+  const coffees = coffeesIn(draft.greens)
+  const setCoffees = (changed: CoffeeDraft[]) =>
+    setDraft({ ...draft, greens: coffeesText(changed), green_weight_g: String(sumOf(changed)) })
   const change = (field: keyof RoastEditForm) => (text: string) => setDraft({ ...draft, [field]: text })
   return (
     <Form form={form} className={layout.stack5} noValidate={false}>
@@ -90,11 +102,26 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         onChange={event => change('roast_name')(event.target.value)}
       />
       <div className={styles.pair}>
-        <SelectField label={EDIT_LABELS.bean_id} value={draft.bean_id} onChange={change('bean_id')}>
-          <BeanOptions beans={beans} chosen={draft.bean_id} hasNone />
-        </SelectField>
+        {coffees.length === 0 && (
+          <div className={layout.stack1}>
+            <SelectField label={EDIT_LABELS.bean_id} value={draft.bean_id} onChange={change('bean_id')}>
+              <BeanOptions beans={beans} chosen={draft.bean_id} hasNone />
+            </SelectField>
+            <Button kind="quiet" onClick={() => setCoffees(withAnother(draft))}>
+              Several coffees
+            </Button>
+          </div>
+        )}
         <DateField label={EDIT_LABELS.roast_date} value={draft.roast_date} onChange={change('roast_date')} />
       </div>
+      {coffees.length > 0 && (
+        <CoffeesField
+          coffees={coffees}
+          beans={beans}
+          onChange={setCoffees}
+          onAlone={() => setDraft({ ...draft, greens: '' })}
+        />
+      )}
       <WeightPair
         lossLabel="Loss"
         green={draft.green_weight_g}
@@ -103,7 +130,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         doubted={weights.doubted}
         isAsked={weights.isAsked}
       >
-        {(['green_weight_g', 'roasted_weight_g'] as const).map(weight => (
+        {WEIGHTS.filter(weight => coffees.length === 0 || weight !== 'green_weight_g').map(weight => (
           <WeightField
             key={weight}
             label={EDIT_LABELS[weight]}
@@ -138,6 +165,16 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
   )
 }
 
+const WEIGHTS = ['green_weight_g', 'roasted_weight_g'] as const
+
+/** The coffee of the form, and another one to choose. */
+function withAnother({ bean_id, green_weight_g }: RoastEditForm): CoffeeDraft[] {
+  return [
+    { bean: bean_id, grams: green_weight_g },
+    { bean: '', grams: '' },
+  ]
+}
+
 /** What is in doubt about the weights of the form. Weights that were stored before aren't asked about again. */
 function useAskedWeights(
   { id }: RoastWithFields,
@@ -170,9 +207,12 @@ function useNames(roast: RoastWithFields) {
   const beans: readonly BeanChoice[] = known ?? [{ ...roast.bean, country: null }]
   const beanOf = <Bean extends BeanChoice>(among: readonly Bean[], id: string) =>
     among.find(bean => String(bean.id) === id)
+  const namesOf = (coffees: readonly CoffeeDraft[]) =>
+    coffees.map(({ bean, grams }) => `${beanOf(beans, bean)?.origin_name ?? bean} ${grams} g`).join(' + ')
   return {
     beans,
     textOf: (text: string, field: keyof RoastEditForm) => {
+      if (field === 'greens') return namesOf(coffeesIn(text))
       if (field === 'style_id') return text === '' ? '' : styleName(allStyles, Number(text))
       return field === 'bean_id' ? (beanOf(beans, text)?.origin_name ?? text) : text
     },

@@ -6,6 +6,7 @@ import { type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 const EMPTY_EDIT_FORM: RoastEditForm = {
   roast_name: '',
   bean_id: '',
+  greens: '',
   style_id: '',
   roast_date: '',
   green_weight_g: '',

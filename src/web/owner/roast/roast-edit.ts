@@ -1,6 +1,7 @@
 import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
+import { type CoffeeDraft, greensOfDraft } from '#web/owner/parts/bean/coffees-field.tsx'
 import { fieldText, fieldValues } from '#web/owner/parts/roast/field-texts.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { weightOfText } from '#web/words/weight-text.ts'
@@ -10,6 +11,8 @@ export interface RoastEditForm extends Record<RoastField, string> {
   roast_name: string
   /** The id of the bean. */
   bean_id: string
+  /** The coffees of a blend as JSON (`CoffeeDraft[]`); '' for one coffee. */
+  greens: string
   /** The id of the style that judges it; '' for that of its bean. */
   style_id: string
   /** YYYY-MM-DD, or empty. */
@@ -23,6 +26,7 @@ export interface RoastEditForm extends Record<RoastField, string> {
 export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roast_name: 'Name',
   bean_id: 'Bean',
+  greens: 'Coffees',
   style_id: STYLE_LABEL,
   roast_date: 'Date',
   green_weight_g: 'Green Weight (g)',
@@ -40,6 +44,12 @@ export function editFormOf(roast: RoastWithFields): RoastEditForm {
   return {
     roast_name: roast.roast_name,
     bean_id: String(roast.bean_id),
+    greens:
+      roast.greens === null
+        ? ''
+        : coffeesText(
+            roast.greens.map(({ bean_id, grams }) => ({ bean: String(bean_id), grams: String(grams) })),
+          ),
     style_id: String(roast.style_id ?? ''),
     roast_date: roast.roast_date ?? '',
     green_weight_g: String(roast.green_weight_g ?? ''),
@@ -64,7 +74,10 @@ export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): Roast
   const green = weightOfText(form.green_weight_g)
   const roasted = weightOfText(form.roasted_weight_g)
   if (name !== '') update.roast_name = name
-  if (form.bean_id !== '' && form.bean_id !== filled.bean_id) update.bean_id = Number(form.bean_id)
+  if (form.greens !== filled.greens)
+    update.greens = form.greens === '' ? null : greensOfDraft(coffeesIn(form.greens))
+  if (form.bean_id !== '' && form.bean_id !== filled.bean_id && form.greens === '')
+    update.bean_id = Number(form.bean_id)
   if (form.style_id !== filled.style_id) update.style_id = form.style_id === '' ? null : Number(form.style_id)
   if (form.roast_date !== filled.roast_date) {
     update.roast_date = form.roast_date === '' ? null : form.roast_date
@@ -72,4 +85,14 @@ export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): Roast
   if (green !== null) update.green_weight_g = green
   if (roasted !== null) update.roasted_weight_g = roasted
   return update
+}
+
+/** The coffees of the form. */
+export function coffeesIn(text: string): CoffeeDraft[] {
+  return text === '' ? [] : (JSON.parse(text) as CoffeeDraft[])
+}
+
+/** The same back. */
+export function coffeesText(coffees: readonly CoffeeDraft[]): string {
+  return JSON.stringify(coffees)
 }

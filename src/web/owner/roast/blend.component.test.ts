@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, requestsOf } from '#web/testing/answers.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { ofOneCoffee, sampleRoast } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+
+const [WOLKITE, SANTA] = [
+  sampleBean({
+    id: 1,
+    origin_name: 'Ethiopia Wolkite',
+    country: 'Ethiopia',
+    cupping_notes: 'Blueberry jam.',
+  }),
+  sampleBean({ id: 2, origin_name: 'Santa Clara', country: 'Brazil', cupping_notes: 'Hazelnut.' }),
+]
+const GREENS = [
+  { bean_id: 1, origin_name: 'Ethiopia Wolkite', grams: 240, share_percent: 60 },
+  { bean_id: 2, origin_name: 'Santa Clara', grams: 160, share_percent: 40 },
+]
+
+let log: SampleLog
+
+beforeEach(() => {
+  log = showLog({
+    roasts: [sampleRoast({ id: 20, roast_name: '#20 Kitchen', green_weight_g: 400, roasted_weight_g: 340 })],
+  })
+  log.beans = [WOLKITE!, SANTA!]
+})
+
+test('the owner makes a blend of a roast: coffees with grams, whose sum is the green weight', async () => {
+  answer(calls.updateRoast, ({ body }) => ({ ...log.roasts[0]!, ...ofOneCoffee(body), greens: GREENS }))
+  await openApp('#/roasts/20', { owner: true })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Roast' })
+  await dialog.getByRole('button', { name: 'Several coffees' }).click()
+  await expect.element(dialog.getByLabelText('Grams of coffee 1')).toHaveValue('400')
+  await dialog.getByLabelText('Grams of coffee 1').fill('240')
+  await dialog.getByLabelText('Coffee 2', { exact: true }).selectOptions('Santa Clara (Brazil)')
+  await dialog.getByLabelText('Grams of coffee 2').fill('160')
+  await expect.element(dialog.getByText('Together 400 g')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Green Weight (g)')).not.toBeInTheDocument()
+  await expectAccessibleAndResponsive()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(requestsOf(calls.updateRoast).map(({ body }) => body)).toMatchObject([
+    {
+      green_weight_g: 400,
+      greens: [
+        { bean_id: 1, grams: 240 },
+        { bean_id: 2, grams: 160 },
+      ],
+    },
+  ])
+})
+
+test('a visitor reads what a blend is of, each coffee with its flag, its taste and where it is from', async () => {
+  const of = ({ id, origin_name, country, cupping_notes }: typeof WOLKITE & object) => ({
+    ...log.roasts[0]!.bean,
+    ...{ id, origin_name, country, cupping_notes },
+  })
+  log.roasts[0] = { ...log.roasts[0]!, greens: GREENS, coffees: [of(WOLKITE!), of(SANTA!)] }
+  await openApp('#/roasts/20')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('Roast #20 Blend of two coffees')
+  await expect.element(page.getByText('60 % Ethiopia Wolkite')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Brazil Santa Clara' }))
+    .toHaveAttribute('href', '#/beans/2')
+  await expect.element(page.getByAltText('Flag of Brazil')).toBeVisible()
+  await expect.element(page.getByText('Santa Clara: Hazelnut.')).toBeVisible()
+  const places = page.getByRole('region', { name: 'Where from' }).or(page.getByText('Where from'))
+  await expect.element(places.first()).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
