@@ -282,7 +282,7 @@ const EXAMPLES: readonly Example[] = [
     send('POST', '/api/tables/1/reveal'),
   ],
   [
-    'DELETE /api/tables/:id',
+    'DELETE /api/tables/:code',
     ['table deleted', 'Table "Sunday" was deleted'],
     send('DELETE', '/api/tables/1'),
   ],
@@ -715,7 +715,12 @@ class ReadAnswers {
     const served = library.server.app.servedCalls.map(({ call }) => call)
     // What happened is stored a moment later, and screens read it again whenever they open.
     const reads = served.filter(
-      call => call.method === 'GET' && call.produces.includes('json') && call !== calls.listActivity,
+      // What to pour is recorded when it is read.
+      call =>
+        call.method === 'GET' &&
+        call.produces.includes('json') &&
+        call !== calls.listActivity &&
+        call !== calls.readPouring,
     )
     this.#reads = samples.of(reads, count)
   }
