@@ -1,10 +1,12 @@
 import { demoBeans } from '../demo/beans.ts'
+import { demoBlend } from '../demo/blends.ts'
 import { demoFeedback } from '../demo/feedback.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { demoStock } from '../demo/stock.ts'
 import { demoStyles } from '../demo/styles.ts'
 import { demoSheet, demoTable, demoTastings } from '../demo/tastings.ts'
+import { blendRoasts } from './blends.ts'
 import { writeFeedback } from './feedback.ts'
 import { enterStock, fillLibrary } from './library.ts'
 import { chooseStyles } from './styles.ts'
@@ -29,8 +31,11 @@ export async function fillDemo(
   const names = demoBeans.map(bean => bean.origin_name)
   const roasts = demoRoasts(count, names, now, randomFrom(SEED))
   await fillLibrary(address, password, roasts, options)
+  // What the blend is of is bought with the other coffees.
+  const bought = roasts.filter(({ bean }) => names[bean] !== demoBlend.bean)
+  await blendRoasts(address, password, demoBlend)
   await chooseStyles(address, password, demoStyles)
-  await enterStock(address, password, demoStock(roasts, demoBeans, now.toISOString().slice(0, 10)))
+  await enterStock(address, password, demoStock(bought, demoBeans, now.toISOString().slice(0, 10)))
   await tasteRoasts(address, password, { sheet: demoSheet, tastings: demoTastings, now })
   await tasteAtTable(address, password, demoTable)
   await writeFeedback({ databaseUrl: null, dataFolder }, demoFeedback, now)

@@ -1,6 +1,9 @@
 import type { Bean } from '#contract/beans.ts'
+import type { RoastGreen } from '#contract/blend/greens.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
+import { sharesLine } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
@@ -19,8 +22,8 @@ import type { LabelField } from './label-fields.ts'
 export interface BagLabel {
   key: string
   roast: Roast
-  /** Null if it can't be read. */
-  bean: Bean | null
+  /** The beans of the roast, of a blend in the order of its parts; those that can be read. */
+  coffees: readonly Bean[]
   /** In g; null if it isn't known. */
   netWeight: number | null
   /** The last age in days at which the coffee is at its best. */
@@ -38,11 +41,14 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   const siteTitle = useSiteTitle()
   const units = useUnits()
   const roaster = useCall(calls.readSite, {}).data?.roaster
-  const { roast, bean, netWeight, bestDays } = label
+  const { roast, coffees, netWeight, bestDays } = label
+  const { greens } = roast
+  const bean = greens === null ? coffees[0] : undefined
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
   const taste = shows('taste') && bean ? namedFlavours(bean).slice(0, TASTE_WORDS).join(' · ') : ''
-  const flavours = shows('flower') && bean ? flowerFlavours(bean) : []
+  const ofCoffees = greens === null ? (bean ? flowerFlavours(bean) : []) : flowerOf(greens, coffees)
+  const flavours = shows('flower') ? ofCoffees : []
   return (
     <>
       <div className={styles.words}>
@@ -55,6 +61,7 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
         </div>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
         <div className={styles.facts}>
+          {greens !== null && <p>{partsOf(greens, coffees)}</p>}
           {process && <p>{process}</p>}
           {taste !== '' && <p className={styles.taste}>{taste}</p>}
         </div>
@@ -74,6 +81,25 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
         <img className={styles.code} src={urlOf(calls.readRoastQr, { id })} alt="QR code" />
       </div>
     </>
+  )
+}
+
+function flowerOf(greens: readonly RoastGreen[], coffees: readonly Bean[]) {
+  return blendFlower(
+    greens.map(({ bean_id, share_percent }) => ({
+      share_percent,
+      bean: coffees.find(({ id }) => id === bean_id),
+    })),
+  )
+}
+
+/** `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara` */
+function partsOf(greens: readonly RoastGreen[], coffees: readonly Bean[]): string {
+  return sharesLine(
+    greens.map(part => ({
+      ...part,
+      country: coffees.find(({ id }) => id === part.bean_id)?.country ?? null,
+    })),
   )
 }
 

@@ -5,6 +5,7 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { beansOf } from '#domain/bean/blend/greens.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -71,7 +72,7 @@ export default function LabelsScreen({ search }: { search: string }) {
       <LabelPrinting
         key={key}
         roasts={found}
-        beanOf={roast => byId.get(roast.bean_id) ?? null}
+        coffeesOf={({ bean_id, greens }) => beansOf({ bean_id, greens }).flatMap(id => byId.get(id) ?? [])}
         bestDays={(site.data?.freshness ?? USUAL_FRESHNESS).best_days}
       />
     </LabelsFrame>
@@ -96,13 +97,13 @@ function LabelsFrame({ children }: { children: React.ReactNode }) {
 
 interface LabelPrintingProps {
   roasts: readonly Roast[]
-  /** Null if it can't be read. */
-  beanOf: (roast: Roast) => Bean | null
+  /** Those that can be read. */
+  coffeesOf: (roast: Roast) => Bean[]
   /** The last age in days at which a coffee is at its best. */
   bestDays: number
 }
 
-function LabelPrinting({ roasts, beanOf, bestDays }: LabelPrintingProps) {
+function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
   const [paper, setPaper] = useState<PaperName>('roll')
   const [firstPlace, setFirstPlace] = useState('1')
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
@@ -118,7 +119,7 @@ function LabelPrinting({ roasts, beanOf, bestDays }: LabelPrintingProps) {
     Array.from({ length: wholeNumberIn(countOf(roast), 0, MOST_OF_EACH) }, (_, copy) => ({
       key: `${roast.id}/${copy}`,
       roast,
-      bean: beanOf(roast),
+      coffees: coffeesOf(roast),
       netWeight: weightOfText(weightOf(roast)),
       bestDays,
     })),

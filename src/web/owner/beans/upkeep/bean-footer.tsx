@@ -94,7 +94,9 @@ function DeleteBean({ bean }: { bean: Bean }) {
 
 function deletionQuestion(bean: Bean): string {
   const name = beanTitle(bean, `Bean #${bean.id}`)
-  const { roast_count: count } = bean
+  const { roast_count: count, blend_count: blends } = bean
   const roasts = plural(count, { one: '1 associated roast', other: `${count} associated roasts` })
-  return `Are you sure you want to delete "${name}"? ${roasts} will also be deleted. This action cannot be undone.`
+  const ofThem =
+    blends === 0 ? '' : plural(blends, { one: ', 1 of them a blend,', other: `, ${blends} of them blends,` })
+  return `Are you sure you want to delete "${name}"? ${roasts}${ofThem} will also be deleted. This action cannot be undone.`
 }
