@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { feedback } from '#contract/feedback.ts'
 import { storableText } from '#contract/fields.ts'
 import { sheetCreate } from '#contract/tasting/sheets.ts'
-import { seat, table, tasterJoin } from '#contract/tasting/tables.ts'
+import { seat, table } from '#contract/tasting/tables.ts'
 import { rated, tasting } from '#contract/tasting/tastings.ts'
 import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { FEWEST_ROASTS, isCupOrder, LETTERS, MOST_ROASTS } from '#domain/tasting/table-draw.ts'
-import { plainName } from '#domain/words/feedback.ts'
+import { LONGEST_FEEDBACK_NAME, plainName } from '#domain/words/feedback.ts'
 import {
   DELETED_IN_PLACE,
   flag,
@@ -65,7 +65,7 @@ export const TASTING_RULES: {
   table_tasters: {
     id,
     table_id: id,
-    name: tasterJoin.shape.name.refine(text => plainName(text) === text, WRONG_WORDS),
+    name: seenName.max(LONGEST_FEEDBACK_NAME).refine(text => plainName(text) === text, WRONG_WORDS),
     folded_name: foldedName,
     key_hash: z.string().regex(/^[0-9a-f]{64}$/),
     cups: z.string().refine(isCupOrder).nullable(),

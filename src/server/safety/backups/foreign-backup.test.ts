@@ -4,6 +4,7 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import type Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUSE } from '#domain/score/style.ts'
+import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
@@ -78,6 +79,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   await library.own('POST', '/api/tastings/', {
     ...{ roast_id: 1, sheet_id: 1, values: { rating: 4 }, flavours: ['berry'], notes: 'Jam', taster: 'Zoë' },
   })
+  await tasteAtTables()
   const { version: _, ...rules } = HOUSE
   for (const name of ['Light', 'Dark']) await library.own('POST', '/api/styles/', { name, ...rules })
   await library.own('PUT', '/api/roasts/1', { style_id: 2 })
@@ -93,6 +95,21 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   const value = await hashPassword('the owner', CHEAP_HASH)
   await db.insertInto('settings').values({ key: 'owner_password_hash', value }).execute()
   ;({ file } = await makeBackup({ database: library.server.database, folder, reason: 'manual', now }))
+}
+
+/** A revealed table by CVA affective, and a triangle, each with a taster. */
+async function tasteAtTables(): Promise<void> {
+  const [one, two] = (await library.own('GET', '/api/roasts/')).json()
+  const key = 'foreign-taster'
+  const values = Object.fromEntries(CVA_AFFECTIVE.scales.map(({ name }) => [name, 7]))
+  for (const mode of ['letters', 'triangle']) {
+    const table = { roast_ids: [one.id, two.id], sheet_id: CVA_AFFECTIVE.id, hours: 2, mode, name: 'Sunday' }
+    const { id, code } = (await library.own('POST', '/api/tables/', table)).json()
+    await library.own('POST', `/api/tables/${code}/tasters`, { key, name: 'Zoë' })
+    const rating = { values, cups: { u: 1, d: 0 }, flavours: ['berry'], notes: 'Jam' }
+    await library.own('PUT', `/api/tables/${code}/ratings`, { key, letter: 'A', ...rating })
+    if (mode === 'letters') await library.own('POST', `/api/tables/${id}/reveal`)
+  }
 }
 
 const check = (path: string) => checkBackup(path, { key: findBackupKey(folder), acceptForeign: true })
@@ -144,6 +161,9 @@ describe('the values of a backup from elsewhere', () => {
     'marks',
     'scales',
     'rated',
+    'cups',
+    'drawn_roasts',
+    'ratings',
   ]
   const FURTHER: Record<string, unknown[]> = {
     ...Object.fromEntries(JSON_COLUMNS.map(name => [name, ['{', '"text"', '[1]', '{"a":"b"}']])),
