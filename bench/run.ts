@@ -1,5 +1,7 @@
 // `npm run bench`: runs every bench and prints what each found as a table. Arguments select benches by name. A missed
 // aim is only reported; a bench that throws fails the run.
+
+import { blends } from './blends.ts'
 import { chart, comparison } from './chart.ts'
 import { coldReads } from './cold-reads.ts'
 import { find, findOnPostgres } from './find.ts'
@@ -29,6 +31,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   'hot-reads-postgres': hotReadsOnPostgres,
   'cold-reads': coldReads,
   growth,
+  blends,
   find,
   'find-postgres': findOnPostgres,
   trends,

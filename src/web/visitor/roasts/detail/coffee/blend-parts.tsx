@@ -23,7 +23,7 @@ export default function BlendParts({ greens, coffees }: BlendPartsProps) {
             <span>
               {shareText(share_percent)}{' '}
               <a href={pages.bean(bean_id)}>{nameWithCountry(origin_name, country)}</a>
-              {index < greens.length - 1 && <span aria-hidden="true"> ·</span>}
+              {index < greens.length - 1 && <span className={styles.between}>·</span>}
             </span>
           </span>
         )

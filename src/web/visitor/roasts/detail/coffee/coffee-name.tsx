@@ -61,7 +61,9 @@ export function CoffeeOrigin({ roast, details }: CoffeeNameProps) {
         <Part>
           <BlendParts greens={roast.greens} coffees={details?.coffees} />
         </Part>
-        <RoastDate date={roast.roast_date} />
+        <span className={styles.origin}>
+          <RoastDate date={roast.roast_date} />
+        </span>
       </>
     )
   const { country = null, processing_method = null } = bean ?? {}
