@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FilePreview, ImportedRoast } from '#contract/roast-import.ts'
-import { BeanPick } from '#web/owner/import/table/bean-pick.tsx'
 import {
   type Choices,
   canUpdate,
@@ -10,16 +9,11 @@ import {
   valuesOf,
 } from '#web/owner/import/table/import-rows.ts'
 import { ImportWarnings } from '#web/owner/import/table/import-warnings.tsx'
-import { NewBeansFields } from '#web/owner/import/table/new-beans-fields.tsx'
 import { NumberQuestions } from '#web/owner/import/table/number-questions.tsx'
 import { NumberReasonText } from '#web/owner/import/table/number-reason-text.tsx'
 import { RoastFieldInputs } from '#web/owner/import/table/roast-field-inputs.tsx'
 import { otherWarnings } from '#web/owner/import/table/row-weights.ts'
-import {
-  type ImportTableState,
-  proposedBean,
-  useImportTable,
-} from '#web/owner/import/table/use-import-table.ts'
+import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +27,7 @@ import { BeanChoice as ChooseBean } from './bean-choice.tsx'
 import { fileKey, forgetImport, type ImportDraft, interruptedFile, keepImport } from './import-draft.ts'
 import { ImportFacts } from './import-facts.tsx'
 import { KnownFile } from './known-file.tsx'
+import { coffeesProblem, PreviewBean } from './preview-bean.tsx'
 import { duplicateMessage, importRoast } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 import { factsOf } from './use-batch-import.ts'
@@ -84,7 +79,10 @@ export function ImportPreview(props: ImportPreviewProps) {
   const save = async (mode: ImportMode) => {
     const wanted: ReadRow = mode === importModeOf(row) ? row : { ...row, choices: { ...row.choices, mode } }
     const { bean, date } = valuesOf(wanted)
-    const wrong = mode !== 'update' && bean === '' ? NO_BEAN : (table.problemOf([wanted])?.sentence ?? null)
+    const wrong =
+      mode !== 'update' && bean === ''
+        ? NO_BEAN
+        : (coffeesProblem(wanted.choices) ?? table.problemOf([wanted])?.sentence ?? null)
     setProblem(wrong)
     if (wrong !== null || !mayGoOn()) return
     const duplicate =
@@ -229,25 +227,6 @@ function PreviewName({
       />
       <NumberReasonText row={row} onChange={onChange} />
       <NumberQuestions table={table} disabled={table.progress !== null} />
-    </div>
-  )
-}
-
-/** The bean that was roasted. A bean that isn't in the library yet can be added. */
-function PreviewBean({ row, table, beans }: PreviewPartProps) {
-  return (
-    <div className={styles.bean}>
-      <BeanPick
-        label="Bean"
-        isLabelShown
-        value={valuesOf(row).bean}
-        beans={beans}
-        newBeans={table.newBeans}
-        proposed={proposedBean([row], table.groups)}
-        disabled={table.progress !== null}
-        onChange={bean => table.choose([row.key], { bean })}
-      />
-      <NewBeansFields newBeans={table.newBeans} disabled={table.progress !== null} isOpen />
     </div>
   )
 }

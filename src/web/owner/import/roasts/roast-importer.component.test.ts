@@ -182,6 +182,25 @@ describe('a single file', () => {
     await expect.element(panel.getByRole('alert').getByText(same)).toBeVisible()
   })
 
+  test('a blend is imported with the grams of each coffee, and not before each has some', async () => {
+    choose(FILE)
+    await panel.getByRole('button', { name: 'Several coffees' }).click()
+    await importButton.click()
+    await expect.element(panel.getByText('Choose each coffee and its grams.')).toBeVisible()
+    await panel.getByLabelText('Grams of coffee 1').fill('240')
+    await panel.getByLabelText('Coffee 2', { exact: true }).selectOptions('Brazil Sítio')
+    await panel.getByLabelText('Grams of coffee 2').fill('160')
+    await expect.element(panel.getByText('Together 400 g')).toBeVisible()
+    await importButton.click()
+    await expect.poll(() => requestsOf(calls.importRoastFile).length).toBe(1)
+    const form = requestsOf(calls.importRoastFile)[0]!.body as unknown as FormData
+    expect(form.get('bean_id')).toBeNull()
+    expect(JSON.parse(String(form.get('greens')))).toEqual([
+      { bean_id: 1, grams: 240 },
+      { bean_id: 2, grams: 160 },
+    ])
+  })
+
   test('what is typed for it is there when it is chosen again after a reload, and gone once it is discarded', async () => {
     choose(FILE)
     await panel.getByLabelText('Roast name').fill('#49 second batch')

@@ -1,4 +1,5 @@
 import type { InboxImport } from '#contract/inbox.ts'
+import { greensOfDraft } from '#web/owner/parts/bean/coffees-field.tsx'
 import { fieldValues } from '#web/owner/parts/roast/field-texts.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { importModeOf, numberText, type ReadRow, valuesOf } from './import-rows.ts'
@@ -12,9 +13,11 @@ import { importModeOf, numberText, type ReadRow, valuesOf } from './import-rows.
 export function importRequest(row: ReadRow, beanId: number | null): InboxImport {
   const { facts, choices } = row
   const { name, date, greenWeight, roastedWeight } = valuesOf(row)
+  const greens = choices.coffees === undefined ? null : greensOfDraft(choices.coffees)
   const changed: InboxImport = {
     ...(choices.date !== undefined && { roast_date: date === '' ? null : date }),
-    ...(choices.greenWeight !== undefined && { green_weight_g: weightOfText(greenWeight) }),
+    ...(greens === null &&
+      choices.greenWeight !== undefined && { green_weight_g: weightOfText(greenWeight) }),
     ...(choices.roastedWeight !== undefined && { roasted_weight_g: weightOfText(roastedWeight) }),
     ...fieldValues(choices.fields ?? {}),
   }
@@ -25,7 +28,8 @@ export function importRequest(row: ReadRow, beanId: number | null): InboxImport 
     return { ...changed, ...(same === null ? { same_file: 'update' } : { updates: same.id }) }
   return {
     ...changed,
-    ...(beanId !== null && { bean_id: beanId }),
+    ...(greens !== null && { greens }),
+    ...(greens === null && beanId !== null && { bean_id: beanId }),
     roast_name: name.trim(),
     name_is: name === facts.roast_name ? 'proposed' : 'chosen',
     ...(choices.numberIs !== undefined && { number_is: choices.numberIs }),

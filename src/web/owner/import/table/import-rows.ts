@@ -3,6 +3,7 @@ import type { NumberTaken, RoastPreview, SameRecording } from '#contract/roast-i
 import { round } from '#domain/record/units.ts'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
 import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
+import type { CoffeeDraft } from '#web/owner/parts/bean/coffees-field.tsx'
 import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
 import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
@@ -52,6 +53,8 @@ export type ImportMode = 'update' | 'another' | 'leave'
 export interface Choices {
   /** A bean's id as text, the key of a new bean, or '' for none. */
   bean?: string
+  /** The coffees of a blend in place of a bean and a green weight; absent for one coffee. */
+  coffees?: readonly CoffeeDraft[] | undefined
   /** The roast's name, with its number. */
   name?: string
   /** `YYYY-MM-DD`, or '' if unknown. */
