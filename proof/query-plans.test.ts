@@ -30,6 +30,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'reads what is in the trash of 30 days, when two beans are merged',
   },
   {
+    step: /^(?:SCAN|Seq Scan on) trashed_roasts$/,
+    statement: /^update "trashed_roasts" set "blend_name" = /,
+    why: 'reads what is in the trash of 30 days, when a recipe is renamed',
+  },
+  {
     step: /^SCAN roasts USING COVERING INDEX/,
     statement: /^select (?:"bean_id", )?count\(\*\) as "count" from "roasts"(?: group by "bean_id")?$/,
     why: 'counts in a small index, once for each version of the library',

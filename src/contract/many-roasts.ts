@@ -15,6 +15,7 @@ export const manyRoastsUpdate = roastUpdate
   .pick({
     bean_id: true,
     greens: true,
+    blend_id: true,
     roast_date: true,
     green_weight_g: true,
     roasted_weight_g: true,

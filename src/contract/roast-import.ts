@@ -205,8 +205,12 @@ export const roastImportFields = z.object({
   part: numberInText(z.number().int().min(1))
     .optional()
     .describe('Which roast of a file that holds several, from 1; required for such a file'),
-  bean_id: z.string().optional().describe('Required unless greens are given, or the file updates a roast'),
+  bean_id: z
+    .string()
+    .optional()
+    .describe('Required unless greens or a recipe are given, or the file updates a roast'),
   greens: greensInText.optional(),
+  blend_id: numberInText(entityId).optional().describe('The recipe, which makes greens of the green weight'),
   roast_name: roastName.optional(),
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: numberInText(greenWeight.optional()),
@@ -276,18 +280,6 @@ export const importPlan = z.object({
   step_aside,
 })
 export type ImportPlan = z.infer<typeof importPlan>
-
-/** Which bean a roasting machine's export belongs to. */
-export const beanMatchAnswer = z.object({
-  found: z.boolean(),
-  matching_bean: matchingBean.nullable(),
-  ...blendOfFile,
-  available_beans: z.array(
-    z.object({ id: entityId, origin_name: z.string(), country: z.string().nullable() }),
-  ),
-  message: z.string(),
-})
-export type BeanMatchAnswer = z.infer<typeof beanMatchAnswer>
 
 /** Looks up a roast by name, date and bean. */
 export const roastNameQuery = z.object({

@@ -60,13 +60,18 @@ const timelinePointInput = timelinePoint.partial().required({ time_seconds: true
 const WRONG_BEAN_ID = wordsOf('bean_id_no_number')
 const beanId = z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)
 
+const blendId = entityId
+  .nullable()
+  .describe('The recipe: without greens it makes them of the green weight, or once that is known')
+
 const styleOfRoast = styleId.describe('The style that judges it; null: that of its bean')
 
 /** What a new roast can be given. */
 export const newRoast = z.object({
   roast_name: roastName,
-  bean_id: beanId.optional().describe('Required without greens'),
+  bean_id: beanId.optional().describe('Required without greens and recipe'),
   greens: givenGreens.nullable().optional(),
+  blend_id: blendId.optional(),
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: greenWeight.optional(),
   roasted_weight_g: roastedWeight.optional(),
@@ -85,8 +90,10 @@ export const roastCreate = newRoast.refine(hasBean, {
 })
 export type RoastCreate = z.infer<typeof roastCreate>
 
-function hasBean({ bean_id, greens }: { bean_id?: unknown; greens?: unknown }): boolean {
-  return bean_id !== undefined || greens != null
+type Coffees = Partial<Record<'bean_id' | 'greens' | 'blend_id', unknown>>
+
+function hasBean({ bean_id, greens, blend_id }: Coffees): boolean {
+  return bean_id !== undefined || greens != null || blend_id != null
 }
 
 const asItIs = z.object(valuesByName(namesIn(AS_IT_IS), () => z.boolean())).partial()
@@ -97,6 +104,7 @@ export const roastUpdate = z
     roast_name: roastName,
     bean_id: beanId,
     greens: givenGreens.nullable(),
+    blend_id: blendId,
     roast_date: calendarDate.nullable(),
     green_weight_g: greenWeight,
     roasted_weight_g: roastedWeight,

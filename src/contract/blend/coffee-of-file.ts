@@ -20,3 +20,15 @@ export const blendOfFile = {
 }
 const proposedGreens = blendOfFile.greens.unwrap()
 export type ProposedGreen = z.infer<typeof proposedGreens>[number]
+
+/** Which bean or recipe a roasting machine's export belongs to. */
+export const beanMatchAnswer = z.object({
+  found: z.boolean(),
+  matching_bean: matchingBean.nullable(),
+  ...blendOfFile,
+  available_beans: z.array(
+    z.object({ id: entityId, origin_name: z.string(), country: z.string().nullable() }),
+  ),
+  message: z.string(),
+})
+export type BeanMatchAnswer = z.infer<typeof beanMatchAnswer>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fieldWordsText } from '#domain/roast/field-word.ts'
 import { quotedName } from '#domain/words/sentence-parts.ts'
+import { beanMatchAnswer } from '../blend/coffee-of-file.ts'
 import { write } from '../call.ts'
 import { rereadAnswer, rereadPreview, rereadRange, rereadRangeQuery, rereadRequest } from '../reread.ts'
 import {
-  beanMatchAnswer,
   filePreview,
   importedRoast,
   importPlan,

@@ -34,6 +34,7 @@ export const runningRoast = z.object({
   key: z.string().optional().describe('Chosen by whoever opened it; visitors do not see it'),
   bean_id: entityId.nullable(),
   greens: roastGreens,
+  blend_id: entityId.nullable().describe('The recipe'),
   green_weight_g: greenWeight,
   plan_roast_id: entityId.nullable().describe('The roast that is followed'),
   plan_id: entityId.nullable().optional().describe('The plan that is followed; visitors do not see it'),
@@ -70,6 +71,9 @@ export type RunningRoastDetails = z.infer<typeof runningRoastDetails>
 const chosen = z.object({
   bean_id: entityId.nullable(),
   greens: givenGreens.nullable(),
+  blend_id: entityId
+    .nullable()
+    .describe('The recipe: without greens it makes them of the green weight, or once that is known'),
   green_weight_g: greenWeight,
   plan_roast_id: entityId.nullable(),
   plan_id: entityId.nullable(),

@@ -2,7 +2,14 @@ import type { UpdatableField } from './roast-differences.ts'
 import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from './roast-fields.ts'
 
 /** What can be changed on several roasts at once, and on no single one. */
-type ManyChange = 'bean_id' | 'greens' | 'style_id' | 'tags_added' | 'tags_removed' | 'first_number'
+type ManyChange =
+  | 'bean_id'
+  | 'greens'
+  | 'blend_id'
+  | 'style_id'
+  | 'tags_added'
+  | 'tags_removed'
+  | 'first_number'
 /** Everything that can change on a roast, under its name in the API. */
 export type ChangeableField = UpdatableField | ManyChange
 
@@ -15,6 +22,7 @@ const OTHER_WORDS: Record<Exclude<ChangeableField, RoastField>, string> = {
   timeline: 'curve',
   bean_id: 'bean',
   greens: 'coffees',
+  blend_id: 'recipe',
   style_id: 'style',
   tags_added: 'added tags',
   tags_removed: 'removed tags',

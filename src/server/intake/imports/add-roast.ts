@@ -39,12 +39,13 @@ export async function addFromFile(
 
 function entryOf({ file, content, fileName }: Reading, given: ImportInput) {
   const { roast_name = null, number_if_taken = 'keep', number_is, name_is, ...more } = given
-  const { same_file, updates: _, bean_id, greens = null, ...others } = withCoffees(more)
+  const { same_file, updates: _, bean_id, greens = null, blend_id = null, ...others } = withCoffees(more)
   const { timeline: _curve, milestones: _marks, ...inFile } = recordedFile({ file, samples: null })
   const entered = { ...inFile, ...definedOf(others) }
   return {
-    bean_id: requireBean(bean_id),
+    bean_id: blend_id === null ? requireBean(bean_id) : (bean_id ?? null),
     greens,
+    blend_id,
     roast_name,
     source_name: file.sourceName,
     roast_date: entered.roast_date,

@@ -3,7 +3,7 @@ import type { BlendPart, MatchingBlend } from '#contract/blend/blends.ts'
 import type { MatchingBean, ProposedGreen } from '#contract/blend/coffee-of-file.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { BeanIndex, beanNamesOf } from '#domain/bean/bean-match.ts'
-import { gramsByShare } from '#domain/bean/blend/grams-by-share.ts'
+import { partsByShare } from '#domain/bean/blend/by-recipe.ts'
 import { FEWEST_PARTS, largestFirst, MOST_PARTS, repeatedPart } from '#domain/bean/blend/recipe.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import { comparedWords, identifyingWords } from '#domain/bean/general-words.ts'
@@ -11,6 +11,7 @@ import { countryWords } from '#domain/bean/named-country.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
 import { round } from '#domain/record/units.ts'
 import { addAlias, listNamedBeans, type NamedBean } from '#server/library/beans/aliases.ts'
+import { addNameOfBlend } from '#server/library/blends/blend-names.ts'
 import { listBlends, type OwnersBlend } from '#server/library/blends/blend-row.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mapInTurns } from '#server/platform/work/turns.ts'
@@ -97,26 +98,28 @@ function weighed(
   { greenWeightGrams }: Pick<FileWithNames, 'greenWeightGrams'>,
 ): ProposedGreen[] {
   const parts = largestFirst(shares)
-  const grams = greenWeightGrams === null ? null : gramsByShare(greenWeightGrams, parts)
+  const grams = greenWeightGrams === null ? null : partsByShare(greenWeightGrams, parts)
   return parts.map(({ bean_id, origin_name, share_percent }, place) => ({
     ...{ bean_id, origin_name, share_percent: round(share_percent, 2) },
-    grams: grams?.[place] ?? null,
+    grams: grams?.[place]?.grams ?? null,
   }))
 }
 
 /**
- * Stores the file's name for its coffee as an alias of the bean that the owner chose for a new roast, unless the file
- * matches that bean already.
+ * Stores the file's name for its coffee as an alias of the bean or recipe that the owner chose for a new roast, unless
+ * the file matches that already.
  */
 export const aliasOfImport = {
   async store(transaction: Transaction<Tables>, { roast, file, isNew }: StoredImport): Promise<void> {
-    if (isNew && roast.greens === null) await rememberChoice(transaction, roast.bean_id, file)
+    // The name of a blend without a recipe is that of none of its coffees.
+    if (isNew && (roast.greens === null || roast.blend_id !== null))
+      await rememberChoice(transaction, roast, file)
   },
 }
 
 async function rememberChoice(
   transaction: Transaction<Tables>,
-  beanId: number,
+  { bean_id, blend_id }: StoredImport['roast'],
   file: FileWithNames,
 ): Promise<void> {
   const alias = file.beanName ?? coffeeNameOf(file)
@@ -124,7 +127,9 @@ async function rememberChoice(
   // A country alone would match all of its coffees from now on.
   if (comparedWords(identifyingWords(alias)).every(word => countryWords().has(word))) return
   const [found] = await findCoffeesOfFiles(transaction, [file])
-  if (found?.bean?.id !== beanId) await addAlias(transaction, beanId, alias)
+  if (blend_id !== null) {
+    if (found?.blend?.id !== blend_id) await addNameOfBlend(transaction, blend_id, alias)
+  } else if (found?.bean?.id !== bean_id) await addAlias(transaction, bean_id, alias)
 }
 
 /** As long as the name of a bean may be. */

@@ -9,6 +9,8 @@ export interface ImportInput extends Optional<RoastFields> {
   bean_id?: number | string | undefined
   /** The coffees of a blend, in place of a bean and a green weight. An update leaves those of its roast. */
   greens?: readonly GreenPart[] | null | undefined
+  /** The recipe, which makes the coffees unless they are given. An update leaves that of its roast. */
+  blend_id?: number | null | undefined
   roast_name?: string | undefined
   roast_date?: string | null | undefined
   /** Grams. */

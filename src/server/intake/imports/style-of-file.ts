@@ -31,17 +31,17 @@ export async function readStyleMatcher(
 }
 
 /**
- * The style to set on a new roast, so that the file's style judges it; null if that is the bean's style anyway. Warns
+ * The style to set on a new roast of a bean (null for that of a recipe), so that the file's style judges it; null if that is the bean's style anyway. Warns
  * if it judges the roast otherwise than the file says, or not at all.
  */
 export async function styleForNewRoast(
   db: Kysely<Tables>,
-  beanId: number,
+  beanId: number | null,
   file: FileWithStyle,
 ): Promise<StyleOfFile> {
   const { id, warnings } = (await readStyleMatcher(db, [file]))(file)
   if (id === null) return { id, warnings }
-  const bean_style_id = await styleIdOfBean(db, beanId)
+  const bean_style_id = beanId === null ? null : await styleIdOfBean(db, beanId)
   return { id: id === judgingStyleId({ style_id: null, bean_style_id }) ? null : id, warnings }
 }
 

@@ -15,7 +15,9 @@ import {
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
+import { withRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { givenPartsOf } from '#server/library/greens/roast-parts.ts'
 import { findRecordedHere } from '#server/library/live/recorded-here.ts'
 import {
   type ChangeRefusal,
@@ -103,15 +105,26 @@ async function updateWithin(
     if (updated.length === 0) return success({})
 
     outcome.deletion_id = await beginReplacing(transaction, { kind: 'update', label: roast_name }, now)
+    const values = {
+      ...changesOf(updated, { timeline: derived.curves?.timeline }),
+      ...(isOfHere && { source: 'file' as const }),
+    }
+    // A roast by a recipe may be weighed by its file.
+    const parts = givenPartsOf(row)
+    const weighed = await withRecipe(
+      transaction,
+      { ...row, greens: parts },
+      { ...values, blend_id: row.blend_id },
+    )
+    if (!weighed.ok) return weighed
+    const { greens = parts } = weighed.value
     const ofSource = isOfHere ? [{ field: 'source', before: row.source, after: 'file' } as const] : []
-    const changes = [...updated, ...ofSource]
+    const ofParts = greens === parts ? [] : [{ field: 'greens', before: parts, after: greens } as const]
+    const changes = [...updated, ...ofSource, ...ofParts]
     await addReplaced(transaction, outcome.deletion_id, row, { changes, isNewFile: true })
     await storeSource(transaction, id, { file_name: fileName, content, sha256: file.sha256 })
     await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
-    const change = await changeOfValues(transaction, row, known, {
-      ...changesOf(updated, { timeline: derived.curves?.timeline }),
-      ...(isOfHere && { source: 'file' }),
-    })
+    const change = await changeOfValues(transaction, row, known, weighed.value)
     if (!change.ok) return change
     return success({ ...change.value, set_by_hand: setByHandColumn([...setByHand, ...byHand]) })
   })

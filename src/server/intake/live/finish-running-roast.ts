@@ -87,6 +87,7 @@ async function finishOnce(
   const entry = {
     bean_id,
     greens: storedPartsOf(row),
+    blend_id: row.blend_id,
     roast_name: roast_name ?? null,
     source_name: null,
     roast_date,

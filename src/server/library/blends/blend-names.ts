@@ -65,3 +65,23 @@ export async function takeFromBlends(
       .execute()
   }
 }
+
+/** Adds another name to a recipe, and takes it from any other that has it. */
+export async function addNameOfBlend(
+  transaction: Transaction<Tables>,
+  id: number,
+  name: string,
+): Promise<void> {
+  await takeNames(transaction, [name], id)
+  const blend = await transaction
+    .selectFrom('blends')
+    .select('aliases')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const others = aliasesOfBlend(blend).filter(alias => foldName(alias) !== foldName(name))
+  await transaction
+    .updateTable('blends')
+    .set(eb => ({ aliases: JSON.stringify([...others, name]), revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

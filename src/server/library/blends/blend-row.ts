@@ -61,8 +61,8 @@ function selectBlends(db: Kysely<Tables>) {
 /** A deleted coffee keeps its name, and retires the recipe for as long as it is gone. */
 async function withCoffees(db: Kysely<Tables>, rows: readonly BlendRow[]): Promise<Versioned<OwnersBlend>[]> {
   const ids = new Set(rows.flatMap(row => storedPartsOf(row).map(({ bean_id }) => bean_id)))
-  const known = await namesOf(db, 'beans', [...ids])
-  const gone = await namesOf(
+  const known = await namesOfBeans(db, [...ids])
+  const gone = await namesIn(
     db,
     'trashed_beans',
     [...ids].filter(id => !known.has(id)),
@@ -86,7 +86,24 @@ async function withCoffees(db: Kysely<Tables>, rows: readonly BlendRow[]): Promi
   })
 }
 
-async function namesOf(
+/** The names of beans in the library, by id. */
+export function namesOfBeans(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, string>> {
+  return namesIn(db, 'beans', ids)
+}
+
+/** The first part whose coffee isn't in the library. */
+export async function goneOf(
+  db: Kysely<Tables>,
+  parts: readonly BlendPart[],
+): Promise<BlendPart | undefined> {
+  const names = await namesOfBeans(
+    db,
+    parts.map(({ bean_id }) => bean_id),
+  )
+  return parts.find(({ bean_id }) => !names.has(bean_id))
+}
+
+async function namesIn(
   db: Kysely<Tables>,
   table: 'beans' | 'trashed_beans',
   ids: readonly number[],

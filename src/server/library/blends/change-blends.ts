@@ -13,6 +13,7 @@ import {
   type Versioned,
 } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -21,10 +22,13 @@ import {
   aliasesOfBlend,
   type BlendRow,
   findBlendRow,
+  goneOf,
+  namesOfBeans,
   type OwnersBlend,
   storedPartsOf,
   versionedBlendOf,
 } from './blend-row.ts'
+import { renameOnRoasts } from './recipe-of-roast.ts'
 
 /** Adds a recipe, unless its name is that of another or of a bean. */
 export function createBlend(
@@ -89,6 +93,8 @@ export function updateBlend(
       updated_at: now.toISOString(),
     }
     await transaction.updateTable('blends').set(changed).where('id', '=', id).execute()
+    if (changed.name !== before.name)
+      await indexRoasts(transaction, await renameOnRoasts(transaction, id, changed.name))
     return success(await versionedBlendOf(transaction, { ...before, ...changed }))
   })
 }
@@ -135,7 +141,10 @@ async function partsWithNames(
   transaction: Transaction<Tables>,
   parts: readonly RecipePart[],
 ): Promise<Result<BlendPart[], HttpProblem>> {
-  const names = await namesOf(transaction, parts)
+  const names = await namesOfBeans(
+    transaction,
+    parts.map(({ bean_id }) => bean_id),
+  )
   const named = parts.map(({ bean_id, share_percent }) => ({
     bean_id,
     origin_name: names.get(bean_id) ?? null,
@@ -143,28 +152,6 @@ async function partsWithNames(
   }))
   const known = named.filter((part): part is BlendPart => part.origin_name !== null)
   return known.length === named.length ? success(known) : failure(unknownEntity('bean'))
-}
-
-/** The first part whose coffee isn't there. */
-async function goneOf(
-  transaction: Transaction<Tables>,
-  parts: readonly BlendPart[],
-): Promise<BlendPart | undefined> {
-  const names = await namesOf(transaction, parts)
-  return parts.find(({ bean_id }) => !names.has(bean_id))
-}
-
-async function namesOf(
-  transaction: Transaction<Tables>,
-  parts: readonly RecipePart[],
-): Promise<Map<number, string>> {
-  const ids = parts.map(({ bean_id }) => bean_id)
-  const beans = await transaction
-    .selectFrom('beans')
-    .select(['id', 'origin_name'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(beans.map(({ id, origin_name }) => [id, origin_name]))
 }
 
 function columnsOf({

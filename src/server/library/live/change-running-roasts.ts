@@ -47,9 +47,9 @@ export function openRunningRoast(
       }
       const openedAt = openedAtOf(sent, now)
       if (!openedAt.ok) return openedAt
-      const whole = withCoffees(null, sent)
+      const whole = await withCoffees(transaction, null, sent)
       if (!whole.ok) return whole
-      const { bean_id = null, green_weight_g = null, greens = null } = whole.value
+      const { bean_id = null, green_weight_g = null, greens = null, blend_id = null } = whole.value
       const problem =
         (await problemOfAnother(transaction)) ??
         (await unknownOf(transaction, { bean_id, greens, plan_roast_id, plan_id }))
@@ -63,7 +63,7 @@ export function openRunningRoast(
           plan_id,
           green_weight_g,
           greens: greens && JSON.stringify(greens),
-          blend_id: null,
+          blend_id,
           machine,
           opened_at: new Date(openedAt.value).toISOString(),
           charged_at: null,
@@ -114,7 +114,7 @@ export function updateRunningRoast(
   now: Date,
 ): Promise<Changed> {
   return change(db, id, accepted, async (transaction, row) => {
-    const whole = withCoffees(row, update)
+    const whole = await withCoffees(transaction, row, update)
     if (!whole.ok) return whole
     const { greens, ...columns } = whole.value
     const problem = await unknownOf(transaction, whole.value)

@@ -4,24 +4,30 @@ import { beansOf, wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
+import { recipeProblem, withRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { greensProblem } from '#server/library/greens/greens-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { isKnown, type RunningRoastRow, storedPartsOf } from './running-roast-row.ts'
 
 /** What was chosen, with all that follows for its coffees. Beside these, no bean and no weight say nothing. */
-export function withCoffees<Sent extends RunningRoastUpdate>(
+export async function withCoffees<Sent extends RunningRoastUpdate>(
+  db: Kysely<Tables>,
   row: RunningRoastRow | null,
   sent: Sent,
-): Result<Sent, HttpProblem> {
+): Promise<Result<Sent, HttpProblem>> {
+  const before = row && { ...row, greens: storedPartsOf(row) }
+  const byRecipe = await withRecipe(db, before, sent)
+  if (!byRecipe.ok) return failure(recipeProblem(byRecipe.reason))
+  const chosen = byRecipe.value
   const given =
-    sent.greens == null
-      ? sent
+    chosen.greens == null
+      ? chosen
       : {
-          ...sent,
-          bean_id: sent.bean_id ?? undefined,
-          green_weight_g: sent.green_weight_g ?? undefined,
+          ...chosen,
+          bean_id: chosen.bean_id ?? undefined,
+          green_weight_g: chosen.green_weight_g ?? undefined,
         }
-  const whole = wholeUpdate(row && { ...row, greens: storedPartsOf(row) }, given)
+  const whole = wholeUpdate(before, given)
   return whole.ok ? success(whole.value) : failure(greensProblem(whole.reason))
 }
 

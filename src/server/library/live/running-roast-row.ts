@@ -4,6 +4,7 @@ import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import type { Reading, ReadValues } from '#domain/live/running-roast.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
+import { isWholeRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { namedParts } from '#server/library/greens/roast-parts.ts'
 import type { LiveReadingsTable, RunningRoastsTable, Tables } from '#server/platform/database/tables.ts'
 
@@ -42,16 +43,18 @@ export function selectRunning(db: Kysely<Tables>) {
     .where('waits_for_file', '=', 0)
 }
 
-/** The row with null for a bean or a plan that was deleted meanwhile. A blend needs all of its coffees. */
+/** The row with null for a bean, a recipe or a plan that was deleted meanwhile. A blend needs all of its coffees. */
 export async function withKnownOnes(db: Kysely<Tables>, row: RunningRoastRow): Promise<RunningRoastRow> {
   const known = async (table: 'beans' | 'roasts' | 'plans', id: number | null) =>
     id !== null && !(await isKnown(db, table, id)) ? null : id
   const plan_roast_id = await known('roasts', row.plan_roast_id)
   const plan_id = await known('plans', row.plan_id)
+  const blend_id = row.blend_id !== null && (await isWholeRecipe(db, row.blend_id)) ? row.blend_id : null
+  const others = { blend_id, plan_roast_id, plan_id }
   const parts = storedPartsOf(row) ?? []
   const beans = await Promise.all(parts.map(part => known('beans', part.bean_id)))
-  if (beans.includes(null)) return { ...row, bean_id: null, greens: null, plan_roast_id, plan_id }
-  return { ...row, bean_id: await known('beans', row.bean_id), plan_roast_id, plan_id }
+  if (beans.includes(null)) return { ...row, ...others, bean_id: null, greens: null }
+  return { ...row, ...others, bean_id: await known('beans', row.bean_id) }
 }
 
 /** Whether there is a bean, a roast or a plan with this id that wasn't deleted. */
@@ -96,6 +99,7 @@ export async function runningRoastOf(
     ...(reader === 'owner' && { key }),
     bean_id,
     greens: parts && (await namedParts(db, parts)),
+    blend_id: others.blend_id,
     green_weight_g,
     plan_roast_id,
     ...(reader === 'owner' && { plan_id }),

@@ -131,7 +131,8 @@ async function moveRoasts(
     }))
     await addReplaced(transaction, deletionId, roast, { changes, isNewFile: false })
     const move = await changeRoastWithin(transaction, roast.id, null, now, async (_, row, known) => {
-      const change = await changeOfUpdate(transaction, row, known, update)
+      // It stays a roast of its recipe, which gets the other bean too.
+      const change = await changeOfUpdate(transaction, row, known, { ...update, blend_id: row.blend_id })
       // The owner chose the bean of the other, not of this roast.
       return change.ok ? success({ ...change.value, set_by_hand: row.set_by_hand }) : change
     })

@@ -14,7 +14,7 @@ import {
   type ChangeRefusal,
   changeOfUpdate,
   changeRoastWithin,
-  wholeUpdateOf,
+  completeUpdate,
 } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { doubtsOfUpdate } from '#server/library/roasts/roast-problems.ts'
@@ -54,7 +54,7 @@ export function changeRoasts(
     if (roasts === null) return failure({ kind: 'unknown' })
     const wanted: { roast: KnownRoast; update: RoastUpdate }[] = []
     for (const [place, roast] of roasts.entries()) {
-      const update = wholeUpdateOf(roast, updateOf(roast, place))
+      const update = await completeUpdate(transaction, roast, updateOf(roast, place))
       if (!update.ok) return update
       wanted.push({ roast, update: update.value })
     }
@@ -97,13 +97,13 @@ export function changeRoasts(
 const ROASTS_AT_ONCE = 25
 
 function changedOf(roast: KnownRoast, update: RoastUpdate) {
-  const { style_id = roast.style_id, greens = roast.greens } = update
-  const isOtherGreens = !isDeepStrictEqual(greens, roast.greens)
+  const { style_id = roast.style_id, greens = roast.greens, blend_id = roast.blend_id } = update
+  const isOtherGreens = !isDeepStrictEqual(greens, roast.greens) || blend_id !== roast.blend_id
   const fields = changedFields(roast, update)
   return [
-    // These two are one value.
+    // These three are one value.
     ...fields.filter(field => field !== 'bean_id' || !isOtherGreens),
-    ...(isOtherGreens ? (['bean_id', 'greens'] as const) : []),
+    ...(isOtherGreens ? (['bean_id', 'greens', 'blend_id'] as const) : []),
     ...(style_id === roast.style_id ? [] : (['style_id'] as const)),
   ]
 }

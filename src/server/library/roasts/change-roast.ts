@@ -9,6 +9,7 @@ import type { Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
+import { type RecipeRefusal, recipeColumns, withRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
@@ -35,7 +36,7 @@ export type ChangeRefusal =
   | { kind: 'changed meanwhile' }
   | { kind: 'no timeline' }
   | { kind: 'unknown style' }
-  | { kind: 'greens'; problem: GreensProblem }
+  | RecipeRefusal
   | MoveRefusal
   | { kind: 'impossible marks'; problems: CorrectionProblem[] }
   | { kind: 'other recording' | 'nothing differs'; roast_name: string }
@@ -60,7 +61,7 @@ export async function changeOfUpdate(
   known: RoastFields,
   update: RoastUpdate,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
-  const whole = wholeUpdateOf(row, update)
+  const whole = await completeUpdate(transaction, row, update)
   if (!whole.ok) return whole
   const change = await changeOfValues(transaction, row, known, whole.value)
   if (!change.ok) return change
@@ -68,8 +69,17 @@ export async function changeOfUpdate(
   return success({ ...change.value, set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]) })
 }
 
-/** The update of a roast with all that follows for its coffees. */
-export function wholeUpdateOf<Update extends RoastUpdate>(
+/** The update of a roast with all that follows for its coffees, of its recipe too. */
+export async function completeUpdate<Update extends RoastUpdate>(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  update: Update,
+): Promise<Result<Update, RecipeRefusal>> {
+  const byRecipe = await withRecipe(transaction, { ...row, greens: givenPartsOf(row) }, update)
+  return byRecipe.ok ? wholeUpdateOf(row, byRecipe.value) : byRecipe
+}
+
+function wholeUpdateOf<Update extends RoastUpdate>(
   row: RoastRow,
   update: Update,
 ): Result<Update, { kind: 'greens'; problem: GreensProblem }> {
@@ -110,6 +120,7 @@ export async function changeOfValues(
   const columns = { ...moved.value, ...(await changedRecord(transaction, row, values)) }
   return success({
     ...columns,
+    ...(values.blend_id !== undefined && (await recipeColumns(transaction, values.blend_id))),
     ...definedOf(pick(values, ['notes', 'style_id', 'source'])),
     ...(values.as_it_is && { as_it_is: asItIsColumn({ ...row, ...columns }, values.as_it_is) }),
     ...(values.never_weighed !== undefined && { never_weighed: Number(values.never_weighed) }),

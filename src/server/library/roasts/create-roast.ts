@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AlreadyImported } from '#contract/roast-import.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
-import { beansOf, type GreenPart, type GreensProblem } from '#domain/bean/blend/greens.ts'
+import { beansOf, type GreenPart, wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { type NumberedNames, numberInFile } from '#domain/file/roast-numbering.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -10,6 +10,7 @@ import type { StoredSource } from '#domain/roast/roast-source.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
+import { type RecipeRefusal, recipeColumns, withRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { partsOfRoast, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
@@ -31,7 +32,10 @@ import { namesOfSource } from './source-names.ts'
 
 /** What the owner entered and the file says about a new roast. */
 export interface RoastEntry {
-  bean_id: number
+  /** Null if its recipe says it. */
+  bean_id: number | null
+  /** Its recipe, which makes its coffees unless they are given; absent or null for none. */
+  blend_id?: number | null
   /** The coffees of a blend, whose first is its bean, and whose sum is its green weight; absent or null for one. */
   greens?: readonly GreenPart[] | null
   /** Null to derive it from the source name, or to take the next number and the bean's name. */
@@ -86,7 +90,7 @@ export type AfterStoring = (transaction: Transaction<Tables>, roast: RoastWithFi
 export type CreateRefusal =
   | { kind: 'unknown bean' }
   | { kind: 'unknown style' }
-  | { kind: 'greens'; problem: GreensProblem }
+  | RecipeRefusal
   | { kind: 'duplicate'; roast: DuplicateRoast }
   | { kind: 'same file'; roast: AlreadyImported }
   | { kind: 'same recording'; roast: { roast_name: string } }
@@ -107,16 +111,19 @@ export function createRoast(
  */
 export function storeRoast(
   db: Kysely<Tables>,
-  roast: RoastEntry,
+  entry: RoastEntry,
   { columns, scoreInput, curves, samples }: DerivedRoast,
   now: Date,
   afterwards: AfterStoring = async () => {},
 ): Promise<Result<Versioned<RoastWithFields>, CreateRefusal>> {
   return changeLibrary<Versioned<RoastWithFields>, CreateRefusal>(db, async transaction => {
+    const coffees = await coffeesOf(transaction, entry, columns.green_weight_g)
+    if (!coffees.ok) return coffees
+    const roast = { ...entry, ...coffees.value }
+    const { greens } = roast
     const bean = await raiseRoastsRevision(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
-    const { greens = null } = roast
-    const others = await raiseRoastsRevisions(transaction, beansOf({ ...roast, greens }).slice(1))
+    const others = await raiseRoastsRevisions(transaction, beansOf(roast).slice(1))
     if (!others.ok) return others
     const { style_id = null } = roast
     const chosen = await requireStyle(transaction, style_id)
@@ -137,8 +144,7 @@ export function storeRoast(
       roast_date: roast.roast_date,
       notes: roast.notes,
       style_id,
-      blend_id: null,
-      blend_name: null,
+      ...(await recipeColumns(transaction, entry.blend_id ?? null)),
       never_weighed: 0,
       as_it_is: null,
       source: roast.curveSource ?? (roast.source === null ? 'typed' : 'file'),
@@ -196,6 +202,23 @@ export function storeRoast(
   })
 }
 
+/** What a new roast is of: the coffees that it was given, or those of its recipe. */
+async function coffeesOf(
+  transaction: Transaction<Tables>,
+  { bean_id, blend_id = null, greens = null }: RoastEntry,
+  green_weight_g: number | null,
+): Promise<Result<{ bean_id: number; greens: readonly GreenPart[] | null }, CreateRefusal>> {
+  const given = { ...(bean_id !== null && { bean_id }), greens, green_weight_g, blend_id }
+  const byRecipe = await withRecipe(transaction, null, given)
+  if (!byRecipe.ok) return byRecipe
+  const whole = wholeUpdate(null, byRecipe.value)
+  if (!whole.ok) return failure({ kind: 'greens', problem: whole.reason })
+  const { bean_id: first, greens: parts = null } = whole.value
+  return first === undefined
+    ? failure({ kind: 'unknown bean' })
+    : success({ bean_id: first, greens: parts ?? null })
+}
+
 const NAME_FIELD = ['roast_name'] as const
 
 /**
@@ -232,7 +255,7 @@ async function findKnown(
  */
 async function isToldApart(
   transaction: Transaction<Tables>,
-  { source, source_name, ...place }: RoastEntry,
+  { source, source_name, ...place }: RoastEntry & { bean_id: number },
   recordings: readonly Recording[],
 ): Promise<boolean> {
   if (source === null || source_name === null) return false

@@ -7,7 +7,7 @@ import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile, Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { greensProblem } from '#server/library/greens/greens-problem.ts'
+import { recipeProblem } from '#server/library/blends/recipe-of-roast.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 
@@ -21,8 +21,10 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
       throw unknownEntity('bean')
     case 'unknown style':
       throw unknownEntity('style')
+    case 'unknown blend':
+    case 'blend lacks bean':
     case 'greens':
-      throw greensProblem(result.reason.problem)
+      throw recipeProblem(result.reason)
     case 'changed meanwhile':
       throw changedMeanwhile('roast')
     case 'no timeline':

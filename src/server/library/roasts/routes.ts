@@ -56,8 +56,9 @@ function newRoastOf(body: RoastCreate): NewRoast {
   const { bean_id, greens = null, green_weight_g = null } = whole.value
   const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))
   return {
-    bean_id: requireId('bean', bean_id!),
+    bean_id: bean_id === undefined ? null : requireId('bean', bean_id),
     greens,
+    blend_id: body.blend_id ?? null,
     roast_name: body.roast_name,
     source_name: null,
     roast_date: body.roast_date ?? null,

@@ -65,6 +65,7 @@ async function moveTrashedRoastsBack(
     const back = await changeRoastWithin(transaction, roast_id, null, now, (_, row, known) =>
       changeOfUpdate(transaction, row, known, {
         greens: partsOf(row.green_weight_g ?? weightOf(parts), parts),
+        blend_id: row.blend_id,
       }),
     )
     if (!back.ok) return failure(problemOf(back.reason, null))
@@ -94,7 +95,7 @@ async function moveTrashedRoastsBack(
       .execute()
     for (const { id } of restored) {
       const back = await changeRoastWithin(transaction, id, null, now, (_, row, known) =>
-        changeOfUpdate(transaction, row, known, { bean_id: bean.id }),
+        changeOfUpdate(transaction, row, known, { bean_id: bean.id, blend_id: row.blend_id }),
       )
       if (!back.ok) return failure(problemOf(back.reason, null))
     }

@@ -9,7 +9,15 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A value of a roast that was replaced. A score is the text of its column. */
 export interface ReplacedValue {
-  field: UpdatableField | 'roast_name' | 'bean_id' | 'greens' | 'style_id' | 'source' | 'score_details'
+  field:
+    | UpdatableField
+    | 'roast_name'
+    | 'bean_id'
+    | 'greens'
+    | 'blend_id'
+    | 'style_id'
+    | 'source'
+    | 'score_details'
   before: ComparedValue | readonly GreenPart[]
   after: ComparedValue | readonly GreenPart[]
 }

@@ -91,12 +91,14 @@ export function problemOf(refusal: ChangeRefusal, roast: { roast_name: string } 
 /** The kinds that take over values of a file. Of these only the newest of a roast can be undone. */
 const OF_FILES = ['update', 'reread'] as const
 const NO_BYTES = { timeline: null, file_name: null, content: null }
-const PLACE = ['roast_name', 'bean_id', 'greens', 'roast_date'] as const
+const PLACE = ['roast_name', 'bean_id', 'greens', 'blend_id', 'roast_date'] as const
 
-/** The coffees of a blend and its first one come back together or not at all. */
+/** The coffees of a blend, its first one and its recipe come back together or not at all. */
 function valuesOfFields(changes: readonly ReplacedValue[]) {
-  const fields = ['bean_id', 'greens'] as const
-  return changes.some(({ field }) => field === 'greens') ? [{ fields, stated: fields }] : []
+  const fields = (['bean_id', 'greens', 'blend_id'] as const).filter(name =>
+    changes.some(({ field }) => field === name),
+  )
+  return isNamed(fields, 'greens') ? [{ fields, stated: fields }] : []
 }
 
 /** The replaced values of an entry with the present places of their roasts. */
@@ -104,7 +106,7 @@ async function* replacedRoasts(transaction: Transaction<Tables>, deletionId: num
   for await (const rows of replacedPages(transaction, deletionId)) {
     const roasts = await transaction
       .selectFrom('roasts')
-      .select(['id', 'bean_id', 'roast_date', 'roast_name'])
+      .select(['id', 'bean_id', 'blend_id', 'roast_date', 'roast_name'])
       .select(partsColumn(transaction))
       .where(
         'id',

@@ -16,6 +16,7 @@ const VALUES = {
   ...roastFields.shape,
   bean_id: entityId,
   greens: storedGreens.nullable(),
+  blend_id: entityId.nullable(),
   style_id: entityId.nullable(),
   source: z.enum(STORED_SOURCES),
   score_details: json(storedScore)

@@ -56,7 +56,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   const taps = { first_crack_seconds: 465.2, drop_seconds: null }
   await library.own('PUT', '/api/taps/2026-03-29T08:00:00.000Z', taps)
   const opened = { key: 'foreign-1', bean_id: 1, green_weight_g: 250, machine: 'Pan' }
-  await library.own('POST', '/api/live/', opened)
+  const { id: running } = (await library.own('POST', '/api/live/', opened)).json()
   await library.own('POST', '/api/live/readings', { readings: [{ bean_temp: 90, power: 3 }] })
   const purchase = { kind: 'purchase', date: '2026-03-01', grams: 1000, cost: 20, note: 'Für Zoë' }
   await library.own('POST', '/api/stock/entries', { bean_id: 1, ...purchase })
@@ -69,7 +69,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   await library.own('POST', '/api/plans/', { bean_id: 1, name: 'Slower' })
   const greens = [300, 100].map((grams, index) => ({ bean_id: index + 1, grams }))
   await library.own('POST', '/api/roasts/', { roast_name: 'Blended', greens })
-  await library.own('PATCH', '/api/live/1', { greens })
+  await library.own('PATCH', `/api/live/${running}`, { greens })
   const parts = [60, 40].map((share_percent, index) => ({ bean_id: index + 1, share_percent }))
   await library.own('POST', '/api/blends/', { name: 'House', parts, summary: 'Nuts', aliases: ['Haus'] })
   await library.own('POST', '/api/blends/', { name: 'Bar', parts })

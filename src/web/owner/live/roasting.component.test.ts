@@ -20,6 +20,7 @@ const RUNNING: RunningRoastDetails = {
     green_weight_g: 250,
     plan_roast_id: null,
     greens: null,
+    blend_id: null,
     machine: null,
   },
   ...{ opened_at: new Date().toISOString(), charged_at: null, dropped_at: null, marks: [] },
