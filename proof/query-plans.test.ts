@@ -153,6 +153,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'reads all styles, of which an owner has a few',
   },
   {
+    step: /^USE TEMP B-TREE FOR ORDER BY$/,
+    statement: /^select "id" from "roasts" where "roasts"."blend_id" = \+\? order by /,
+    why: 'only the roasts by a recipe',
+  },
+  {
     step: /^(?:SCAN|Seq Scan on) blends|^USE TEMP B-TREE FOR ORDER BY$|^Sort$/,
     statement:
       /^select (?:\*|"id", "(?:aliases|parts)") from "blends" (?:where "deletion_id" is null )?order by /,

@@ -77,7 +77,11 @@ async function everyBlendCall(call: Call, { bean }: Pick<Known, 'bean'>): Promis
   const parts = [bean, other.id].map(bean_id => ({ bean_id, share_percent: 50 }))
   const payload = { name: 'Halves', parts, aliases: ['Half and half'] }
   const { id } = (await call('POST', '/api/blends/', { payload })).json()
-  for (const path of ['', id]) await call('GET', `/api/blends/${path}`)
+  for (const path of ['', id, `${id}/roasts/`]) await call('GET', `/api/blends/${path}`)
+  for (const list of ['roasts', 'trends']) await call('GET', `/api/${list}/?blend_id=${id}`)
+  const roasted = { roast_name: 'Of halves', blend_id: id, roast_date: '2026-03-01', green_weight_g: 300 }
+  const { id: roast } = (await call('POST', '/api/roasts/', { payload: roasted })).json()
+  await call('GET', `/api/roasts/${roast}/usual`)
   await call('PUT', `/api/blends/${id}`, { payload: { name: 'Two halves', is_retired: false, parts } })
   const { deletion_id } = (await call('DELETE', `/api/blends/${id}`)).json()
   await call('POST', `/api/trash/${deletion_id}/restore`)

@@ -96,6 +96,7 @@ const FIELD_WORDS = {
   points_not_all: predicate(() => 'must add up to 100'),
   name_of_formula: predicate(() => "must not be the House's version"),
   min_above_max: predicate(({ max }: { max: string }) => `must not be above ${max}`),
+  no_recipe_id: predicate(() => 'must be the id of a recipe'),
   bean_id_no_number: sentence('Invalid bean ID: must be a number'),
   no_bean: sentence('Please select a bean first.'),
   no_password: sentence('Password is required'),

@@ -34,6 +34,9 @@ const roastNumberInText = numberInText(
 /** Conditions by bean, country and date: for lists of roasts, and for what is computed from roasts. */
 export const roastRange = {
   bean_id: condition(beanIdInText).describe('The id of the bean'),
+  blend_id: condition(z.string().regex(/^\d+$/, wordsOf('no_recipe_id'))).describe(
+    'The id of the recipe of a blend',
+  ),
   country: condition(z.string().max(200)).describe("The bean's country"),
   from: condition(calendarDate).describe('The earliest date, YYYY-MM-DD'),
   to: condition(calendarDate).describe('The latest date, YYYY-MM-DD'),

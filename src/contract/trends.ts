@@ -42,7 +42,7 @@ const roastSpread = z.object({
 
 const steadiness = z.object({
   bean_id: entityId,
-  origin_name: z.string(),
+  origin_name: z.string().describe('That of the recipe if its trends are asked for'),
   batch_g: z
     .number()
     .describe(

@@ -25,6 +25,14 @@ export const listRoastsOfBean = read('/api/roasts/beans/:id/roasts/', {
   cached: true,
 })
 
+export const listRoastsOfBlend = read('/api/blends/:id/roasts/', {
+  summary: 'The roasts by a recipe, newest first',
+  of: 'blend',
+  answer: z.array(roastOfBean),
+  shows: ['roasts', 'beans', 'blends'],
+  cached: true,
+})
+
 export const checkRoastExists = read('/api/roasts/check-exists', {
   summary: 'Whether there is a roast with this name for the bean and the date',
   query: roastNameQuery,

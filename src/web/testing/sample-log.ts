@@ -66,6 +66,9 @@ export function showLog({
         ...basisOf(roast),
       })),
   )
+  answer(calls.listRoastsOfBlend, ({ id }) =>
+    log.roasts.filter(roast => roast.blend_id === id).map(roast => ({ ...listed(roast), ...basisOf(roast) })),
+  )
   answer(calls.listStyles, () => log.styles)
   answer(calls.readStyle, ({ id }) => found(log.styles, id, 'Style not found'))
   answer(calls.listMeasuredRoasts, () => measuredRoasts(log))

@@ -138,6 +138,30 @@ describe.each(databaseKinds)('roasts by a recipe on %s', kind => {
     expect(made(await roast(ids[0]!))).toEqual(made(before[0]!))
   })
 
+  test('have trends, a usual roast and a list of their own', async () => {
+    for (const [day, loss] of [1, 2, 3, 4].entries())
+      await add({
+        ...{ roast_name: `#${day + 1}`, roast_date: `2026-03-0${day + 1}` },
+        ...{ green_weight_g: 400, roasted_weight_g: 340 + loss },
+      })
+    const alone = { bean_id: 1, roast_name: '#9', roast_date: '2026-03-09', green_weight_g: 300 }
+    await library.addRoast(alone)
+    const trends = (await library.own('GET', '/api/trends/?blend_id=1')).json()
+    expect(trends.months).toMatchObject([{ month: '2026-03', roasts: 4, green_kg: 1.6 }])
+    expect(trends.steadiness).toMatchObject([
+      { origin_name: 'Kitchen', batch_g: 400, figure: 'weight_loss_percent', last: { roasts: 4 } },
+    ])
+    expect((await library.own('GET', '/api/trends/?blend_id=9')).json().months).toEqual([])
+    const usual = async (id: number) => (await library.visit(`/api/roasts/${id}/usual`)).json()
+    expect(await usual(4)).toMatchObject({ roasts: 3, weight_loss_percent: { median: 14.5 } })
+    expect(await usual(5)).toBeNull()
+    const numbers = async (path: string) =>
+      (await library.visit(path)).json().map((each: Roast) => each.roast_number)
+    expect(await numbers('/api/blends/1/roasts/')).toEqual([4, 3, 2, 1])
+    expect(await numbers('/api/roasts/?blend_id=1&sort=date&order=asc')).toEqual([1, 2, 3, 4])
+    expect((await library.visit('/api/blends/9/roasts/')).statusCode).toBe(404)
+  })
+
   /** Each has a curve of its own, by the number in its title. */
   const fileCalled = (title: string, weight: unknown[] = [350, 300, 'g']) => {
     const last = Number(title.at(-1))

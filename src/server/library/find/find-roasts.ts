@@ -25,6 +25,8 @@ export interface RoastSearch {
   /** Whether the words of private notes count too. */
   isOwners: boolean
   beanId: number | null
+  /** The recipe of a blend. */
+  blendId: number | null
   /** The bean's country, compared by `foldName`. */
   country: string | null
   /** One of its tags, compared by `tagKey`. */
@@ -42,6 +44,7 @@ export const EVERY_ROAST: RoastSearch = {
   query: null,
   isOwners: false,
   beanId: null,
+  blendId: null,
   country: null,
   tag: null,
   dates: { from: null, to: null },
@@ -131,10 +134,11 @@ export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
   const { ranges, numbers, rest } = comparisonsIn(search.query ?? '')
   const { months, rest: typed } = monthsAskedFor(rest)
   const words = wantedWords(typed)
-  const { beanId, country, tag, dates, needs } = search
+  const { beanId, blendId, country, tag, dates, needs } = search
   const contains = containsIn(db)
   const conditions = [
     ...(beanId === null ? [] : [isOfBeans([beanId])]),
+    ...(blendId === null ? [] : [isByRecipe(blendId)]),
     ...(country === null ? [] : [await isFromCountry(db, country)]),
     ...(tag === null ? [] : [contains('words', tagPart(tag))]),
     ...(needs === null ? [] : [LACKS[needs]]),
@@ -246,6 +250,12 @@ async function isFromCountry(db: Kysely<Tables>, country: string): Promise<Expre
 /** Whether one of the beans is that of the roast, or of a part of it. */
 function isOfBeans(beans: BeanIds): Expression<SqlBool> {
   return eb.or([eb('bean_id', 'in', beans), eb('roast_index.roast_id', 'in', blendsOfBeans(beans))])
+}
+
+/** Whether the roast is by this recipe. */
+function isByRecipe(blendId: number): Expression<SqlBool> {
+  const roasts = eb.selectFrom('roasts').select('roasts.id').where('roasts.blend_id', '=', blendId)
+  return eb('roast_index.roast_id', 'in', roasts)
 }
 
 /** Whether the mean of its approved ratings by drinkers is in a range. */

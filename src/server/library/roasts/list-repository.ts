@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import { ROAST_SORTS, type RoastSort } from '#contract/roast-list.ts'
 import type { Roast, RoastOfBean, RoastWithExtras } from '#contract/roasts.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
@@ -176,11 +176,20 @@ export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[
 }
 
 /** The ids of all roasts of a bean, newest first. */
-export async function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<number[]> {
+export function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<number[]> {
+  return newestFirst(db, isOfBean(beanId))
+}
+
+/** The ids of all roasts by a recipe, newest first. */
+export function idsOfBlend(db: Kysely<Tables>, blendId: number): Promise<number[]> {
+  return newestFirst(db, expressionBuilder<Tables, 'roasts'>()('roasts.blend_id', '=', blendId))
+}
+
+async function newestFirst(db: Kysely<Tables>, which: Expression<SqlBool>): Promise<number[]> {
   const rows = await db
     .selectFrom('roasts')
     .select('id')
-    .where(isOfBean(beanId))
+    .where(which)
     .orderBy('roast_date', order => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .execute()

@@ -9,6 +9,7 @@ import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { beanExists, mergedInto } from '#server/library/beans/repository.ts'
+import { blendExists } from '#server/library/blends/blend-row.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { listRoastsByIds } from './list-repository.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
@@ -40,6 +41,10 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
     return (await beanExists(db, id)) ? pages.ofBean(id) : null
   })
 
+  serve(app, calls.listRoastsOfBlend, async ({ id }) => {
+    return (await blendExists(db, id)) ? pages.ofBlend(id) : null
+  })
+
   serve(app, calls.checkRoastExists, async ({ roast_name, roast_date = null, bean_id: beanId }) => {
     const bean_id = parseId('bean', beanId)
     const exists =
@@ -64,18 +69,22 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
 }
 
 /** The search in a query; null if the query asks for all roasts. */
-function searchOf({ q, bean_id, country, tag, from, to, needs, ...query }: RoastListQuery, reader: Reader) {
+function searchOf(
+  { q, bean_id, blend_id, country, tag, from, to, needs, ...query }: RoastListQuery,
+  reader: Reader,
+) {
   const ranges = namesIn(RANGE_FIGURES).flatMap(figure => {
     const [lowest = null, highest = null] = [query[`min_${figure}`], query[`max_${figure}`]]
     return lowest === null && highest === null ? [] : [{ figure, lowest, highest }]
   })
-  const conditions = [q, bean_id, country, tag, from, to, ...ranges, needs]
+  const conditions = [q, bean_id, blend_id, country, tag, from, to, ...ranges, needs]
   if (conditions.every(condition => condition === undefined)) return null
   return {
     query: q ?? null,
     isOwners: reader === 'owner',
     // No bean has the id 0.
     beanId: bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0),
+    blendId: blend_id === undefined ? null : (parseId('blend', blend_id) ?? 0),
     country: country ?? null,
     tag: tag ?? null,
     dates: { from: from ?? null, to: to ?? null },

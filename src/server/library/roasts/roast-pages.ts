@@ -9,6 +9,7 @@ import {
   countRoasts,
   IS_SORT_VALUE,
   idsOfBean,
+  idsOfBlend,
   listRoasts,
   listRoastsByIds,
   positionAt,
@@ -67,7 +68,15 @@ export class RoastPages {
 
   /** All roasts of a bean, newest first; more than a few in pieces, with their number. */
   async ofBean(beanId: number) {
-    const ids = await idsOfBean(this.#db, beanId)
+    return this.#ofIds(await idsOfBean(this.#db, beanId))
+  }
+
+  /** All roasts by a recipe, newest first; more than a few in pieces, with their number. */
+  async ofBlend(blendId: number) {
+    return this.#ofIds(await idsOfBlend(this.#db, blendId))
+  }
+
+  #ofIds(ids: number[]) {
     const read = async (some: number[]) =>
       withScoreParts(this.#db, (await roastRowsInOrder(this.#db, some)).map(roastOf))
     return ids.length > ROASTS_AT_ONCE ? counted(chunkedRoasts(ids, read), ids.length) : read(ids)

@@ -10,6 +10,7 @@ import { rankCorrelation } from '#domain/trends/rank-correlation.ts'
 import { steadinessOf } from '#domain/trends/steadiness.ts'
 import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { parseId } from '#server/http/entity-ids.ts'
+import { findBlend } from '#server/library/blends/blend-row.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'
 import { readBlendIds } from '#server/library/greens/roast-parts.ts'
@@ -23,20 +24,23 @@ export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promis
   const names = ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES] as const
   const { ids, columns, blends } = await readWithoutBlends(db, names, query)
   const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = columns
-  const roasts = { days, beanIds, greenGrams, figures }
+  const recipe = await recipeOf(db, query)
+  // The roasts of a recipe are of one coffee here, whatever their parts were.
+  const coffees = recipe === null ? beanIds : beanIds.map(() => recipe.bean_id)
+  const roasts = { days, beanIds: coffees, greenGrams, figures }
   await ownTurn()
   const places = chronologicalPlaces(roasts)
   const months = trendMonths(roasts, places)
   await ownTurn()
   const { steadiness, too_few } = steadinessOf(
     roasts,
-    places.filter(place => !blends.has(ids[place]!)),
+    recipe === null ? places.filter(place => !blends.has(ids[place]!)) : places,
   )
   await ownTurn()
   const ratings = await ratingsByRoast(db)
   const nameOf = await beanNames(db)
   const named = <Of extends { bean_id: number }>({ bean_id, ...told }: Of) => {
-    const origin_name = nameOf.get(bean_id)
+    const origin_name = recipe?.name ?? nameOf.get(bean_id)
     return origin_name === undefined ? [] : [{ bean_id, origin_name, ...told }]
   }
   return {
@@ -93,11 +97,23 @@ async function readWithoutBlends<Name extends (typeof INDEXED_COLUMNS)[number]>(
   return { ids: ids.filter(isAlone), columns: Object.fromEntries(alone) as typeof columns, blends }
 }
 
-function datedRoasts({ bean_id, country, from, to }: TrendsQuery): RoastSearch {
+/** The recipe that is asked for, with its first bean; null for none. */
+async function recipeOf(
+  db: Kysely<Tables>,
+  { blend_id }: TrendsQuery,
+): Promise<{ name: string; bean_id: number } | null> {
+  const id = blend_id === undefined ? null : parseId('blend', blend_id)
+  const blend = id === null ? null : await findBlend(db, id)
+  const [first] = blend?.value.parts ?? []
+  return blend === null || first === undefined ? null : { name: blend.value.name, bean_id: first.bean_id }
+}
+
+function datedRoasts({ bean_id, blend_id, country, from, to }: TrendsQuery): RoastSearch {
   // No bean has the id 0.
   const beanId = bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0)
+  const blendId = blend_id === undefined ? null : (parseId('blend', blend_id) ?? 0)
   const dates = { from: from ?? FIRST_DATE, to: to ?? null }
-  return { ...EVERY_ROAST, beanId, country: country ?? null, dates }
+  return { ...EVERY_ROAST, beanId, blendId, country: country ?? null, dates }
 }
 
 /** The earliest possible date. Without a lower bound, roasts without a date would be found too. */

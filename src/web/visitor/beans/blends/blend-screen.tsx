@@ -9,9 +9,11 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import textStyles from '#web/ui/text.module.css'
+import { RoastHistory } from '#web/visitor/beans/memory/roast-history.tsx'
+import { RoastTrend } from '#web/visitor/beans/memory/roast-trend.tsx'
 import styles from './blend-screen.module.css'
 import { ShareBar } from './share-bar.tsx'
+import { UsualOfBlend } from './usual-of-blend.tsx'
 
 const BlendActions = partOf(() => import('#web/owner/blends/blend-actions.tsx'))
 
@@ -51,7 +53,7 @@ function Recipe({ blend }: { blend: Blend }) {
     <article>
       <header className={styles.header}>
         <h1>{blend.name}</h1>
-        {blend.is_retired && <span className={textStyles.small}>Retired</span>}
+        {blend.is_retired && <span className={styles.retired}>Retired</span>}
         {admin && (
           <Part>
             <BlendActions key={blend.id} blend={blend} />
@@ -62,6 +64,23 @@ function Recipe({ blend }: { blend: Blend }) {
         <ShareBar parts={blend.parts} areLinks={!blend.is_retired} />
         {blend.summary && <p className={styles.summary}>{blend.summary}</p>}
       </div>
+      <BlendRoasts blend={blend} />
     </article>
+  )
+}
+
+/** How the recipe's roasts came out, and each of them. */
+function BlendRoasts({ blend }: { blend: Blend }) {
+  const roasts = useCall(calls.listRoastsOfBlend, { id: blend.id })
+  if (roasts.isError && !roasts.data)
+    return <ErrorState message="Failed to load roasts" onRetry={roasts.retry} />
+  if (roasts.data === undefined) return <Skeleton height="12rem" />
+  if (roasts.data.length === 0) return <p className={styles.note}>No roast by this recipe yet.</p>
+  return (
+    <div className={styles.roasts}>
+      <UsualOfBlend roasts={roasts.data} />
+      <RoastTrend roasts={roasts.data} />
+      <RoastHistory beanId={null} roasts={roasts.data} ratings={[]} />
+    </div>
   )
 }

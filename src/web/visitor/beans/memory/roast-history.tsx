@@ -34,8 +34,9 @@ export function goToHistory(): void {
 const HEADING_ID = 'roast-history'
 
 interface RoastHistoryProps {
-  beanId: number
-  /** The roasts of one bean, newest first. */
+  /** Null for the roasts by a recipe. */
+  beanId: number | null
+  /** The roasts of one bean or recipe, newest first. */
   roasts: readonly RoastOfBean[]
   /** Drinkers' ratings of the roasts that have one. */
   ratings: readonly RoastRating[]
@@ -46,7 +47,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const isComparable = roasts.length > 1
-  const best = bestRoast(roasts.filter(({ greens }) => greens === null))
+  const best = bestRoast(beanId === null ? roasts : roasts.filter(({ greens }) => greens === null))
   const hiddenRows = roasts.length - shownRows
   const { extras, want } = useExtras()
   useEffect(() => want(roasts.slice(0, shownRows)), [roasts, shownRows, want])
@@ -137,7 +138,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
 }
 
 /** How much of a blend the bean is: ` · 40 %`. */
-function shareOf({ greens }: RoastOfBean, beanId: number): string {
+function shareOf({ greens }: RoastOfBean, beanId: number | null): string {
   const part = greens?.find(({ bean_id }) => bean_id === beanId)
   return part === undefined ? '' : ` · ${shareText(part.share_percent)}`
 }
