@@ -31,8 +31,8 @@ export async function readStyleMatcher(
 }
 
 /**
- * The style to set on a new roast of a bean (null for that of a recipe), so that the file's style judges it; null if that is the bean's style anyway. Warns
- * if it judges the roast otherwise than the file says, or not at all.
+ * The style to set on a new roast of a bean (null for that of a recipe), so that the file's style judges it; null if
+ * that is the bean's style anyway. Warns if it judges the roast otherwise than the file says, or not at all.
  */
 export async function styleForNewRoast(
   db: Kysely<Tables>,
