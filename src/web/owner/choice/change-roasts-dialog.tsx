@@ -5,6 +5,7 @@ import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import { TagsField } from '#web/owner/parts/roast/tags-field.tsx'
 import { useRoastsById } from '#web/owner/parts/roast/use-roasts-by-id.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
@@ -13,7 +14,6 @@ import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { type DoubtedWeights, doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
-import { offeredBeans } from '#web/parts/bean/offered-beans.ts'
 import { Form, FormProblem } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
@@ -72,11 +72,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       <p className={text.small}>What you leave empty stays as it is.</p>
       <SelectField label="Bean" value={typed.bean_id} onChange={set('bean_id')}>
         <option value="">As it is</option>
-        {offeredBeans(beans, typed.bean_id).map(({ id, origin_name }) => (
-          <option key={id} value={id}>
-            {origin_name}
-          </option>
-        ))}
+        <BeanOptions beans={beans} chosen={typed.bean_id} withBlends />
       </SelectField>
       <StyleSelect value={typed.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
         <option value={OF_BEAN}>The style of the bean</option>

@@ -1,10 +1,12 @@
 import type { ManyRoastsUpdate } from '#contract/many-roasts.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
+import { coffeeIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
 /** What is to change on several roasts, as it is typed. An empty field changes nothing. */
 export interface ManyChangesForm {
+  /** Or a recipe; see `coffee-choice.ts`. */
   bean_id: string
   /** `bean` for the style of its bean. */
   style_id: string
@@ -37,7 +39,7 @@ export function changesOfForm(form: ManyChangesForm): Omit<ManyRoastsUpdate, 'ro
   if (wrong !== null) return null
   const [tags_added, tags_removed] = [distinctTags(form.tags_added), distinctTags(form.tags_removed)]
   return {
-    ...(bean_id !== '' && { bean_id: Number(bean_id) }),
+    ...(bean_id !== '' && coffeeIn(bean_id)),
     ...(style_id !== '' && { style_id: style_id === OF_BEAN ? null : Number(style_id) }),
     ...(roast_date !== '' && { roast_date }),
     ...(Number(first_number) > 0 && { first_number: Number(first_number) }),

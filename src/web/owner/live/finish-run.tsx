@@ -12,6 +12,7 @@ import { once } from '#web/visitor/roasts/live/once.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
 import { changeRun, run as keptRun, leaveRun, type Run } from '#web/visitor/roasts/live/run.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import { coffeeOfRun } from './coffee-of-run.ts'
 import styles from './roasting.module.css'
 import { sendRuns } from './run-sync.ts'
 import { useDiscard } from './use-discard.ts'
@@ -26,6 +27,7 @@ interface FinishRunProps {
 /** After the drop: the roasted weight now or later, then the roast as it was saved. */
 export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
   const { data: beans = [] } = useCall(calls.listBeans, {})
+  const { data: blends = [] } = useCall(calls.listBlends, {})
   const [weight, setWeight] = useDraft(`roasted ${run.key}`, '')
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
@@ -33,7 +35,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
     void sendRuns()
   }
   const chooseBean = (id: string) => {
-    changeRun(run.key, () => ({ bean_id: id === '' ? null : Number(id), unsentBean: true, refusal: null }))
+    changeRun(run.key, () => ({ ...coffeeOfRun(id, blends), unsentBean: true, refusal: null }))
     void sendRuns()
   }
   const discard = useDiscard(run)
@@ -65,7 +67,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
       >
         {run.bean_id === null && (
           <SelectField label="Coffee" value="" onChange={chooseBean}>
-            <BeanOptions beans={beans} hasNone />
+            <BeanOptions beans={beans} hasNone withBlends />
           </SelectField>
         )}
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />

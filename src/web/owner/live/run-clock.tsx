@@ -36,7 +36,11 @@ import { useDiscard } from './use-discard.ts'
 /** The roast that runs beside this device: its clock, what is read and pressed, and its end. */
 export function RunClock({ run }: { run: Run }) {
   const { data: beans } = useCall(calls.listBeans, {})
-  const coffee = beans?.find(({ id }) => id === run.bean_id)?.origin_name ?? 'Some coffee'
+  const { data: blends } = useCall(calls.listBlends, run.blend_id === null ? null : {})
+  const coffee =
+    blends?.find(({ id }) => id === run.blend_id)?.name ??
+    beans?.find(({ id }) => id === run.bean_id)?.origin_name ??
+    'Some coffee'
   usePageTitle(`Roast ${coffee}`)
   const plan = usePlan({ roastId: run.plan_roast_id, planId: run.plan_id })
   const { watched, isConnected } = useRunningRoast(run.id)

@@ -73,14 +73,25 @@ function isFinal(status: number): boolean {
 /** Says why the server refuses. Without its coffee, which may be gone, another one is asked for. */
 function refuse(key: string, { code, message }: ApiError): void {
   const lacksCoffee = code === 'running_roast_unfinished'
-  changeRun(key, () => ({ refusal: message, finish: null, ...(lacksCoffee && { bean_id: null }) }))
+  changeRun(key, () => ({
+    refusal: message,
+    finish: null,
+    ...(lacksCoffee && { bean_id: null, blend_id: null }),
+  }))
 }
 
 async function openedId(key: string): Promise<number> {
-  const { id, begunAt, bean_id, green_weight_g, plan_roast_id, plan_id } = running(key)
+  const { id, begunAt, green_weight_g, plan_roast_id, plan_id, ...coffee } = running(key)
   if (id !== null) return id
   const serverIsAhead = await serversClock()
-  const body = { key, bean_id, green_weight_g, plan_roast_id, plan_id, opened_at: begunAt + serverIsAhead }
+  const body = {
+    key,
+    ...coffeeOf(coffee),
+    green_weight_g,
+    plan_roast_id,
+    plan_id,
+    opened_at: begunAt + serverIsAhead,
+  }
   const opened = await sendCall(calls.openRunningRoast, {}, body, NO_LOGIN)
   changeRun(key, () => ({ id: opened.id, serverIsAhead, roast_id: opened.roast_id }))
   return opened.id
@@ -108,11 +119,16 @@ async function discard(key: string): Promise<void> {
   forgetRun(key)
 }
 
+/** What is roasted, as the server takes it. */
+function coffeeOf({ bean_id, blend_id }: Pick<Run, 'bean_id' | 'blend_id'>) {
+  return blend_id === null ? { bean_id } : { blend_id }
+}
+
 async function sendBean(key: string, id: number): Promise<void> {
-  const { unsentBean, bean_id } = running(key)
+  const { unsentBean, ...coffee } = running(key)
   if (!unsentBean) return
-  await sendCall(calls.updateRunningRoast, { id }, { bean_id }, { ...NO_LOGIN, entityTag: '*' })
-  changeRun(key, now => ({ unsentBean: now.bean_id !== bean_id }))
+  await sendCall(calls.updateRunningRoast, { id }, coffeeOf(coffee), { ...NO_LOGIN, entityTag: '*' })
+  changeRun(key, now => ({ unsentBean: now.bean_id !== coffee.bean_id || now.blend_id !== coffee.blend_id }))
 }
 
 async function sendReadings(key: string, id: number): Promise<void> {

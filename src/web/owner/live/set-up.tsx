@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { beginRun, bringBack, leftRuns } from '#web/visitor/roasts/live/run.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import { coffeeOfRun } from './coffee-of-run.ts'
 import styles from './roasting.module.css'
 import { sendRuns } from './run-sync.ts'
 
@@ -27,6 +28,7 @@ export function SetUp({ search }: { search: string }) {
   const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
   const [weight, setWeight] = useDraft('roast now', usualOf(bean))
   const [chosenPlan, setPlan] = useState(followedIn(proposed))
+  const { data: blends } = useCall(calls.listBlends, {})
   const chosen = beans?.find(({ id }) => String(id) === bean)
   const { data: roasts = [] } = useCall(
     calls.listRoastsOfBean,
@@ -41,7 +43,7 @@ export function SetUp({ search }: { search: string }) {
   const start = () => {
     forgetDraft('roast now')
     beginRun({
-      bean_id: chosen?.id ?? null,
+      ...coffeeOfRun(bean, blends ?? []),
       green_weight_g: weightOfText(weight),
       ...(plan === undefined
         ? { plan_roast_id: followed === '' ? null : Number(followed), plan_id: null }
@@ -68,7 +70,7 @@ export function SetUp({ search }: { search: string }) {
           setPlan(null)
         }}
       >
-        <BeanOptions beans={beans ?? []} chosen={bean} hasNone />
+        <BeanOptions beans={beans ?? []} chosen={bean} hasNone withBlends />
       </SelectField>
       <WeightField label="Green weight" value={weight} onChange={setWeight} />
       <SelectField

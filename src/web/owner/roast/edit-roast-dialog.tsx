@@ -4,6 +4,7 @@ import { failure, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { blendIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import { type CoffeeDraft, CoffeesField, sumOf } from '#web/owner/parts/bean/coffees-field.tsx'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
@@ -105,7 +106,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         {coffees.length === 0 && (
           <div className={layout.stack1}>
             <SelectField label={EDIT_LABELS.bean_id} value={draft.bean_id} onChange={change('bean_id')}>
-              <BeanOptions beans={beans} chosen={draft.bean_id} hasNone />
+              <BeanOptions beans={beans} chosen={draft.bean_id} hasNone withBlends />
             </SelectField>
             <Button kind="quiet" onClick={() => setCoffees(withAnother(draft))}>
               Several coffees
@@ -170,7 +171,7 @@ const WEIGHTS = ['green_weight_g', 'roasted_weight_g'] as const
 /** The coffee of the form, and another one to choose. */
 function withAnother({ bean_id, green_weight_g }: RoastEditForm): CoffeeDraft[] {
   return [
-    { bean: bean_id, grams: green_weight_g },
+    { bean: blendIn(bean_id) === null ? bean_id : '', grams: green_weight_g },
     { bean: '', grams: '' },
   ]
 }

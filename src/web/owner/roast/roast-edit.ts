@@ -1,6 +1,7 @@
 import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
+import { coffeeChoiceOf, coffeeIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import { type CoffeeDraft, greensOfDraft } from '#web/owner/parts/bean/coffees-field.tsx'
 import { fieldText, fieldValues } from '#web/owner/parts/roast/field-texts.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
@@ -9,7 +10,7 @@ import { weightOfText } from '#web/words/weight-text.ts'
 /** The texts in the edit form. */
 export interface RoastEditForm extends Record<RoastField, string> {
   roast_name: string
-  /** The id of the bean. */
+  /** The id of the bean, or its recipe; see `coffee-choice.ts`. */
   bean_id: string
   /** The coffees of a blend as JSON (`CoffeeDraft[]`); '' for one coffee. */
   greens: string
@@ -43,7 +44,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
 export function editFormOf(roast: RoastWithFields): RoastEditForm {
   return {
     roast_name: roast.roast_name,
-    bean_id: String(roast.bean_id),
+    bean_id: roast.greens === null ? coffeeChoiceOf(roast) : String(roast.bean_id),
     greens:
       roast.greens === null
         ? ''
@@ -74,10 +75,11 @@ export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): Roast
   const green = weightOfText(form.green_weight_g)
   const roasted = weightOfText(form.roasted_weight_g)
   if (name !== '') update.roast_name = name
-  if (form.greens !== filled.greens)
+  const coffee = form.bean_id !== '' && form.greens === '' ? coffeeIn(form.bean_id) : null
+  const byRecipe = coffee !== null && 'blend_id' in coffee
+  if (form.greens !== filled.greens && !byRecipe)
     update.greens = form.greens === '' ? null : greensOfDraft(coffeesIn(form.greens))
-  if (form.bean_id !== '' && form.bean_id !== filled.bean_id && form.greens === '')
-    update.bean_id = Number(form.bean_id)
+  if (form.bean_id !== filled.bean_id) Object.assign(update, coffee)
   if (form.style_id !== filled.style_id) update.style_id = form.style_id === '' ? null : Number(form.style_id)
   if (form.roast_date !== filled.roast_date) {
     update.roast_date = form.roast_date === '' ? null : form.roast_date

@@ -11,6 +11,7 @@ import {
 import { ImportWarnings } from '#web/owner/import/table/import-warnings.tsx'
 import { NumberQuestions } from '#web/owner/import/table/number-questions.tsx'
 import { NumberReasonText } from '#web/owner/import/table/number-reason-text.tsx'
+import { proposedChoice } from '#web/owner/import/table/proposed-coffee.ts'
 import { RoastFieldInputs } from '#web/owner/import/table/roast-field-inputs.tsx'
 import { otherWarnings } from '#web/owner/import/table/row-weights.ts'
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
@@ -72,7 +73,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   useImportPlan(isAnswered ? table.rows : [], turn, setPlan)
   const row = withWeights(table.rows[0] as ReadRow, weights)
   useKeptFile(row, table.newBeans.beans)
-  const hasBean = preview.matching_bean !== null || preview.same_recording !== null
+  const hasBean = proposedChoice(preview) !== '' || preview.same_recording !== null
   useClosingQuestion(hasBean || hasContinued ? 'Discard this roast without importing it?' : null)
 
   const isImporting = table.progress !== null

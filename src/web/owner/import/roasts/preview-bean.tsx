@@ -1,6 +1,7 @@
 import { BeanPick } from '#web/owner/import/table/bean-pick.tsx'
 import { type Choices, type ReadRow, valuesOf } from '#web/owner/import/table/import-rows.ts'
 import { NewBeansFields } from '#web/owner/import/table/new-beans-fields.tsx'
+import { statedPartsText } from '#web/owner/import/table/proposed-coffee.ts'
 import { type ImportTableState, proposedBean } from '#web/owner/import/table/use-import-table.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { type CoffeeDraft, CoffeesField, greensOfDraft } from '#web/owner/parts/bean/coffees-field.tsx'
@@ -39,6 +40,7 @@ export function PreviewBean({ row, table, beans }: PreviewBeanProps) {
         beans={beans}
         newBeans={table.newBeans}
         proposed={proposedBean([row], table.groups)}
+        stated={statedPartsText(row.facts)}
         disabled={isBusy}
         onChange={bean => table.choose([row.key], { bean })}
       />

@@ -182,6 +182,26 @@ describe('a single file', () => {
     await expect.element(panel.getByRole('alert').getByText(same)).toBeVisible()
   })
 
+  test('recipes stand under Blends in the list of coffees, none that is retired, and one is sent instead of a bean', async () => {
+    const recipe = {
+      ...{ id: 7, name: 'Kitchen', summary: '', aliases: [], is_retired: false },
+      parts: [
+        { bean_id: 1, origin_name: 'Kenya Nyeri', share_percent: 60 },
+        { bean_id: 2, origin_name: 'Brazil Sítio', share_percent: 40 },
+      ],
+    }
+    answer(calls.listBlends, () => [recipe, { ...recipe, id: 8, name: 'Old', is_retired: true }])
+    choose(FILE)
+    const list = panel.getByLabelText('Bean', { exact: true })
+    await expect.element(list.getByRole('option', { name: /^Kitchen/ })).toBeInTheDocument()
+    expect(list.getByRole('option', { name: /^Old/ }).elements()).toEqual([])
+    await list.selectOptions('Kitchen (60 % Kenya Nyeri + 40 % Brazil Sítio)')
+    await importButton.click()
+    await expect.poll(() => requestsOf(calls.importRoastFile).length).toBe(1)
+    const form = requestsOf(calls.importRoastFile)[0]!.body as unknown as FormData
+    expect([form.get('bean_id'), form.get('blend_id'), form.get('greens')]).toEqual([null, '7', null])
+  })
+
   test('a blend is imported with the grams of each coffee, and not before each has some', async () => {
     choose(FILE)
     await panel.getByRole('button', { name: 'Several coffees' }).click()

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { STATED_PARTS } from './proposed-coffee.ts'
 import styles from './row-fields.module.css'
 import { keyOfProposed, type NewBeans, type ProposedBean } from './use-new-beans.ts'
 
@@ -14,6 +15,8 @@ export interface BeanPickProps {
   newBeans: NewBeans
   /** The new bean that can be created here. */
   proposed: ProposedBean
+  /** The coffees that the file says were mixed without a recipe, as one choice; none if absent or ''. */
+  stated?: string
   disabled: boolean
   onChange: (bean: string) => void
 }
@@ -27,6 +30,7 @@ export function BeanPick({
   beans,
   newBeans,
   proposed,
+  stated = '',
   disabled,
   onChange,
 }: BeanPickProps) {
@@ -54,7 +58,8 @@ export function BeanPick({
           {name || (fileName === undefined ? 'New bean' : `Bean of ${fileName}`)} (new)
         </option>
       ))}
-      <BeanOptions beans={beans} chosen={value} />
+      {stated !== '' && <option value={STATED_PARTS}>{stated}</option>}
+      <BeanOptions beans={beans} chosen={value} withBlends />
     </select>
   )
   if (!isLabelShown) return select

@@ -25,6 +25,7 @@ import { LineDetails } from './line-details.tsx'
 import { type LineMessage, lineMessage } from './line-message.ts'
 import { LineStatus } from './line-status.tsx'
 import { MoreButton } from './more-button.tsx'
+import { statedPartsText } from './proposed-coffee.ts'
 import { doubtOfRow } from './row-weights.ts'
 import { type ImportTableState, proposedBean } from './use-import-table.ts'
 
@@ -150,6 +151,7 @@ function Cells({
             beans={beans}
             newBeans={table.newBeans}
             proposed={proposedBean([row], table.groups)}
+            stated={statedPartsText(facts)}
             disabled={disabled}
             onChange={chosen => table.choose([key], { bean: chosen })}
           />

@@ -8,9 +8,12 @@ import { importModeOf, numberText, type ReadRow, valuesOf } from './import-rows.
  * What is sent to import a row: what the owner changed, and the name with the number that is shown. The server refuses
  * a number that another roast got in the meantime, unless the owner chose to have it twice.
  *
- * @param beanId Null for an update, which keeps its roast's bean.
+ * @param coffee Null for an update, which keeps its roast's.
  */
-export function importRequest(row: ReadRow, beanId: number | null): InboxImport {
+export function importRequest(
+  row: ReadRow,
+  coffee: Pick<InboxImport, 'bean_id' | 'blend_id' | 'greens'> | null,
+): InboxImport {
   const { facts, choices } = row
   const { name, date, greenWeight, roastedWeight } = valuesOf(row)
   const greens = choices.coffees === undefined ? null : greensOfDraft(choices.coffees)
@@ -28,8 +31,7 @@ export function importRequest(row: ReadRow, beanId: number | null): InboxImport 
     return { ...changed, ...(same === null ? { same_file: 'update' } : { updates: same.id }) }
   return {
     ...changed,
-    ...(greens !== null && { greens }),
-    ...(greens === null && beanId !== null && { bean_id: beanId }),
+    ...(greens === null ? coffee : { greens }),
     roast_name: name.trim(),
     name_is: name === facts.roast_name ? 'proposed' : 'chosen',
     ...(choices.numberIs !== undefined && { number_is: choices.numberIs }),

@@ -31,6 +31,8 @@ const FACTS: FileFacts = {
   green_weight_g: 400,
   roasted_weight_g: null,
   matching_bean: { id: 7, origin_name: 'Jigesa' },
+  matching_blend: null,
+  greens: null,
   roast_name: '#65 Gigesa',
   number_reason: 'own',
   number_taken: null,
@@ -144,19 +146,19 @@ test('files of one coffee are grouped, sorted by date, and the groups by their f
 })
 
 test('only what the owner changed is sent, and the number that was shown', () => {
-  expect(importRequest(row(), 7)).toEqual({
+  expect(importRequest(row(), { bean_id: 7 })).toEqual({
     bean_id: 7,
     roast_name: '#65 Gigesa',
     name_is: 'proposed',
     number_if_taken: 'refuse',
   })
-  expect(importRequest(row({}, { name: '#70 Gigesa', numberIs: 'own' }), 7)).toMatchObject({
+  expect(importRequest(row({}, { name: '#70 Gigesa', numberIs: 'own' }), { bean_id: 7 })).toMatchObject({
     roast_name: '#70 Gigesa',
     name_is: 'chosen',
     number_is: 'own',
   })
   const changed = row({}, { date: '', roastedWeight: '345,5', mode: 'another', keepsNumber: true })
-  expect(importRequest(changed, 7)).toEqual({
+  expect(importRequest(changed, { bean_id: 7 })).toEqual({
     bean_id: 7,
     roast_name: '#65 Gigesa',
     roast_date: null,

@@ -8,6 +8,7 @@ import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
 import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightProblem } from '#web/words/weight-text.ts'
+import { proposedChoice, STATED_PARTS } from './proposed-coffee.ts'
 
 type Facts = NonNullable<InboxFile['roast']>
 
@@ -21,6 +22,8 @@ export interface FileFacts
     | 'green_weight_g'
     | 'roasted_weight_g'
     | 'matching_bean'
+    | 'matching_blend'
+    | 'greens'
     | 'roast_name'
     | 'number_reason'
     | 'number_taken'
@@ -51,7 +54,7 @@ export type ImportMode = 'update' | 'another' | 'leave'
 
 /** What the owner chose for a file. What is absent stays as the file has it. */
 export interface Choices {
-  /** A bean's id as text, the key of a new bean, or '' for none. */
+  /** A bean's id as text, the key of a new bean, a recipe (`coffee-choice.ts`), `STATED_PARTS`, or '' for none. */
   bean?: string
   /** The coffees of a blend in place of a bean and a green weight; absent for one coffee. */
   coffees?: readonly CoffeeDraft[] | undefined
@@ -105,7 +108,7 @@ export function isRead(row: ImportRow): row is ReadRow {
 /** What would be saved of a row: the owner's choices, otherwise what the file says. */
 export function valuesOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>) {
   return {
-    bean: choices.bean ?? String(facts.matching_bean?.id ?? ''),
+    bean: choices.bean ?? proposedChoice(facts),
     name: choices.name ?? facts.roast_name,
     date: choices.date ?? facts.roast_date ?? '',
     greenWeight: choices.greenWeight ?? shortWeight(facts.green_weight_g),
@@ -261,9 +264,11 @@ export function withTwins(rows: readonly ImportRow[]): ImportRow[] {
 /** What is wrong with a value that was typed for a row, or null; nothing is for one that is left out. */
 export function valueProblem(row: ImportRow): string | null {
   if (!isRead(row) || importModeOf(row) === 'leave') return null
-  const { greenWeight, roastedWeight } = valuesOf(row)
+  const { bean, greenWeight, roastedWeight } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
+  if (bean === STATED_PARTS && greenWeight.trim() === '')
+    return `${row.fileName}: the parts of a blend need its green weight, unless they are a recipe’s.`
   const numbered = numberProblem(row)
   if (numbered !== null) return numbered
   const field = hiddenProblem(row)

@@ -7,6 +7,7 @@ import { ImportLine } from './import-line.tsx'
 import { type ImportRow, importModeOf, isRead, type ReadRow } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { NumberQuestions } from './number-questions.tsx'
+import { statedPartsText } from './proposed-coffee.ts'
 import { isOfKind } from './row-kinds.ts'
 import { commonBean, sectionsOf } from './row-sections.ts'
 import { TableTools } from './table-tools.tsx'
@@ -142,6 +143,7 @@ function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLineProps
             beans={beans}
             newBeans={table.newBeans}
             proposed={{ name: group.bean_name }}
+            stated={statedPartsText(group)}
             disabled={disabled}
             onChange={chosen => table.choose(keys, { bean: chosen })}
           />

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
 import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { chosenBlend } from './chosen-coffee.ts'
 import { goToProblem } from './go-to-problem.ts'
 import { importRequest } from './import-request.ts'
 import {
@@ -150,8 +151,9 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     const made = newBeans.maker()
     await inTurn(importable, run, async row => {
       try {
-        const beanId = importModeOf(row) === 'update' ? null : await made.idOf(valuesOf(row).bean)
-        onImported(row, await send(row, importRequest(row, beanId)))
+        const chosen = async () => chosenBlend(row) ?? { bean_id: await made.idOf(valuesOf(row).bean) }
+        const coffee = importModeOf(row) === 'update' ? null : await chosen()
+        onImported(row, await send(row, importRequest(row, coffee)))
         imported.add(row.key)
       } catch (error) {
         answers.set(row.key, messageOf(error, IMPORT_FAILED))

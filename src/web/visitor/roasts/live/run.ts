@@ -25,6 +25,8 @@ export interface Run {
   /** Null until the server has it. */
   id: number | null
   bean_id: number | null
+  /** The recipe by which it is roasted, besides the coffee of which it has most. */
+  blend_id: number | null
   green_weight_g: number | null
   plan_roast_id: number | null
   plan_id: number | null
@@ -63,7 +65,8 @@ export const leftRuns = stored<readonly Run[]>('roasts to send', kept =>
 const MOST_LEFT = 20
 
 /** What a new run is opened with. */
-export type RunChoice = Pick<Run, 'bean_id' | 'green_weight_g' | 'plan_roast_id' | 'plan_id'>
+export type RunChoice = Pick<Run, 'bean_id' | 'green_weight_g' | 'plan_roast_id' | 'plan_id'> &
+  Partial<Pick<Run, 'blend_id'>>
 
 /** Begins a run, and returns its key. It is opened on the server as soon as that can be reached. */
 export function beginRun(choice: RunChoice): string {
@@ -72,6 +75,7 @@ export function beginRun(choice: RunChoice): string {
   run.set({
     key,
     id: null,
+    blend_id: null,
     ...choice,
     begunAt: Date.now(),
     serverIsAhead: null,
@@ -212,6 +216,7 @@ function runIn(kept: Kept<Run>): Run | null {
     key: kept.key,
     id: numberOrNull(kept.id),
     bean_id: numberOrNull(kept.bean_id),
+    blend_id: numberOrNull(kept.blend_id),
     green_weight_g: numberOrNull(kept.green_weight_g),
     plan_roast_id: numberOrNull(kept.plan_roast_id),
     plan_id: numberOrNull(kept.plan_id),

@@ -1,0 +1,15 @@
+import type { Blend } from '#contract/blend/blends.ts'
+import { blendIn } from '#web/owner/parts/bean/coffee-choice.ts'
+import type { Run } from '#web/visitor/roasts/live/run.ts'
+
+/** What a choice in a list of coffees says of a run; a recipe counts for the coffee of which it has most. */
+export function coffeeOfRun(
+  choice: string,
+  blends: readonly Pick<Blend, 'id' | 'parts'>[],
+): Pick<Run, 'bean_id' | 'blend_id'> {
+  const blend_id = blendIn(choice)
+  if (blend_id === null) return { bean_id: choice === '' ? null : Number(choice), blend_id }
+  const parts = [...(blends.find(({ id }) => id === blend_id)?.parts ?? [])]
+  const most = parts.sort((one, other) => other.share_percent - one.share_percent)[0]
+  return most === undefined ? { bean_id: null, blend_id: null } : { bean_id: most.bean_id, blend_id }
+}
