@@ -68,8 +68,14 @@ const beans = loadedBy('beans', [
   'visitor/beans/bean-detail-screen.tsx',
 ])
 
+/** What a visitor seldom opens: a table, a roast that runs, a recipe. */
+const guests = chunkOf('guests', ['web/visitor/table', 'web/visitor/roasts/live', 'web/visitor/beans/blends'])
+
 /** What draws curves. The owner's pictures have further parts of it. */
 const chart = chunkOf('chart', ['chart', 'web/chart', 'web/plot'])
+
+/** How the roasts of a coffee and of a recipe went, with charts: a group before them would take the charts along. */
+const memory = chunkOf('memory', ['web/visitor/beans/memory'])
 
 export default defineConfig({
   root: 'src/web',
@@ -120,12 +126,14 @@ export default defineConfig({
             ...chunksByEntry([
               { ...profile, name: 'common', sharedWith: [list, beans] },
               ...[profile, list, beans],
-              { name: 'shared', test: id => !owners.test(id) },
-            ]).map(group => ({ ...group, test: (id: string) => !chart.test(id) })),
+              { name: 'shared', test: id => !owners.test(id) && !guests.test(id) },
+              guests,
+            ]).map(group => ({ ...group, test: (id: string) => !chart.test(id) && !memory.test(id) })),
             ...chunksByEntry([{ name: 'chart', test: visitor.test }]).map(group => ({
               ...group,
               test: chart.test,
             })),
+            memory,
             chunkOfEach(isVisitorsScreen),
             login,
             owner,

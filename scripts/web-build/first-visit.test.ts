@@ -10,7 +10,7 @@ const FIRST_SCRIPT_BYTES = 4_600
 const FONT_BYTES = 80_000
 const FIRST_VISIT_BYTES = 220_000
 /** What a roast's page needs besides the first screen's scripts before its coffee is on screen. */
-const ROAST_SCRIPT_BYTES = 27_000
+const ROAST_SCRIPT_BYTES = 28_000
 
 const BUILD_LIMIT_MS = 120_000
 
@@ -47,7 +47,7 @@ test('a first visit loads at most 220 kB', async () => {
   expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
 })
 
-test('a roast’s page needs at most 27 kB of further scripts with gzip', async () => {
+test('a roast’s page needs at most 28 kB of further scripts with gzip', async () => {
   const bytes = await sizeOf(await scriptsOf('roast-detail-screen'), '.gz')
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThanOrEqual(ROAST_SCRIPT_BYTES)

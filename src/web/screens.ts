@@ -117,7 +117,7 @@ export const SCREENS = {
     hash: pages.beans,
     hasSearch: true,
     load: () => import('./visitor/beans/bean-list-screen.tsx'),
-    readsOnOpening: () => [callRead(calls.listBeans, {})],
+    readsOnOpening: () => [callRead(calls.listBeans, {}), callRead(calls.listBlends, {})],
   } as ScreenEntry<WithSearch>,
   'fill-beans': {
     hash: pages.fillBeans,
