@@ -15,8 +15,23 @@ test('the hint of an earlier drop says what it would have changed most, and what
   }
   expect(hintWords(hint, ROAST, BEFORE)).toEqual({
     sentence: 'Dropping at 9:35 instead of 10:23 would have put development at 17 %: +6 points',
-    others: 'first crack at 83 % (−1.4), the time at 9:35 (+2.0)',
+    others:
+      'It would also have put first crack at 83 % of the roast (−1.4) and made the roast 9:35 long (+2.0)',
   })
+})
+
+test('how long the roast would have been is left out where the time of the drop says it', () => {
+  const hint = {
+    kind: 'drop' as const,
+    at_seconds: 575,
+    instead_of_seconds: 623,
+    score_before: 87,
+    score_after: 93,
+    components: { ...BEFORE, development: 20 },
+  }
+  expect(hintWords(hint, ROAST, BEFORE).others).toBe(
+    'It would also have put first crack at 83 % of the roast',
+  )
 })
 
 test('a different pace keeps the time after first crack, and a component without points is left out', () => {
@@ -30,8 +45,8 @@ test('a different pace keeps the time after first crack, and a component without
   }
   expect(hintWords(hint, ROAST, { ...BEFORE, first_crack: null })).toEqual({
     sentence:
-      'Reaching first crack at 8:25 instead of 7:55, with the same time after it, would have put the time at 10:53: +1 point',
-    others: 'development at 23 %',
+      'Reaching first crack at 8:25 instead of 7:55, with the same time after it, would have made the roast 10:53 long: +1 point',
+    others: 'It would also have put development at 23 %',
   })
 })
 

@@ -7,7 +7,7 @@ import { plural } from '#domain/words/plural.ts'
 export interface HintWords {
   /** `Dropping at 9:35 instead of 10:23 would have put development at 17 %: +6 points` */
   sentence: string
-  /** What the points include: `the time at 9:35 (+1.2), first crack at 83 % (−0.8)`; empty if nothing else moves. */
+  /** `It would also have put first crack at 83 % of the roast (−0.8)`: what the points include; empty for nothing. */
   others: string
 }
 
@@ -48,10 +48,10 @@ export function hintWords(
   const crack = kind === 'drop' ? roast.crackSeconds : at_seconds
   const total = kind === 'drop' ? at_seconds : at_seconds + roast.total_duration_seconds - roast.crackSeconds
   const share = (crack / total) * 100
-  const measured: Record<Timed, string> = {
-    duration: `the time at ${formatDuration(round(total))}`,
-    first_crack: `first crack at ${round(share)} %`,
-    development: `development at ${round(100 - share)} %`,
+  const done: Record<Timed, string> = {
+    duration: `made the roast ${formatDuration(round(total))} long`,
+    first_crack: `put first crack at ${round(share)} % of the roast`,
+    development: `put development at ${round(100 - share)} %`,
   }
   const gain = (name: Timed) => (components[name] ?? 0) - (before[name] ?? 0)
   const best = TIMED.reduce((most, name) => (gain(name) > gain(most) ? name : most))
@@ -61,12 +61,14 @@ export function hintWords(
       : `Reaching first crack at ${formatDuration(at_seconds)} instead of ${formatDuration(instead_of_seconds)}, with the same time after it,`
   const points = score_after - score_before
   const gained = plural(points, { one: '+1 point', other: `+${points} points` })
-  const others = TIMED.filter(name => name !== best && components[name] !== null).map(
-    name => `${measured[name]}${gainText(round(gain(name), 1))}`,
+  // How long the roast would have been follows from the time of its drop.
+  const isSaid = (name: Timed) => name === 'duration' && kind === 'drop' && round(gain(name), 1) === 0
+  const others = TIMED.filter(name => name !== best && components[name] !== null && !isSaid(name)).map(
+    name => `${done[name]}${gainText(round(gain(name), 1))}`,
   )
   return {
-    sentence: `${change} would have put ${measured[best]}: ${gained}`,
-    others: others.join(', '),
+    sentence: `${change} would have ${done[best]}: ${gained}`,
+    others: others.length === 0 ? '' : `It would also have ${others.join(' and ')}`,
   }
 }
 

@@ -51,8 +51,7 @@ export function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
             const { sentence, others } = hintWords(hint, told, score.components)
             return (
               <li key={`${hint.kind} ${hint.at_seconds}`}>
-                {sentence}
-                {others !== '' && <span className={text.quiet}>, with {others}</span>}
+                {sentence}.{others !== '' && <span className={text.quiet}> {others}.</span>}
               </li>
             )
           })}
