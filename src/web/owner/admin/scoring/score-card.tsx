@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
-import { scoreCategory } from '#domain/score/category.ts'
 import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
 import { partialText } from '#domain/score/partial-score.ts'
 import {
@@ -17,7 +16,6 @@ import { DASH, percentText } from '#web/words/figure-text.ts'
 import { scoreVersion } from '#web/words/score-text.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
-import { CategoryWord } from './category-word.tsx'
 import styles from './score-card.module.css'
 
 interface ScoreCardProps {
@@ -35,10 +33,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
   const { points: most } = score.style ?? HOUSE
   return (
     <article className={`${layout.card} ${styles.card}`} aria-label="Score details">
-      <header className={styles.header}>
-        <p className={text.quiet}>{title}</p>
-        <CategoryWord category={scoreCategory(score.score)} />
-      </header>
+      <p className={`${text.quiet} ${text.small}`}>{title}</p>
       <dl className={styles.figures}>
         <Figure name={<Term of="score">Score</Term>} className={styles.large}>
           {score.score}
