@@ -2,6 +2,8 @@
 export interface DemoBlend {
   bean: string
   name: string
+  /** What its recipe says of the cup. */
+  summary: string
   parts: readonly { bean: string; percent: number }[]
 }
 
@@ -9,6 +11,7 @@ export interface DemoBlend {
 export const demoBlend: DemoBlend = {
   bean: 'House Blend Kitchen Table',
   name: 'Kitchen Table',
+  summary: 'Berries over milk chocolate, round enough for milk, for every morning.',
   parts: [
     { bean: 'Ethiopia Dry Process Wolkite Forest', percent: 50 },
     { bean: 'Brazil Fazenda Serra Clara', percent: 30 },
