@@ -37,7 +37,7 @@ export const readRoastCost = read('/api/roasts/:id/cost', {
 })
 
 export const createStockEntry = write('POST', '/api/stock/entries', {
-  summary: 'Enter what was bought, counted or taken of a coffee; within a day, counts come last',
+  summary: 'Enter what was bought, weighed or given away of a coffee; within a day, weighings come last',
   body: stockEntryCreate,
   answer: stockEntry,
   changes: ['stock'],

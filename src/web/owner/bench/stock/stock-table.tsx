@@ -25,7 +25,7 @@ interface StockTableProps {
 
 /**
  * One row for each coffee: what is left, how long it lasts and what it cost, with buttons to enter what was bought,
- * counted or taken. Below it, the form of the entry being typed.
+ * weighed or given away. Below it, the form of the entry being typed.
  */
 export function StockTable({ label, stocks, settings }: StockTableProps) {
   const [kinds, setKinds] = useState<ReadonlyMap<number, StockEntryKind | null>>(

@@ -153,9 +153,15 @@ describe('beside one file’s preview, the roast’s number and the machine’s 
     ['own', '#1 Kenya', '#1 Kenya', '4', '#1, from its name.'],
     ['continues', 'Batch 17 Kenya', '#17 Batch 17 Kenya', '4', '#17, from its name: it continues yours.'],
     ['continues', '#17 Kenya', '#17 Kenya', '17', '#17, the machine’s: it continues yours.'],
-    ['foreign', '#901 Kenya', '#18 Kenya', '901', '#18, your next one: the machine’s is far from yours.'],
-    ['foreign', 'no901', '#18 no901', '4', '#18, your next one: 901 in its name is far from yours.'],
-    ['none', 'Kenya', '#18 Kenya', '', '#18, your next one: its name has none.'],
+    [
+      'foreign',
+      '#901 Kenya',
+      '#18 Kenya',
+      '901',
+      '#18, the next free number: the machine’s is far from yours.',
+    ],
+    ['foreign', 'no901', '#18 no901', '4', '#18, the next free number: 901 in its name is far from yours.'],
+    ['none', 'Kenya', '#18 Kenya', '', '#18, the next free number: its name has none.'],
   ] as const)('%s: %s', async (number_reason, source_name, proposed_roast_name, source_number, sentence) => {
     found['File.csv'] = { ...KENYA, number_reason, source_name, proposed_roast_name, source_number }
     choose('File.csv')

@@ -64,7 +64,7 @@ function reasonText(row: ReadRow): string {
     return sentence(`${isMachines ? 'the machine’s' : 'from its name'}: it continues yours`)
   if (number_reason === 'foreign')
     return sentence(
-      `your next one: ${isMachines ? 'the machine’s' : `${inFile} in its name`} is far from yours`,
+      `the next free number: ${isMachines ? 'the machine’s' : `${inFile} in its name`} is far from yours`,
     )
-  return sentence('your next one: its name has none')
+  return sentence('the next free number: its name has none')
 }
