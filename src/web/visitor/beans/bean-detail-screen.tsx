@@ -113,7 +113,9 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <>
           <BeanMemory bean={bean} isFollowed />
           <BeanHistory bean={bean} />
-          <Tastings bean={bean} />
+          <div className={styles.below}>
+            <Tastings bean={bean} />
+          </div>
           {admin && (
             <Part>
               <BeanPlans key={`plans ${bean.id}`} beanId={bean.id} />
@@ -124,7 +126,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
               <BeanStock key={bean.id} bean={bean} />
             </Part>
           )}
-          <div className={styles.words}>
+          <div className={styles.below}>
             <SummaryAndRoasts bean={bean} />
           </div>
           {supplied}

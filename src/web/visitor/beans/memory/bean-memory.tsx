@@ -11,7 +11,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import text from '#web/ui/text.module.css'
 import styles from './bean-memory.module.css'
 import { LastAndBest } from './last-and-best.tsx'
 import { goToHistory, RoastHistory } from './roast-history.tsx'
@@ -32,7 +31,7 @@ export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
     <div className={styles.memory}>
       <div>
         {alone ? <LastAndBest bean={bean} roasts={alone} /> : <Skeleton height="3.5rem" />}
-        {bean.blend_count > 0 && <p className={text.quiet}>{withoutBlends(bean.blend_count)}</p>}
+        {bean.blend_count > 0 && <p className={styles.blends}>{withoutBlends(bean.blend_count)}</p>}
         {bean.roast_count > 1 && !isFollowed && (
           <Button
             kind="quiet"
