@@ -8,7 +8,16 @@ import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countRatings, tableRatings } from './ratings.ts'
-import { lettersAt, listRows, listTasters, readDraw, sheetAt, stateOf, type TableRow } from './table-row.ts'
+import {
+  isDone,
+  lettersAt,
+  listRows,
+  listTasters,
+  readDraw,
+  sheetAt,
+  stateOf,
+  type TableRow,
+} from './table-row.ts'
 
 type Results = Pick<TastingTable, 'results' | 'agreement' | 'triangle'>
 type ServedRoast = Pouring['roasts'][number]
@@ -28,11 +37,11 @@ export async function tableOf(
   const { id, code, name, mode, ends_at, revealed_at, event_id } = row
   const letters = lettersAt(row)
   const rows = await listTasters(db, id)
-  const counts = mode === 'letters' ? await countRatings(db, id) : null
-  const tasters = rows.map(taster => {
-    const done = counts === null ? taster.odd_letter !== null : counts.get(taster.id) === letters.length
-    return { name: taster.name, done }
-  })
+  const counts = await countRatings(db, id)
+  const tasters = rows.map(taster => ({
+    name: taster.name,
+    done: isDone(row, taster, counts.get(taster.id) ?? 0),
+  }))
   const state = stateOf(row, now)
   const isShown = revealed_at !== null && (state === 'revealed' || reader === 'owner')
   const value: TastingTable = {

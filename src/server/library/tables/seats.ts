@@ -18,6 +18,7 @@ import { ratingsOf } from './ratings.ts'
 import {
   findById,
   findSeat,
+  isDone,
   lettersAt,
   nextEvent,
   sheetAt,
@@ -82,7 +83,7 @@ export function rate(
     if (seat === undefined) return failure(new HttpProblem('no_seat'))
     if (table.revealed_at !== null) return failure(new HttpProblem('table_revealed'))
     if (!lettersAt(table).includes(letter)) return failure(refused('letter', wordsOf('no_letter_of_table')))
-    const isDone = await isDoneAt(transaction, table, seat.id)
+    const before = await seatOf(transaction, seat)
     if (table.mode === 'triangle')
       await transaction
         .updateTable('table_tasters')
@@ -94,8 +95,9 @@ export function rate(
       if (problem !== null) return failure(problem)
     }
     // That somebody has rated one more cup is nobody else's business: only who is done is.
-    if (!isDone && (await isDoneAt(transaction, table, seat.id))) await notice(transaction, table, now)
-    return success(await seatOf(transaction, (await findSeat(transaction, tableId, key))!))
+    const after = await seatOf(transaction, (await findSeat(transaction, tableId, key))!)
+    if (!isSeatDone(table, before) && isSeatDone(table, after)) await notice(transaction, table, now)
+    return success(after)
   })
 }
 
@@ -126,20 +128,8 @@ async function storeRating(
   return null
 }
 
-async function isDoneAt(
-  transaction: Transaction<Tables>,
-  table: TableRow,
-  tasterId: number,
-): Promise<boolean> {
-  if (table.mode === 'triangle') {
-    const { odd_letter } = await transaction
-      .selectFrom('table_tasters')
-      .select('odd_letter')
-      .where('id', '=', tasterId)
-      .executeTakeFirstOrThrow()
-    return odd_letter !== null
-  }
-  return (await ratingsOf(transaction, tasterId)).length === lettersAt(table).length
+function isSeatDone(table: TableRow, seat: Seat): boolean {
+  return isDone(table, seat, seat.ratings.length)
 }
 
 /** Tells those who watch a table that its tasters changed. */

@@ -78,6 +78,11 @@ export function lettersAt({ mode, roast_count }: Pick<TableRow, 'mode' | 'roast_
   return lettersOf(mode, roast_count)
 }
 
+/** Whether a taster has said something of every cup, having rated so many letters. */
+export function isDone(row: TableRow, { odd_letter }: Pick<TasterRow, 'odd_letter'>, rated: number): boolean {
+  return row.mode === 'triangle' ? odd_letter !== null : rated === lettersAt(row).length
+}
+
 /** What is asked at a table; null at a triangle. */
 export async function sheetAt(
   db: Kysely<Tables>,
