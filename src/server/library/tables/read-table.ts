@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { LetterResult, Pouring, TastingTable } from '#contract/tasting/tables.ts'
 import { figuresOfRated } from '#domain/tasting/rated.ts'
 import { type CupOrder, type Letter, oddLetter } from '#domain/tasting/table-draw.ts'
@@ -36,6 +37,7 @@ export async function tableOf(
 ): Promise<Versioned<TastingTable>> {
   const { id, code, name, mode, ends_at, revealed_at, event_id } = row
   const letters = lettersAt(row)
+  const sheet = await sheetAt(db, row)
   const rows = await listTasters(db, id)
   const counts = await countRatings(db, id)
   const tasters = rows.map(taster => ({
@@ -46,12 +48,12 @@ export async function tableOf(
   const isShown = revealed_at !== null && (state === 'revealed' || reader === 'owner')
   const value: TastingTable = {
     ...{ id, code, name, mode, state, letters },
-    sheet: await sheetAt(db, row),
+    sheet,
     tasters,
     done: tasters.filter(({ done }) => done).map(taster => taster.name),
     ...{ opened_at: row.created_at, ends_at, revealed_at },
     owner_had_looked: row.had_looked === 1,
-    ...(isShown ? await resultsOf(db, row) : NO_RESULTS),
+    ...(isShown ? await resultsOf(db, row, sheet) : NO_RESULTS),
     event_id,
   }
   return new Versioned(value, entityTag(row.revision, 1))
@@ -85,12 +87,11 @@ export async function pouringOf(db: Kysely<Tables>, row: TableRow): Promise<Pour
   return { roasts, letters: [], tasters }
 }
 
-async function resultsOf(db: Kysely<Tables>, row: TableRow): Promise<Results> {
+async function resultsOf(db: Kysely<Tables>, row: TableRow, sheet: SheetAnswer | null): Promise<Results> {
   const draw = await readDraw(db, row.id)
   const roasts = await servedRoasts(db, draw)
   const served = draw.map(id => roasts.get(id) ?? null)
-  if (row.mode === 'triangle') return { ...NO_RESULTS, triangle: await triangleOf(db, row.id, served) }
-  const sheet = (await sheetAt(db, row))!
+  if (sheet === null) return { ...NO_RESULTS, triangle: await triangleOf(db, row.id, served) }
   const letters = lettersAt(row)
   const ratings = await tableRatings(db, row.id)
   const results = letters.map((letter, place): LetterResult => {
