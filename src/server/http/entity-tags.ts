@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { EntityName } from '#contract/problems.ts'
+import { failure, type Result, success } from '#domain/record/result.ts'
+import { unknownEntity } from './entity-ids.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /**
@@ -62,6 +64,16 @@ export function isAccepted(revision: number, accepted: AcceptedRevisions): boole
   if (accepted === null) return true
   const now = accepted.timeline()
   return accepted.tags.some(tag => tag.revision === revision && tag.timeline === now)
+}
+
+/** The row that may be changed: there is one, and it is still what `If-Match` says. */
+export function acceptedRow<Row extends { revision: number }>(
+  entity: EntityName,
+  row: Row | undefined,
+  accepted: AcceptedRevisions,
+): Result<Row, HttpProblem> {
+  if (row === undefined) return failure(unknownEntity(entity))
+  return isAccepted(row.revision, accepted) ? success(row) : failure(changedMeanwhile(entity))
 }
 
 /**

@@ -5,12 +5,7 @@ import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import {
-  type AcceptedRevisions,
-  changedMeanwhile,
-  isAccepted,
-  type Versioned,
-} from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
@@ -57,7 +52,7 @@ export function updatePlan(
   now: Date,
 ): Promise<Result<ChangedPlan, HttpProblem>> {
   return changeLibrary<ChangedPlan, HttpProblem>(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
+    const row = acceptedRow('plan', await findPlanRow(transaction, id), accepted)
     if (!row.ok) return row
     const before = { ...row.value, steps: JSON.parse(row.value.steps), marks: JSON.parse(row.value.marks) }
     const whole = planCreate.safeParse({ ...before, ...definedOf(update) })
@@ -84,7 +79,7 @@ export function deletePlan(
   return changeLibrary<{ name: string; origin_name: string; deletionId: number }, HttpProblem>(
     db,
     async transaction => {
-      const row = await acceptedRow(transaction, id, accepted)
+      const row = acceptedRow('plan', await findPlanRow(transaction, id), accepted)
       if (!row.ok) return row
       const { name, origin_name } = row.value
       const deletionId = await beginDeletion(transaction, { kind: 'plan', label: name }, now)
@@ -92,16 +87,6 @@ export function deletePlan(
       return success({ name, origin_name, deletionId })
     },
   )
-}
-
-async function acceptedRow(
-  transaction: Transaction<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-): Promise<Result<PlanRow, HttpProblem>> {
-  const row = await findPlanRow(transaction, id)
-  if (row === undefined) return failure(unknownEntity('plan'))
-  return isAccepted(row.revision, accepted) ? success(row) : failure(changedMeanwhile('plan'))
 }
 
 /** Why a plan can't be saved: no such bean or roast, or its name is taken. A roast that is gone since may stay. */

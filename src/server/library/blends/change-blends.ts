@@ -6,12 +6,7 @@ import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import {
-  type AcceptedRevisions,
-  changedMeanwhile,
-  isAccepted,
-  type Versioned,
-} from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
@@ -20,7 +15,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { beanNamed, blendNamed, takeNames } from './blend-names.ts'
 import {
   aliasesOfBlend,
-  type BlendRow,
   findBlendRow,
   goneOf,
   namesOfBeans,
@@ -65,7 +59,7 @@ export function updateBlend(
   now: Date,
 ): Promise<Result<Versioned<OwnersBlend>, HttpProblem>> {
   return changeLibrary<Versioned<OwnersBlend>, HttpProblem>(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
+    const row = acceptedRow('blend', await findBlendRow(transaction, id), accepted)
     if (!row.ok) return row
     const before = row.value
     if (update.name !== undefined) {
@@ -107,23 +101,13 @@ export function deleteBlend(
   now: Date,
 ): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
   return changeLibrary<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
+    const row = acceptedRow('blend', await findBlendRow(transaction, id), accepted)
     if (!row.ok) return row
     const { name } = row.value
     const deletionId = await beginDeletion(transaction, { kind: 'blend', label: name }, now)
     await transaction.updateTable('blends').set({ deletion_id: deletionId }).where('id', '=', id).execute()
     return success({ name, deletionId })
   })
-}
-
-async function acceptedRow(
-  transaction: Transaction<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-): Promise<Result<BlendRow, HttpProblem>> {
-  const row = await findBlendRow(transaction, id)
-  if (row === undefined) return failure(unknownEntity('blend'))
-  return isAccepted(row.revision, accepted) ? success(row) : failure(changedMeanwhile('blend'))
 }
 
 async function nameProblem(

@@ -5,7 +5,12 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { drawCode } from '#domain/tasting/table-code.ts'
 import { drawnOrder } from '#domain/tasting/table-draw.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/http/entity-tags.ts'
+import {
+  type AcceptedRevisions,
+  acceptedRow,
+  changedMeanwhile,
+  isAccepted,
+} from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { insertTasting, type Moment } from '#server/library/tastings/change-tastings.ts'
 import { findSheetRow } from '#server/library/tastings/sheet-row.ts'
@@ -85,12 +90,12 @@ export function deleteTable(
   now: Date,
 ): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
   return changeWithoutVersion<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
-    const row = await findById(transaction, id)
-    if (row === undefined) return failure(unknownEntity('table'))
-    if (!isAccepted(row.revision, accepted)) return failure(changedMeanwhile('table'))
-    const deletion_id = await beginDeletion(transaction, { kind: 'table', label: row.name ?? row.code }, now)
-    await setColumns(transaction, row, { deletion_id, ...nextEvent(row, now) })
-    return success({ name: row.name ?? row.code, deletionId: deletion_id })
+    const row = acceptedRow('table', await findById(transaction, id), accepted)
+    if (!row.ok) return row
+    const name = row.value.name ?? row.value.code
+    const deletion_id = await beginDeletion(transaction, { kind: 'table', label: name }, now)
+    await setColumns(transaction, row.value, { deletion_id, ...nextEvent(row.value, now) })
+    return success({ name, deletionId: deletion_id })
   })
 }
 

@@ -1,19 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SheetAnswer, SheetCreate, SheetUpdate } from '#contract/tasting/sheets.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
-import { isBuiltIn } from '#domain/tasting/sheet.ts'
-import { unknownEntity } from '#server/http/entity-ids.ts'
-import {
-  type AcceptedRevisions,
-  changedMeanwhile,
-  isAccepted,
-  type Versioned,
-} from '#server/http/entity-tags.ts'
+import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { findSheetRow, type SheetRow, sheetOf, versionedSheetOf } from './sheet-row.ts'
+import { findSheetRow, type SheetRow, versionedSheetOf } from './sheet-row.ts'
 
 /** Adds a sheet. */
 export function createSheet(
@@ -80,15 +74,16 @@ async function changeableRow(
   accepted: AcceptedRevisions,
   left_undone: 'changed' | 'deleted',
 ): Promise<Result<SheetRow, HttpProblem>> {
-  const row = await findSheetRow(transaction, id)
-  if (row === undefined) return failure(unknownEntity('sheet'))
-  const { name } = sheetOf(row)
-  if (isBuiltIn(id)) return failure(new HttpProblem('sheet_is_fixed', { name, left_undone }))
-  if (!isAccepted(row.revision, accepted)) return failure(changedMeanwhile('sheet'))
+  const builtIn = BUILT_IN_SHEETS.find(sheet => sheet.id === id)
+  if (builtIn !== undefined)
+    return failure(new HttpProblem('sheet_is_fixed', { name: builtIn.name, left_undone }))
+  const row = acceptedRow('sheet', await findSheetRow(transaction, id), accepted)
+  if (!row.ok) return row
+  const { name } = row.value
   const tasting_count = await countUses(transaction, 'tastings', id)
   const table_count = await countUses(transaction, 'tasting_tables', id)
   return tasting_count + table_count === 0
-    ? success(row)
+    ? row
     : failure(new HttpProblem('sheet_in_use', { name, tasting_count, table_count }))
 }
 

@@ -19,12 +19,7 @@ import {
 import type { Sheet } from '#domain/tasting/sheet.ts'
 import { inOrder } from '#domain/words/feedback.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import {
-  type AcceptedRevisions,
-  changedMeanwhile,
-  isAccepted,
-  type Versioned,
-} from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
@@ -32,7 +27,7 @@ import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findSheetRow, sheetOf } from './sheet-row.ts'
-import { findTastingRow, type TastingRow, versionedTastingOf } from './tasting-row.ts'
+import { findTastingRow, versionedTastingOf } from './tasting-row.ts'
 
 /** A tasting after a change, with the name of its roast. */
 export interface ChangedTasting {
@@ -91,7 +86,7 @@ export function updateTasting(
   { now, today }: Moment,
 ): Promise<Result<ChangedTasting, HttpProblem>> {
   return changeWithoutVersion<ChangedTasting, HttpProblem>(db, async (transaction, show) => {
-    const row = await acceptedRow(transaction, id, accepted)
+    const row = acceptedRow('tasting', await findTastingRow(transaction, id), accepted)
     if (!row.ok) return row
     const before = row.value
     const { value } = versionedTastingOf(before)
@@ -116,7 +111,7 @@ export function deleteTasting(
   return changeWithoutVersion<{ roast_name: string; deletionId: number }, HttpProblem>(
     db,
     async (transaction, show) => {
-      const row = await acceptedRow(transaction, id, accepted)
+      const row = acceptedRow('tasting', await findTastingRow(transaction, id), accepted)
       if (!row.ok) return row
       const { roast_name, is_public } = row.value
       const deletionId = await beginDeletion(transaction, { kind: 'tasting', label: roast_name }, now)
@@ -149,16 +144,6 @@ function refusalOf(problem: RatedProblem): Refusal {
     case 'too many cups':
       return { path: ['cups'], message: wordsOf('too_many_cups') }
   }
-}
-
-async function acceptedRow(
-  transaction: Transaction<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-): Promise<Result<TastingRow, HttpProblem>> {
-  const row = await findTastingRow(transaction, id)
-  if (row === undefined) return failure(unknownEntity('tasting'))
-  return isAccepted(row.revision, accepted) ? success(row) : failure(changedMeanwhile('tasting'))
 }
 
 /** The columns of a tasting, with what follows from it; fails if it isn't one of a roast by a sheet that are there. */
