@@ -70,9 +70,15 @@ export function privateSettings(settings: AllSettings): OwnerSettings {
   return pick(settings, [...namesIn(DEFAULTS), 'time_zone', 'time_zone_chosen'])
 }
 
-/** The date in the owner's time zone. */
-export function ownersDay({ time_zone }: Pick<OwnerSettings, 'time_zone'>, now: Date): IsoDate {
-  return startedAtIn(time_zone, { instant: now.toISOString() }).roast_date
+/** The time of a change, and the date then in the owner's time zone. */
+export interface Moment {
+  now: Date
+  today: IsoDate
+}
+
+export async function readMoment(db: Kysely<Tables>, now: Date): Promise<Moment> {
+  const { time_zone } = await readOwnerSettings(db)
+  return { now, today: startedAtIn(time_zone, { instant: now.toISOString() }).roast_date }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
+import type { Moment } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import {
   type AcceptedRevisions,
@@ -27,12 +28,6 @@ import { type StockEntryRow, versionedEntryOf } from './entry-row.ts'
 export interface ChangedEntry {
   entry: Versioned<StockEntryAnswer>
   origin_name: string
-}
-
-/** The time of a change, and the date then in the owner's time zone. */
-export interface Moment {
-  now: Date
-  today: IsoDate
 }
 
 /** Adds an entry to the stock of a coffee. */

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { StockEntryAnswer } from '#contract/stock.ts'
-import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import { readMoment, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
@@ -9,23 +9,13 @@ import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
-import {
-  type ChangedEntry,
-  createEntry,
-  deleteEntry,
-  entryExists,
-  type Moment,
-  updateEntry,
-} from './change-entries.ts'
+import { type ChangedEntry, createEntry, deleteEntry, entryExists, updateEntry } from './change-entries.ts'
 import { costOf, listStock, stockOfBean } from './read-stock.ts'
 import { stockAsCsv } from './stock-csv.ts'
 
 /** The calls for the stock and the costs of coffees, which are only for the owner. */
 export function serveStock(app: App, { db, now }: ServerContext): void {
-  const moment = async (): Promise<Moment> => {
-    const at = now()
-    return { now: at, today: ownersDay(await readOwnerSettings(db), at) }
-  }
+  const moment = () => readMoment(db, now())
   const exists = (id: number) => entryExists(db, id)
 
   serve(app, calls.listStock, async () => listStock(db, (await moment()).today))

@@ -4,6 +4,7 @@ import type { TableCreate } from '#contract/tasting/tables.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { drawCode } from '#domain/tasting/table-code.ts'
 import { drawnOrder } from '#domain/tasting/table-draw.ts'
+import type { Moment } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import {
   type AcceptedRevisions,
@@ -12,7 +13,7 @@ import {
   isAccepted,
 } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
-import { insertTasting, type Moment } from '#server/library/tastings/change-tastings.ts'
+import { insertTasting } from '#server/library/tastings/change-tastings.ts'
 import { findSheetRow } from '#server/library/tastings/sheet-row.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls.ts'
 import { tableCodeIn } from '#domain/tasting/table-code.ts'
-import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import { readMoment } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { isWholeNumber, parseId, requireId, unknownEntity } from '#server/http/entity-ids.ts'
@@ -44,8 +44,7 @@ export function serveTables(app: App, context: ServerContext): void {
   })
 
   serve(app, calls.revealTable, { exists }, async ({ id }, { request }) => {
-    const at = now()
-    const moment = { now: at, today: ownersDay(await readOwnerSettings(db), at) }
+    const moment = await readMoment(db, now())
     const revealed = required(await revealTable(db, id, acceptedRevisions(request), moment))
     const answer = await tableOf(db, revealed.table, 'owner', now())
     if (!revealed.isNew) return unchanged(answer)

@@ -18,6 +18,7 @@ import {
 } from '#domain/tasting/rated.ts'
 import type { Sheet } from '#domain/tasting/sheet.ts'
 import { inOrder } from '#domain/words/feedback.ts'
+import type { Moment } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
@@ -33,12 +34,6 @@ import { findTastingRow, versionedTastingOf } from './tasting-row.ts'
 export interface ChangedTasting {
   tasting: Versioned<Tasting>
   roast_name: string
-}
-
-/** The time of a change, and the date then in the owner's time zone. */
-export interface Moment {
-  now: Date
-  today: IsoDate
 }
 
 /** Adds a tasting of a roast. A private one changes nothing that visitors see. */

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts'
-import { ownersDay, readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import { readMoment } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
@@ -8,22 +8,13 @@ import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
-import {
-  type ChangedTasting,
-  createTasting,
-  deleteTasting,
-  type Moment,
-  updateTasting,
-} from './change-tastings.ts'
+import { type ChangedTasting, createTasting, deleteTasting, updateTasting } from './change-tastings.ts'
 import { tastingsState } from './ratings.ts'
 import { findTasting, tastingExists, tastingsOfBean, tastingsOfRoast } from './tasting-row.ts'
 
 /** The calls for tastings. Visitors read the public ones. */
 export function serveTastings(app: App, { db, now }: ServerContext): void {
-  const moment = async (): Promise<Moment> => {
-    const at = now()
-    return { now: at, today: ownersDay(await readOwnerSettings(db), at) }
-  }
+  const moment = () => readMoment(db, now())
   const exists = (id: number) => tastingExists(db, id)
   const ownersState = () => tastingsState(db)
 
