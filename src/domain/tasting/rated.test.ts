@@ -71,6 +71,8 @@ test('a scale has the values that its steps reach, whatever their binary form', 
   expect(isEven(tenths)).toBe(true)
   expect(isEven({ from: 0, to: 1, step: 0.3 })).toBe(false)
   expect(isEven({ from: 0, to: 1, step: 1e-9 })).toBe(false)
+  expect(isEven({ from: 0, to: 1, step: 1 })).toBe(true)
+  expect(isEven({ from: 0, to: 1, step: 1e9 })).toBe(false)
   expect([0, 0.3, 0.1 + 0.2, 0.7, 1].map(value => isOnScale(tenths, value))).toEqual(Array(5).fill(true))
   expect([0.35, 1.1, -0.1].map(value => isOnScale(tenths, value))).toEqual([false, false, false])
 })

@@ -64,9 +64,10 @@ export function isBuiltIn(id: number): boolean {
   return BUILT_IN_SHEETS.some(sheet => sheet.id === id)
 }
 
-/** Whether the steps of a scale lead from one end exactly to the other, and aren't too many. */
+/** Whether the steps of a scale lead from one end exactly to the other: at least one, and not too many. */
 export function isEven({ from, to, step }: Pick<Scale, 'from' | 'to' | 'step'>): boolean {
-  return isWhole((to - from) / step) && Math.round((to - from) / step) <= MOST_STEPS
+  const steps = (to - from) / step
+  return isWhole(steps) && Math.round(steps) >= 1 && Math.round(steps) <= MOST_STEPS
 }
 
 /** Whether a value is one of the scale's. */

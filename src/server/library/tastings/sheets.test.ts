@@ -22,6 +22,10 @@ const WRONG: [wrong: object, sentence: string | string[]][] = [
     { scales: [{ ...SCALE, step: 3 }] },
     'scales[0] must reach its to exactly with its steps, at most 1000 of them',
   ],
+  [
+    { scales: [{ ...SCALE, step: 1e308 }] },
+    'scales[0] must reach its to exactly with its steps, at most 1000 of them',
+  ],
   [{ scales: [{ ...SCALE, step: 0 }] }, 'scales[0].step must be above 0'],
   [{ scales: [{ ...SCALE, high: 'x'.repeat(41) }] }, 'scales[0].high must have at most 40 characters'],
   [{ scales: [{ ...SCALE, name: '__proto__' }] }, 'scales[0].name is not valid'],
