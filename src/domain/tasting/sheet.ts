@@ -75,6 +75,18 @@ export function isOnScale({ from, to, step }: Scale, value: number): boolean {
   return value >= from && value <= to && isWhole((value - from) / step)
 }
 
+/** The values of a scale, from one end to the other. */
+export function valuesOf({ from, to, step }: Scale): number[] {
+  const count = Math.round((to - from) / step) + 1
+  return Array.from({ length: count }, (_, place) => Number((from + place * step).toFixed(6)))
+}
+
+/** The mean of what was rated as shares of the scales' ranges, from 0 to 1. */
+export function meanShare(scales: readonly Scale[], values: Readonly<Record<string, number>>): number {
+  const shares = scales.map(({ name, from, to }) => (values[name]! - from) / (to - from))
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
 /** Steps such as 0.1 have no exact binary value. */
 function isWhole(steps: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6

@@ -2,7 +2,7 @@ import { halfSpread } from '#domain/record/quantile.ts'
 import { roundForTransport } from '#domain/record/units.ts'
 import { type Agreement, agreementOf } from './agreement.ts'
 import { figuresOfRated, type Rated } from './rated.ts'
-import type { Sheet } from './sheet.ts'
+import { meanShare, type Sheet } from './sheet.ts'
 import type { Letter } from './table-draw.ts'
 
 /** A figure of a letter: one number for a sheet of one scale, otherwise one for each scale and for the score. */
@@ -59,7 +59,6 @@ function figuresOf(sheet: Sheet, rated: Rated): Record<string, number> {
 function overall(sheet: Sheet, rated: Rated): number {
   const { score } = figuresOfRated(sheet, rated)
   if (score !== null) return score
-  const shares = sheet.scales.map(({ name, from, to }) => (rated.values[name]! - from) / (to - from))
   // Rounded, so that equal ratings are equal however their sums come out.
-  return roundForTransport(shares.reduce((sum, share) => sum + share, 0) / shares.length)!
+  return roundForTransport(meanShare(sheet.scales, rated.values))!
 }

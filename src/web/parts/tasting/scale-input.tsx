@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RATING_SCALE, type Scale } from '#domain/tasting/sheet.ts'
+import { RATING_SCALE, type Scale, valuesOf } from '#domain/tasting/sheet.ts'
 import { Cup } from '#web/parts/feedback/cups.tsx'
 import styles from './scale-input.module.css'
 
@@ -81,10 +81,4 @@ function Slider({ scale: { from, to, step }, value, labelledBy, onChange }: Slid
 function labelOf({ from, to, low, high }: Scale, value: number): string {
   const words = value === from ? low : value === to ? high : ''
   return `${value} of ${to}${words === '' ? '' : `: ${words}`}`
-}
-
-/** Steps such as 0.1 have no exact binary value. */
-function valuesOf({ from, to, step }: Scale): number[] {
-  const count = Math.round((to - from) / step) + 1
-  return Array.from({ length: count }, (_, place) => Number((from + place * step).toFixed(6)))
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LetterResult } from '#contract/tasting/tables.ts'
-import type { Scale } from '#domain/tasting/sheet.ts'
+import { type Scale, valuesOf } from '#domain/tasting/sheet.ts'
 import styles from './reveal.module.css'
 
 interface ValueColumnsProps {
@@ -16,22 +16,23 @@ const MOST_COLUMNS = 11
 const MOST_NAMED = 6
 
 /** Who gave which value: their names in columns over the scale, with a mark at the mean. */
-export function ValueColumns({ scale: { name, from, to, step }, mean, ratings, ownName }: ValueColumnsProps) {
-  const count = Math.round((to - from) / step) + 1
+export function ValueColumns({ scale, mean, ratings, ownName }: ValueColumnsProps) {
+  const { name, from, step } = scale
+  const all = valuesOf(scale)
+  const count = all.length
   if (count > MOST_COLUMNS)
     return (
       <p className={styles.quiet}>
         {ratings.map(({ taster, values }) => `${taster} ${values[name]}`).join(' · ')}
       </p>
     )
-  const values = Array.from({ length: count }, (_, place) => Number((from + place * step).toFixed(6)))
   const share = ((mean - from) / step + 0.5) / count
   return (
     <div
       className={styles.columns}
       style={{ '--columns': count, '--mean': `${share * 100}%` } as CSSProperties}
     >
-      {values.map(value => {
+      {all.map(value => {
         const here = ratings.filter(({ values: of }) => Math.abs(of[name]! - value) < step / 2)
         return (
           <div key={value} className={styles.column}>
