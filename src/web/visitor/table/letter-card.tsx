@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
+import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { pages } from '#web/pages.ts'
 import { figureText, mainFigure, roastLine } from './result-figures.ts'
 import styles from './reveal.module.css'
@@ -17,7 +18,7 @@ interface LetterCardProps {
 /** A letter that turns into its coffee, with what everybody said of it. */
 export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
   const { letter, roast, mean, spread, ratings } = result
-  const [main, mainSpread] = [mainFigure(mean), mainFigure(spread)]
+  const [main, mainSpread] = [mainFigure(sheet, mean), mainFigure(sheet, spread)]
   const [scale] = sheet.scales
   const isOneScale = sheet.scales.length === 1
   return (
@@ -62,11 +63,11 @@ export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
 
 /** Every value of every taster, with the means, for a sheet of several scales. */
 function ScalesTable({
-  sheet: { scales },
+  sheet: { id, scales },
   result: { mean, spread, ratings },
 }: Pick<LetterCardProps, 'sheet' | 'result'>) {
   const [means, spreads] = [mean, spread] as Record<string, number>[]
-  const hasScore = means!.score !== undefined
+  const hasScore = id === CVA_AFFECTIVE.id
   const names = [...(hasScore ? ['score'] : []), ...scales.map(({ name }) => name)]
   return (
     <details className={styles.who}>

@@ -1,4 +1,5 @@
 import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
+import { CVA_AFFECTIVE, meanShare } from '#domain/tasting/sheet.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
@@ -10,9 +11,11 @@ export function ranked(sheet: SheetOfTable, results: readonly LetterResult[]): L
   return results.toSorted((one, other) => overall(sheet, other.mean) - overall(sheet, one.mean))
 }
 
-/** The figure that stands beside a letter: the only scale, or the score; null for other sheets. */
-export function mainFigure(figure: Figure): number | null {
-  return typeof figure === 'number' || figure === null ? figure : (figure.score ?? null)
+/** The figure that stands beside a letter: the only scale, or the score of CVA affective; null for other sheets. */
+export function mainFigure({ id }: Pick<SheetOfTable, 'id'>, figure: Figure): number | null {
+  if (typeof figure === 'number' || figure === null) return figure
+  // A sheet of one's own may have a scale of this name.
+  return id === CVA_AFFECTIVE.id ? figure.score! : null
 }
 
 /** `4.2`, `5`: as many decimals as it takes, at most one. */
@@ -27,10 +30,8 @@ export function roastLine(roast: NonNullable<LetterResult['roast']>): string {
 }
 
 /** Orders letters of any sheet: the score, else the mean of the scales as shares of their ranges. */
-function overall({ scales }: SheetOfTable, mean: Figure): number {
-  const main = mainFigure(mean)
+function overall(sheet: SheetOfTable, mean: Figure): number {
+  const main = mainFigure(sheet, mean)
   if (main !== null) return main
-  if (mean === null || typeof mean === 'number') return Number.NEGATIVE_INFINITY
-  const shares = scales.map(({ name, from, to }) => ((mean[name] ?? from) - from) / (to - from))
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+  return mean === null || typeof mean === 'number' ? Number.NEGATIVE_INFINITY : meanShare(sheet.scales, mean)
 }

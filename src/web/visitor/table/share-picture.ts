@@ -87,7 +87,7 @@ function rowsOf({ sheet, results, triangle }: TastingTable) {
   if (results === null || sheet === null)
     return (triangle?.roasts ?? []).map(roast => ({ letter: '', figure: '', spread: '', ...named(roast) }))
   return ranked(sheet, results).map(({ letter, roast, mean, spread, ratings }) => {
-    const [main, mainSpread] = [mainFigure(mean), mainFigure(spread)]
+    const [main, mainSpread] = [mainFigure(sheet, mean), mainFigure(sheet, spread)]
     return {
       letter,
       figure: main === null ? '' : figureText(main),

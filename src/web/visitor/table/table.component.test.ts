@@ -102,6 +102,23 @@ test('the results are ranked, say who said what and what was deleted', async () 
   await expectAccessibleAndResponsive()
 })
 
+test('a scale named score of one’s own sheet is a scale like the others', async () => {
+  const scales = ['score', 'body'].map(name => ({ ...OPEN_TABLE.sheet!.scales[0]!, name }))
+  const values = { score: 3, body: 2 }
+  const rating = { taster: 'Ann', values, cups: null, score: null, flavours: [], notes: null }
+  const spread = { score: 0, body: 0 }
+  const result = { roast: ROAST, was_deleted: false, mean: values, spread, ratings: [rating] }
+  table = {
+    ...{ ...OPEN_TABLE, state: 'revealed', revealed_at: OPEN_TABLE.opened_at, letters: ['A'] },
+    sheet: { id: 3, name: 'Mine', scales, is_built_in: false },
+    results: [{ letter: 'A', ...result }],
+  }
+  await open()
+  await page.getByText('Who said what').click()
+  const rows = page.getByRole('row').elements()
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['MeanAnn', 'score3 ± 03', 'body2 ± 02'])
+})
+
 test('a table that is over says so, and an unknown code leads on', async () => {
   table = { ...OPEN_TABLE, state: 'ended' }
   await open()
