@@ -91,3 +91,13 @@ const NEVER_KEPT = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 export function inOrder(flavours: readonly Flavour[]): Flavour[] {
   return FLAVOURS.filter(flavour => flavours.includes(flavour))
 }
+
+/** What is filled in, with a flavour chosen, or no longer chosen. */
+export function withFlavour<Draft extends { flavours: readonly Flavour[] }>(
+  draft: Draft,
+  flavour: Flavour,
+  isChosen: boolean,
+): Draft {
+  const others = draft.flavours.filter(each => each !== flavour)
+  return { ...draft, flavours: isChosen ? [...others, flavour] : others }
+}

@@ -6,7 +6,7 @@ import type { Tasting } from '#contract/tasting/tastings.ts'
 import { figuresOfRated } from '#domain/tasting/rated.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.ts'
-import { LONGEST_FEEDBACK_NAME } from '#domain/words/feedback.ts'
+import { LONGEST_FEEDBACK_NAME, withFlavour } from '#domain/words/feedback.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { pages } from '#web/pages.ts'
@@ -20,7 +20,6 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { withFlavour } from '#web/visitor/roasts/feedback/feedback-draft.ts'
 import { FlavourChoice } from '#web/visitor/roasts/feedback/flavour-choice.tsx'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -78,6 +77,10 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
     setDraft(changed)
     form.setProblem(null)
   }
+  const text = (part: 'notes' | 'taster') => ({
+    ...{ name: part, dir: 'auto', value: draft[part] },
+    onChange: ({ target }: { target: { value: string } }) => change({ ...draft, [part]: target.value }),
+  })
   return (
     <Form form={form} className={styles.form} autoComplete="off">
       <ScreenHeading subtitle={roast.bean.origin_name}>
@@ -103,25 +106,13 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
         <div className={styles.more}>
           <FlavourChoice
             flavours={draft.flavours}
-            onChange={(flavour, isTasted) =>
-              change({ ...draft, flavours: withFlavour({ ...EMPTY, ...draft }, flavour, isTasted).flavours })
-            }
+            onChange={(flavour, isTasted) => change(withFlavour(draft, flavour, isTasted))}
           />
-          <TextAreaField
-            label="Notes"
-            name="notes"
-            dir="auto"
-            maxLength={LONGEST_TASTING_NOTES}
-            value={draft.notes}
-            onChange={event => change({ ...draft, notes: event.target.value })}
-          />
+          <TextAreaField {...text('notes')} label="Notes" maxLength={LONGEST_TASTING_NOTES} />
           <TextField
+            {...text('taster')}
             label="Who tasted, if it wasn’t you"
-            name="taster"
-            dir="auto"
             maxLength={LONGEST_FEEDBACK_NAME}
-            value={draft.taster}
-            onChange={event => change({ ...draft, taster: event.target.value })}
           />
           <DateField
             label="Day"
@@ -153,9 +144,6 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
     </Form>
   )
 }
-
-/** What a flavour is added to, besides the flavours. */
-const EMPTY = { rating: null, text: '', name: '', website: '' }
 
 /** Whether something under the summary is filled in, or was when the form was opened. */
 function hasMore(before: TastingDraft, draft: TastingDraft): boolean {

@@ -3,7 +3,7 @@ import type { TastingTable } from '#contract/tasting/tables.ts'
 import { CUPS_ON_TABLE, FLAWLESS } from '#domain/tasting/cva-score.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import type { Letter } from '#domain/tasting/table-draw.ts'
-import { FLAVOURS } from '#domain/words/feedback.ts'
+import { FLAVOURS, withFlavour } from '#domain/words/feedback.ts'
 import { ScaleInput } from '#web/parts/tasting/scale-input.tsx'
 import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -128,13 +128,12 @@ function More({ draft, onChange }: CupPartProps) {
         <legend className="visually-hidden">What did you taste?</legend>
         {FLAVOURS.map(flavour => {
           const isTasted = draft.flavours.includes(flavour)
-          const others = draft.flavours.filter(each => each !== flavour)
           return (
             <button
               key={flavour}
               type="button"
               aria-pressed={isTasted}
-              onClick={() => onChange({ flavours: isTasted ? others : [...others, flavour] })}
+              onClick={() => onChange(withFlavour({ flavours: draft.flavours }, flavour, !isTasted))}
             >
               {flavour}
             </button>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { charactersLeft, draftProblem, EMPTY_DRAFT, feedbackOfDraft, withFlavour } from './feedback-draft.ts'
+import { withFlavour } from '#domain/words/feedback.ts'
+import { charactersLeft, draftProblem, EMPTY_DRAFT, feedbackOfDraft } from './feedback-draft.ts'
 
 const DRAFT = { ...EMPTY_DRAFT, rating: 4 }
 

@@ -61,9 +61,3 @@ export function saysTheSame(draft: FeedbackDraft, sent: FeedbackContent): boolea
     keptName(draft.name) === (sent.name ?? '')
   )
 }
-
-/** The draft with a flavour chosen, or no longer chosen. */
-export function withFlavour(draft: FeedbackDraft, flavour: Flavour, isChosen: boolean): FeedbackDraft {
-  const others = draft.flavours.filter(each => each !== flavour)
-  return { ...draft, flavours: isChosen ? [...others, flavour] : others }
-}
