@@ -4,10 +4,9 @@ import { useId } from 'react'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { CUPS_ON_TABLE } from '#domain/tasting/cva-score.ts'
 import { CVA_AFFECTIVE, FIVE_CUPS, RATING_SCALE, type Scale } from '#domain/tasting/sheet.ts'
-import { CUPS, Cup } from '#web/parts/feedback/cups.tsx'
 import { ScaleInput } from '#web/parts/tasting/scale-input.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ratingMeaning } from '#web/visitor/roasts/feedback/cup-choice.tsx'
+import { CupRadios, ratingMeaning } from '#web/visitor/roasts/feedback/cup-choice.tsx'
 import styles from './tasting.module.css'
 import { ratedOf, type TastingDraft, withValue } from './tasting-draft.ts'
 
@@ -52,19 +51,7 @@ function FiveCups({ rating, onChange }: { rating: number | null; onChange: (rati
     <fieldset className={styles.plain}>
       <legend className={styles.question}>How was it?</legend>
       <div className={styles.five}>
-        {CUPS.map(cup => (
-          <label key={cup} className={styles.cup}>
-            <input
-              type="radio"
-              name="rating"
-              className="visually-hidden"
-              aria-label={`${cup} of ${CUPS.length}: ${ratingMeaning(cup)}`}
-              checked={rating === cup}
-              onChange={() => onChange(cup)}
-            />
-            <Cup fill={rating !== null && cup <= rating ? 1 : 0} />
-          </label>
-        ))}
+        <CupRadios className={styles.cup} rating={rating} onChange={onChange} />
       </div>
       <p className={styles.meaning} aria-hidden="true">
         {rating === null ? 'Tap a cup' : ratingMeaning(rating)}

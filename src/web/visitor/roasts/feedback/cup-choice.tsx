@@ -10,11 +10,35 @@ export function ratingMeaning(rating: number): string {
   return MEANINGS[rating - 1] ?? ''
 }
 
-interface CupChoiceProps {
-  /** The id of the question. */
-  labelledBy: string
+interface CupRadiosProps {
   rating: number | null
   onChange: (rating: number) => void
+}
+
+/** A radio button for each of the cups, which are full up to the chosen one. `className` is that of each. */
+export function CupRadios({
+  className,
+  rating,
+  onChange,
+}: CupRadiosProps & { className: string | undefined }) {
+  return CUPS.map(cup => (
+    <label key={cup} className={className}>
+      <input
+        type="radio"
+        name="rating"
+        className="visually-hidden"
+        aria-label={`${cup} of ${CUPS.length}: ${ratingMeaning(cup)}`}
+        checked={rating === cup}
+        onChange={() => onChange(cup)}
+      />
+      <Cup fill={rating !== null && cup <= rating ? 1 : 0} />
+    </label>
+  ))
+}
+
+interface CupChoiceProps extends CupRadiosProps {
+  /** The id of the question. */
+  labelledBy: string
 }
 
 /** One to five cups, as a group of radio buttons, with the words for the chosen one. */
@@ -22,19 +46,7 @@ export function CupChoice({ labelledBy, rating, onChange }: CupChoiceProps) {
   return (
     <div className={styles.cups} role="radiogroup" aria-labelledby={labelledBy}>
       <div className={styles.five}>
-        {CUPS.map(cup => (
-          <label key={cup} className={styles.cup}>
-            <input
-              type="radio"
-              name="rating"
-              className="visually-hidden"
-              aria-label={`${cup} of ${CUPS.length}: ${MEANINGS[cup - 1]}`}
-              checked={rating === cup}
-              onChange={() => onChange(cup)}
-            />
-            <Cup fill={rating !== null && cup <= rating ? 1 : 0} />
-          </label>
-        ))}
+        <CupRadios className={styles.cup} rating={rating} onChange={onChange} />
         {rating === null && (
           <small className={styles.scale} aria-hidden="true">
             <span>{ratingMeaning(1)}</span>
