@@ -3,8 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { CUPS_ON_TABLE } from '#domain/tasting/cva-score.ts'
-import { CVA_AFFECTIVE, FIVE_CUPS, RATING_SCALE, type Scale } from '#domain/tasting/sheet.ts'
-import { ScaleInput } from '#web/parts/tasting/scale-input.tsx'
+import { CVA_AFFECTIVE, FIVE_CUPS, RATING_SCALE } from '#domain/tasting/sheet.ts'
+import { ScaleInputs } from '#web/parts/tasting/scale-inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CupRadios, ratingMeaning } from '#web/visitor/roasts/feedback/cup-choice.tsx'
 import styles from './tasting.module.css'
@@ -28,22 +28,14 @@ export function RatedFields({ sheet, draft, onChange }: RatedFieldsProps) {
     )
   return (
     <>
-      {sheet.scales.map((scale, index) => (
-        <ScaleInput
-          key={scale.name}
-          scale={hasSameEnds(scale, sheet.scales[index - 1]) ? { ...scale, low: '', high: '' } : scale}
-          value={values[scale.name] ?? null}
-          onChange={value => onChange(withValue(draft, scale.name, value))}
-        />
-      ))}
+      <ScaleInputs
+        scales={sheet.scales}
+        values={values}
+        onChange={(name, value) => onChange(withValue(draft, name, value))}
+      />
       {sheet.id === CVA_AFFECTIVE.id && <FlawedCups draft={draft} onChange={onChange} />}
     </>
   )
-}
-
-/** Whether the words for both ends stand at the scale above already. */
-function hasSameEnds({ low, high }: Scale, above: Scale | undefined): boolean {
-  return above !== undefined && above.low === low && above.high === high
 }
 
 function FiveCups({ rating, onChange }: { rating: number | null; onChange: (rating: number) => void }) {

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { CUPS_ON_TABLE, FLAWLESS } from '#domain/tasting/cva-score.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import type { Letter } from '#domain/tasting/table-draw.ts'
 import { FLAVOURS, withFlavour } from '#domain/words/feedback.ts'
 import { ScaleInput } from '#web/parts/tasting/scale-input.tsx'
+import { ScaleInputs } from '#web/parts/tasting/scale-inputs.tsx'
 import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -61,17 +62,15 @@ export function LetterSheet({ table, seat }: SheetProps) {
       <h2 ref={heading} tabIndex={-1} className={styles.cup}>
         Cup {letter}
       </h2>
-      {sheet.scales.map((scale, place) => (
-        <ScaleInput
-          key={`${letter} ${scale.name}`}
-          scale={scale}
-          hidesEnds={isSaidBefore(sheet.scales, place)}
-          value={draft.values[scale.name] ?? null}
-          onChange={value => note({ values: { ...draft.values, [scale.name]: value } })}
+      <Fragment key={letter}>
+        <ScaleInputs
+          scales={sheet.scales}
+          values={draft.values}
+          onChange={(name, value) => note({ values: { ...draft.values, [name]: value } })}
         />
-      ))}
-      {sheet.id === CVA_AFFECTIVE.id && <FlawedCups key={letter} draft={draft} onChange={note} />}
-      <More key={`more ${letter}`} draft={draft} onChange={note} />
+        {sheet.id === CVA_AFFECTIVE.id && <FlawedCups draft={draft} onChange={note} />}
+        <More draft={draft} onChange={note} />
+      </Fragment>
       <div className={styles.foot}>
         <p role="status">{sentText(seat)}</p>
         {isWhole && next !== null && (
@@ -87,12 +86,6 @@ export function LetterSheet({ table, seat }: SheetProps) {
       </div>
     </section>
   )
-}
-
-/** Whether the scale before has the same words for its ends. */
-function isSaidBefore(scales: NonNullable<TastingTable['sheet']>['scales'], place: number): boolean {
-  const [before, scale] = [scales[place - 1], scales[place]]
-  return before?.low === scale?.low && before?.high === scale?.high
 }
 
 interface CupPartProps {
