@@ -29,6 +29,14 @@ export function ratedProblems({ id, scales }: Sheet, { values, cups }: Rated): R
   return problems
 }
 
+/** The first scale of a sheet that has no value yet; undefined if all have. */
+export function firstUnrated(
+  { scales }: Pick<Sheet, 'scales'>,
+  { values }: Pick<Rated, 'values'>,
+): string | undefined {
+  return scales.find(({ name }) => !Object.hasOwn(values, name))?.name
+}
+
 /** A filled-in sheet as it is kept: in the order of its scales, and with cups if it asks for them. */
 export function keptRated({ id, scales }: Sheet, { values, cups }: Rated): Rated {
   return {

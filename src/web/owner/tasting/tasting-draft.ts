@@ -3,7 +3,7 @@ import type { Tasting, TastingCreate } from '#contract/tasting/tastings.ts'
 import { isNamed } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
-import type { Rated } from '#domain/tasting/rated.ts'
+import { firstUnrated, type Rated } from '#domain/tasting/rated.ts'
 import { CVA_AFFECTIVE, FIVE_CUPS } from '#domain/tasting/sheet.ts'
 import { TASTING_METHODS, type TastingMethod } from '#domain/tasting/tasting.ts'
 import { type Flavour, inOrder } from '#domain/words/feedback.ts'
@@ -66,11 +66,6 @@ export function ratedOf({ sheet_id, values, u, d }: TastingDraft): Rated {
 export function withValue(draft: TastingDraft, scale: string, value: number): TastingDraft {
   const { sheet_id, values } = draft
   return { ...draft, values: { ...values, [sheet_id]: { ...values[sheet_id], [scale]: value } } }
-}
-
-/** The first scale of the sheet that has no value yet; undefined if all have. */
-export function firstUnrated({ scales }: SheetAnswer, { values }: Rated): string | undefined {
-  return scales.find(({ name }) => values[name] === undefined)?.name
 }
 
 /** What of a draft is sent, or what is missing. */

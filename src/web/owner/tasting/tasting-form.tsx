@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { Tasting } from '#contract/tasting/tastings.ts'
-import { figuresOfRated } from '#domain/tasting/rated.ts'
+import { figuresOfRated, firstUnrated } from '#domain/tasting/rated.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.ts'
 import { LONGEST_FEEDBACK_NAME, withFlavour } from '#domain/words/feedback.ts'
@@ -27,7 +27,6 @@ import { RatedFields } from './rated-fields.tsx'
 import styles from './tasting.module.css'
 import {
   draftOfTasting,
-  firstUnrated,
   lastChoice,
   newDraft,
   ratedOf,

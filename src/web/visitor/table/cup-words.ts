@@ -1,25 +1,25 @@
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { TastingTable } from '#contract/tasting/tables.ts'
+import { firstUnrated } from '#domain/tasting/rated.ts'
 import type { Letter } from '#domain/tasting/table-draw.ts'
 import { plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import type { CupDraft, KeptSeat } from './seats.ts'
 
-type SheetOfTable = NonNullable<TastingTable['sheet']>
-
 /** Whether every scale of a sheet has a value. */
-export function isWholeCup({ scales }: SheetOfTable, { values }: CupDraft): boolean {
-  return scales.every(({ name }) => values[name] !== undefined)
+export function isWholeCup(sheet: SheetAnswer, draft: CupDraft): boolean {
+  return firstUnrated(sheet, draft) === undefined
 }
 
 /** What a cup is to its taster: `rated`, `begun`, or nothing yet. */
-export function cupState(sheet: SheetOfTable, draft: CupDraft | undefined): 'rated' | 'begun' | null {
+export function cupState(sheet: SheetAnswer, draft: CupDraft | undefined): 'rated' | 'begun' | null {
   if (draft === undefined || Object.keys(draft.values).length === 0) return null
   return isWholeCup(sheet, draft) ? 'rated' : 'begun'
 }
 
 /** The next cup that isn't rated after this one, from the beginning again at the end; null if all are. */
 export function nextCup(
-  sheet: SheetOfTable,
+  sheet: SheetAnswer,
   letters: readonly Letter[],
   { drafts }: Pick<KeptSeat, 'drafts'>,
   after: Letter,

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
+import type { LetterResult } from '#contract/tasting/tables.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { pages } from '#web/pages.ts'
 import { figureText, mainFigure, roastLine } from './result-figures.ts'
@@ -7,7 +8,7 @@ import styles from './reveal.module.css'
 import { ValueColumns } from './value-columns.tsx'
 
 interface LetterCardProps {
-  sheet: NonNullable<TastingTable['sheet']>
+  sheet: SheetAnswer
   result: LetterResult
   /** In the order of the ratings, from 0. */
   place: number

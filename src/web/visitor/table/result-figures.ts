@@ -1,18 +1,18 @@
-import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
+import type { SheetAnswer } from '#contract/tasting/sheets.ts'
+import type { LetterResult } from '#contract/tasting/tables.ts'
 import { CVA_AFFECTIVE, meanShare } from '#domain/tasting/sheet.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
-type SheetOfTable = NonNullable<TastingTable['sheet']>
 export type Figure = LetterResult['mean']
 
 /** The results, the best first; what nobody rated last. */
-export function ranked(sheet: SheetOfTable, results: readonly LetterResult[]): LetterResult[] {
+export function ranked(sheet: SheetAnswer, results: readonly LetterResult[]): LetterResult[] {
   return results.toSorted((one, other) => overall(sheet, other.mean) - overall(sheet, one.mean))
 }
 
 /** The figure that stands beside a letter: the only scale, or the score of CVA affective; null for other sheets. */
-export function mainFigure({ id }: Pick<SheetOfTable, 'id'>, figure: Figure): number | null {
+export function mainFigure({ id }: Pick<SheetAnswer, 'id'>, figure: Figure): number | null {
   if (typeof figure === 'number' || figure === null) return figure
   // A sheet of one's own may have a scale of this name.
   return id === CVA_AFFECTIVE.id ? figure.score! : null
@@ -30,7 +30,7 @@ export function roastLine(roast: NonNullable<LetterResult['roast']>): string {
 }
 
 /** Orders letters of any sheet: the score, else the mean of the scales as shares of their ranges. */
-function overall(sheet: SheetOfTable, mean: Figure): number {
+function overall(sheet: SheetAnswer, mean: Figure): number {
   const main = mainFigure(sheet, mean)
   if (main !== null) return main
   return mean === null || typeof mean === 'number' ? Number.NEGATIVE_INFINITY : meanShare(sheet.scales, mean)
