@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { LONGEST_END, LONGEST_SCALE_NAME, LONGEST_SHEET_NAME, MOST_SCALES } from '#domain/tasting/sheet.ts'
@@ -31,9 +31,8 @@ interface SheetEditorProps {
 /** A sheet in a form: its name, and one to ten scales. */
 export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
   const key = sheetDraftKey(sheet?.id ?? 'new')
-  const before = useMemo(() => filled, [filled])
-  const [draft, setDraft] = useState(() => keptDraft<SheetDraft>(key)?.edited ?? before)
-  useKeptDraft(key, before, draft)
+  const [draft, setDraft] = useState(() => keptDraft<SheetDraft>(key)?.edited ?? filled)
+  useKeptDraft(key, filled, draft)
   // Reads the ETag that the update needs.
   useCall(calls.readSheet, sheet === null ? null : { id: sheet.id })
   const form = useForm({
