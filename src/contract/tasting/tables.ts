@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { isTableCode } from '#domain/tasting/table-code.ts'
-import { FEWEST_ROASTS, LETTERS, MOST_ROASTS, TABLE_MODES } from '#domain/tasting/table-draw.ts'
+import {
+  FEWEST_ROASTS,
+  LETTERS,
+  LONGEST_CUP_NOTES,
+  LONGEST_TABLE_NAME,
+  MOST_ROASTS,
+  TABLE_MODES,
+} from '#domain/tasting/table-draw.ts'
 import { FLAVOURS, keptName, keptWords, LONGEST_FEEDBACK_NAME } from '#domain/words/feedback.ts'
 import { wordsOf } from '../field-words.ts'
 import { entityId, storableText, timestamp, visibleName } from '../fields.ts'
@@ -10,10 +17,7 @@ import { rated } from './tastings.ts'
 /** The longest time a table is open, in hours, and the usual one. */
 const MOST_HOURS = 24
 const USUAL_HOURS = 4
-const LONGEST_TABLE_NAME = 100
 const LONGEST_KEY = 100
-/** What somebody without an account can write down about a cup, in characters. */
-const LONGEST_CUP_NOTES = 1_000
 
 const mode = z.enum(TABLE_MODES)
 const letter = z.enum(LETTERS)

@@ -5,6 +5,9 @@ export const FEWEST_ROASTS = 2
 export const MOST_ROASTS = 8
 /** How many tasters can sit at a table. */
 export const MOST_TASTERS = 12
+export const LONGEST_TABLE_NAME = 100
+/** What somebody without an account can write down about a cup, in characters. */
+export const LONGEST_CUP_NOTES = 1_000
 
 /** What is tasted: each roast under a letter, or which of three cups is the odd one. */
 export const TABLE_MODES = ['letters', 'triangle'] as const

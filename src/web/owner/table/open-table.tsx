@@ -4,7 +4,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { FIVE_CUPS } from '#domain/tasting/sheet.ts'
-import { FEWEST_ROASTS, MOST_ROASTS, type TableMode } from '#domain/tasting/table-draw.ts'
+import { FEWEST_ROASTS, LONGEST_TABLE_NAME, MOST_ROASTS, type TableMode } from '#domain/tasting/table-draw.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
@@ -96,7 +96,7 @@ export function OpenTable({ search }: { search: string }) {
         <TextField
           label="Name"
           name="name"
-          maxLength={100}
+          maxLength={LONGEST_TABLE_NAME}
           value={name}
           hint="Everybody at the table reads it, so it names no coffee"
           onChange={event => setName(event.target.value)}

@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from 'react'
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { CUPS_ON_TABLE, FLAWLESS } from '#domain/tasting/cva-score.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
-import type { Letter } from '#domain/tasting/table-draw.ts'
+import { type Letter, LONGEST_CUP_NOTES } from '#domain/tasting/table-draw.ts'
 import { FLAVOURS, withFlavour } from '#domain/words/feedback.ts'
 import { ScaleInput } from '#web/parts/tasting/scale-input.tsx'
 import { ScaleInputs } from '#web/parts/tasting/scale-inputs.tsx'
@@ -136,7 +136,7 @@ function More({ draft, onChange }: CupPartProps) {
       <TextAreaField
         label="In your words"
         rows={2}
-        maxLength={1000}
+        maxLength={LONGEST_CUP_NOTES}
         value={notes}
         onChange={event => {
           setNotes(event.target.value)
