@@ -8,7 +8,7 @@ import { success } from '#domain/record/result.ts'
 import { daysAfter } from '#domain/record/roast-date.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
-import { marksIn, type RunningRoastRow } from '#server/library/live/running-roast-row.ts'
+import { marksIn, NOTHING_KNOWN, type RunningRoastRow } from '#server/library/live/running-roast-row.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -32,22 +32,10 @@ export async function saveTaps(db: Kysely<Tables>, taps: Taps, now: Date): Promi
     await transaction
       .insertInto('running_roasts')
       .values({
+        ...NOTHING_KNOWN,
         ...values,
         key: keyOf(charged_at),
         opened_at: charged_at,
-        bean_id: null,
-        greens: null,
-        blend_id: null,
-        green_weight_g: null,
-        plan_roast_id: null,
-        plan_id: null,
-        machine: null,
-        reading_count: 0,
-        event_id: 0,
-        marks_event: 0,
-        details_event: 0,
-        roast_id: null,
-        deletion_id: null,
         waits_for_file: 1,
         created_at: now.toISOString(),
       })

@@ -22,7 +22,13 @@ import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { unknownOf, withCoffees } from './chosen-coffees.ts'
-import { findRunningRoast, type RunningRoastRow, runningRoastOf, selectRunning } from './running-roast-row.ts'
+import {
+  findRunningRoast,
+  NOTHING_KNOWN,
+  type RunningRoastRow,
+  runningRoastOf,
+  selectRunning,
+} from './running-roast-row.ts'
 
 type Changed = Result<Versioned<RunningRoast>, HttpProblem>
 
@@ -57,6 +63,7 @@ export function openRunningRoast(
       const { id } = await transaction
         .insertInto('running_roasts')
         .values({
+          ...NOTHING_KNOWN,
           key,
           bean_id,
           plan_roast_id,
@@ -66,15 +73,6 @@ export function openRunningRoast(
           blend_id,
           machine,
           opened_at: new Date(openedAt.value).toISOString(),
-          charged_at: null,
-          dropped_at: null,
-          marks: '[]',
-          reading_count: 0,
-          event_id: 0,
-          marks_event: 0,
-          details_event: 0,
-          roast_id: null,
-          deletion_id: null,
           revision: 1,
           created_at: now.toISOString(),
           updated_at: now.toISOString(),

@@ -11,6 +11,26 @@ import type { LiveReadingsTable, RunningRoastsTable, Tables } from '#server/plat
 export type RunningRoastRow = Selectable<RunningRoastsTable>
 export type LiveReadingRow = Selectable<LiveReadingsTable>
 
+/** The columns of a running roast of which nothing is known yet. */
+export const NOTHING_KNOWN = {
+  bean_id: null,
+  green_weight_g: null,
+  greens: null,
+  blend_id: null,
+  plan_roast_id: null,
+  plan_id: null,
+  machine: null,
+  charged_at: null,
+  dropped_at: null,
+  marks: '[]',
+  reading_count: 0,
+  event_id: 0,
+  marks_event: 0,
+  details_event: 0,
+  roast_id: null,
+  deletion_id: null,
+} as const
+
 /** The running roast with this id; undefined if there is none, or it was deleted. */
 export async function findRunningRoast(db: Kysely<Tables>, id: number): Promise<RunningRoastRow | undefined> {
   const row = await db
