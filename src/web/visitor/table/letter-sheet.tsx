@@ -8,6 +8,7 @@ import { ScaleInput } from '#web/parts/tasting/scale-input.tsx'
 import { ScaleInputs } from '#web/parts/tasting/scale-inputs.tsx'
 import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { cupState, isWholeCup, nextCup, sentText } from './cup-words.ts'
 import { sendSeat } from './seat-sync.ts'
@@ -113,10 +114,8 @@ function FlawedCups({ draft, onChange }: CupPartProps) {
 
 /** What can be said besides, which nobody has to. */
 function More({ draft, onChange }: CupPartProps) {
-  const [notes, setNotes] = useState(draft.notes)
   return (
-    <details className={styles.more} open={draft.flavours.length > 0 || draft.notes !== '' || undefined}>
-      <summary>Flavours and words</summary>
+    <Disclosure summary="Flavours and words" mustBeOpen={draft.flavours.length > 0 || draft.notes !== ''}>
       <fieldset className={styles.flavours}>
         <legend className="visually-hidden">What did you taste?</legend>
         {FLAVOURS.map(flavour => {
@@ -137,12 +136,9 @@ function More({ draft, onChange }: CupPartProps) {
         label="In your words"
         rows={2}
         maxLength={LONGEST_CUP_NOTES}
-        value={notes}
-        onChange={event => {
-          setNotes(event.target.value)
-          onChange({ notes: event.target.value })
-        }}
+        value={draft.notes}
+        onChange={event => onChange({ notes: event.target.value })}
       />
-    </details>
+    </Disclosure>
   )
 }

@@ -46,6 +46,13 @@ test('a name, then a tap: the cup is sent whole, with the seat’s key', async (
   await expect.poll(() => rated).toMatchObject([{ letter: 'A', values: { rating: 4 }, notes: null }])
   expect(rated[0]!.key).toMatch(/^[\da-f-]{36}$/)
   await expect.element(page.getByText('Saved. You can change it until the reveal.')).toBeVisible()
+  await page.getByText('Flavours and words').click()
+  const notes = page.getByLabelText('In your words')
+  await notes.fill('Jam')
+  await expect.poll(() => rated.at(-1)?.notes).toBe('Jam')
+  await notes.fill('')
+  await expect.poll(() => rated.at(-1)?.notes).toBe(null)
+  await expect.element(notes).toBeVisible()
   await expectAccessibleAndResponsive()
 })
 
