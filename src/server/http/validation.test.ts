@@ -62,3 +62,8 @@ test('a message that is a sentence is kept as it is', () => {
 test("a thousand wrong fields don't make a thousand sentences", () => {
   expect(detailOf(z.array(z.number()), Array(1000).fill('x'))).toHaveLength(20)
 })
+
+test('a field is named in a sentence, however long a name was sent', () => {
+  const wrong = detailOf(z.record(z.string(), z.number()), { ['x'.repeat(1_000_000)]: '1' })
+  expect(wrong).toBe(`${'x'.repeat(99)}… must be a number`)
+})

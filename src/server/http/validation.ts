@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { factOfWords, wordsOf } from '#contract/field-words.ts'
 import type { FieldProblem } from '#contract/problems.ts'
+import { shortened } from '#domain/words/sentence-parts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** A refused field: its path, and the message of its schema. */
@@ -29,6 +30,8 @@ export function requireValid<Schema extends z.ZodType>(schema: Schema, value: un
 }
 
 const MAXIMUM_SENTENCES = 20
+/** The keys of some fields are whatever somebody sends, such as those of values by the names of their scales. */
+const LONGEST_KEY = 100
 
 function fieldProblem({ path, message }: Refusal): FieldProblem {
   const { code, values, isSentence } = factOfWords(message)
@@ -40,9 +43,10 @@ function fieldProblem({ path, message }: Refusal): FieldProblem {
 /** `milestones[1].time_seconds`; empty for the whole body. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, key) => {
-    const isIndex = typeof key === 'number' || /^\d+$/.test(String(key))
-    if (isIndex) return `${name}[${String(key)}]`
-    return name === '' ? String(key) : `${name}.${String(key)}`
+    const text = shortened(String(key), LONGEST_KEY)
+    const isIndex = typeof key === 'number' || /^\d+$/.test(text)
+    if (isIndex) return `${name}[${text}]`
+    return name === '' ? text : `${name}.${text}`
   }, '')
 }
 
