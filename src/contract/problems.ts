@@ -53,7 +53,7 @@ export const ENTITIES = {
   'stock entry': 'Stock entry not found',
   'running roast': 'Running roast not found',
   plan: 'Plan not found',
-  blend: 'Recipe not found',
+  recipe: 'Recipe not found',
   sheet: 'Sheet not found',
   tasting: 'Tasting not found',
   table: 'Table not found',

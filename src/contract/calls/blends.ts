@@ -14,7 +14,7 @@ export const listBlends = read('/api/blends/', {
 
 export const readBlend = read('/api/blends/:id', {
   summary: 'One recipe',
-  of: 'blend',
+  of: 'recipe',
   answer: blend,
   shows: ['blends', 'beans'],
   cached: true,
@@ -33,7 +33,7 @@ export const createBlend = write('POST', '/api/blends/', {
 /** Its roasts keep their parts. */
 export const updateBlend = write('PUT', '/api/blends/:id', {
   summary: 'Change a recipe: absent means unchanged; roasts keep their parts; If-Match is respected',
-  of: 'blend',
+  of: 'recipe',
   body: blendUpdate,
   answer: blend,
   changes: ['blends', 'aliases', 'roasts'],
@@ -43,7 +43,7 @@ export const updateBlend = write('PUT', '/api/blends/:id', {
 export const deleteBlend = write('DELETE', '/api/blends/:id', {
   summary:
     'Delete a recipe; its roasts keep their parts and its name; it can be restored from the trash; If-Match is respected',
-  of: 'blend',
+  of: 'recipe',
   answer: deletedBlend,
   changes: ['blends', 'roasts', 'trash'],
   errors: [412],

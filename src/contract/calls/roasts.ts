@@ -27,7 +27,7 @@ export const listRoastsOfBean = read('/api/roasts/beans/:id/roasts/', {
 
 export const listRoastsOfBlend = read('/api/blends/:id/roasts/', {
   summary: 'The roasts by a recipe, newest first',
-  of: 'blend',
+  of: 'recipe',
   answer: z.array(roastOfBean),
   shows: ['roasts', 'beans', 'blends'],
   cached: true,

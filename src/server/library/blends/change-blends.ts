@@ -59,7 +59,7 @@ export function updateBlend(
   now: Date,
 ): Promise<Result<Versioned<OwnersBlend>, HttpProblem>> {
   return changeLibrary<Versioned<OwnersBlend>, HttpProblem>(db, async transaction => {
-    const row = acceptedRow('blend', await findBlendRow(transaction, id), accepted)
+    const row = acceptedRow('recipe', await findBlendRow(transaction, id), accepted)
     if (!row.ok) return row
     const before = row.value
     if (update.name !== undefined) {
@@ -101,7 +101,7 @@ export function deleteBlend(
   now: Date,
 ): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
   return changeLibrary<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
-    const row = acceptedRow('blend', await findBlendRow(transaction, id), accepted)
+    const row = acceptedRow('recipe', await findBlendRow(transaction, id), accepted)
     if (!row.ok) return row
     const { name } = row.value
     const deletionId = await beginDeletion(transaction, { kind: 'blend', label: name }, now)

@@ -20,7 +20,7 @@ export type RecipeRefusal =
 export function recipeProblem(refusal: RecipeRefusal): HttpProblem {
   switch (refusal.kind) {
     case 'unknown blend':
-      return unknownEntity('blend')
+      return unknownEntity('recipe')
     case 'blend lacks bean':
       return new HttpProblem('blend_lacks_bean', pick(refusal, ['name', 'origin_name']))
     case 'greens':

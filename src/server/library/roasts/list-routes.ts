@@ -84,7 +84,7 @@ function searchOf(
     isOwners: reader === 'owner',
     // No bean has the id 0.
     beanId: bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0),
-    blendId: blend_id === undefined ? null : (parseId('blend', blend_id) ?? 0),
+    blendId: blend_id === undefined ? null : (parseId('recipe', blend_id) ?? 0),
     country: country ?? null,
     tag: tag ?? null,
     dates: { from: from ?? null, to: to ?? null },

@@ -102,7 +102,7 @@ async function recipeOf(
   db: Kysely<Tables>,
   { blend_id }: TrendsQuery,
 ): Promise<{ name: string; bean_id: number } | null> {
-  const id = blend_id === undefined ? null : parseId('blend', blend_id)
+  const id = blend_id === undefined ? null : parseId('recipe', blend_id)
   const blend = id === null ? null : await findBlend(db, id)
   const [first] = blend?.value.parts ?? []
   return blend === null || first === undefined ? null : { name: blend.value.name, bean_id: first.bean_id }
@@ -111,7 +111,7 @@ async function recipeOf(
 function datedRoasts({ bean_id, blend_id, country, from, to }: TrendsQuery): RoastSearch {
   // No bean has the id 0.
   const beanId = bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0)
-  const blendId = blend_id === undefined ? null : (parseId('blend', blend_id) ?? 0)
+  const blendId = blend_id === undefined ? null : (parseId('recipe', blend_id) ?? 0)
   const dates = { from: from ?? FIRST_DATE, to: to ?? null }
   return { ...EVERY_ROAST, beanId, blendId, country: country ?? null, dates }
 }
