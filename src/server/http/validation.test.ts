@@ -31,6 +31,7 @@ const fields = z.object({
     .array(z.object({ time: z.number() }))
     .max(2)
     .optional(),
+  parts: z.array(z.number()).min(2).optional(),
 })
 const roast = { name: '#1' }
 
@@ -45,6 +46,8 @@ test.each([
   [{ ...roast, date: 'tomorrow' }, 'date must be today'],
   [{ ...roast, points: [{ time: 0 }, { time: 'x' }] }, 'points[1].time must be a number'],
   [{ ...roast, points: [{ time: 0 }, { time: 1 }, { time: 2 }] }, 'points must have at most 2 entries'],
+  [{ ...roast, parts: [1] }, 'parts must have at least 2 entries'],
+  [{ ...roast, parts: 'x' }, 'parts must be a list'],
   [{ name: ' ' }, 'name must not be empty'],
   [{ name: '123456' }, 'name must have at most 5 characters'],
   [{ loss: -1 }, ['name is required', 'loss must be at least 0']],

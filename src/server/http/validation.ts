@@ -15,9 +15,14 @@ export function wordValidation(): void {
   z.config({ customError: wordsOfIssue })
 }
 
-/** The 422 for these refusals: one sentence, or a list of several. */
+/**
+ * The 422 for these refusals: one sentence, or a list of several. Of a value of a wrong type, nothing else is said: a
+ * text where a list belongs would otherwise have too few characters too.
+ */
 export function refusalProblem(refusals: readonly Refusal[]): HttpProblem {
-  const fields = refusals.map(fieldProblem)
+  const all = refusals.map(fieldProblem)
+  const ofWrongType = new Set(all.filter(({ code }) => code === 'wrong_type').map(({ field }) => field))
+  const fields = all.filter(({ code, field }) => code === 'wrong_type' || !ofWrongType.has(field))
   const bySentence = new Map(fields.map(field => [field.sentence, field]))
   return new HttpProblem('invalid_fields', { fields: [...bySentence.values()].slice(0, MAXIMUM_SENTENCES) })
 }
