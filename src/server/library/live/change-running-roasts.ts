@@ -24,10 +24,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { unknownOf, withCoffees } from './chosen-coffees.ts'
 import {
   findRunningRoast,
+  findStoredRow,
   NOTHING_KNOWN,
   type RunningRoastRow,
   runningRoastOf,
   selectRunning,
+  withKnownOnes,
 } from './running-roast-row.ts'
 
 type Changed = Result<Versioned<RunningRoast>, HttpProblem>
@@ -201,12 +203,12 @@ export function nextEvent(
   return { event_id: event_id + 1, [of]: event_id + 1, revision: revision + 1 }
 }
 
-/** The running roast with this id. A saved one can't be changed any more. */
+/** The row of a running roast, as it is stored. A saved one can't be changed any more. */
 export async function requireOpen(
   db: Kysely<Tables>,
   id: number,
 ): Promise<Result<RunningRoastRow, HttpProblem>> {
-  const row = await findRunningRoast(db, id)
+  const row = await findStoredRow(db, id)
   if (row === undefined) return failure(unknownEntity('running roast'))
   return row.roast_id === null ? success(row) : failure(new HttpProblem('running_roast_saved'))
 }
@@ -231,11 +233,11 @@ function change(
     const open = await requireOpen(transaction, id)
     if (!open.ok) return open
     if (!isAccepted(open.value.revision, accepted)) return failure(changedMeanwhile('running roast'))
-    const columns = await changed(transaction, open.value)
+    const row = await withKnownOnes(transaction, open.value)
+    const columns = await changed(transaction, row)
     if (!columns.ok) return columns
     await transaction.updateTable('running_roasts').set(columns.value).where('id', '=', id).execute()
-    const row = { ...open.value, ...columns.value }
-    return success(await runningRoastOf(transaction, row))
+    return success(await runningRoastOf(transaction, { ...row, ...columns.value }))
   })
 }
 

@@ -25,9 +25,8 @@ export function showReadings(streams: EventStreams, id: number, readings: readon
  * if the roast is gone for good.
  */
 async function eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<StoredEvent[]> {
-  const stored = await db.selectFrom('running_roasts').selectAll().where('id', '=', id).executeTakeFirst()
-  if (stored === undefined || stored.event_id <= since) return []
-  const row = await withKnownOnes(db, stored)
+  const row = await db.selectFrom('running_roasts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined || row.event_id <= since) return []
   const readings = await db
     .selectFrom('live_readings')
     .selectAll()
@@ -62,8 +61,9 @@ function readingsByEvent(rows: readonly LiveReadingRow[]): StoredEvent[] {
 }
 
 async function statesSince(db: Kysely<Tables>, row: RunningRoastRow, since: number): Promise<StoredEvent[]> {
+  if (row.marks_event <= since && row.details_event <= since) return []
   const events: StoredEvent[] = []
-  const { value: ofOwner } = await runningRoastOf(db, row)
+  const { value: ofOwner } = await runningRoastOf(db, await withKnownOnes(db, row))
   const { key: _key, plan_id: _plan, ...ofVisitor } = ofOwner
   const data = (reader: EventReader) => (reader === 'owner' ? ofOwner : ofVisitor)
   if (row.marks_event > since) events.push({ id: row.marks_event, name: 'marks', data })

@@ -33,19 +33,24 @@ export const NOTHING_KNOWN = {
 
 /** The running roast with this id; undefined if there is none, or it was deleted. */
 export async function findRunningRoast(db: Kysely<Tables>, id: number): Promise<RunningRoastRow | undefined> {
-  const row = await db
+  const row = await findStoredRow(db, id)
+  return row && withKnownOnes(db, row)
+}
+
+/** The same as it is stored: its bean, its recipe or its plan may have been deleted meanwhile. */
+export function findStoredRow(db: Kysely<Tables>, id: number): Promise<RunningRoastRow | undefined> {
+  return db
     .selectFrom('running_roasts')
     .selectAll()
     .where('id', '=', id)
     .where('deletion_id', 'is', null)
     .where('waits_for_file', '=', 0)
     .executeTakeFirst()
-  return row && withKnownOnes(db, row)
 }
 
 /** Whether there is one with this id that wasn't deleted. */
 export async function runningRoastExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findRunningRoast(db, id)) !== undefined
+  return (await findStoredRow(db, id)) !== undefined
 }
 
 /** The roasts that run, newest first. */
