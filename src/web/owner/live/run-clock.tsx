@@ -9,7 +9,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Face, type Plan } from '#web/visitor/roasts/live/face.tsx'
-import { temperaturesOf } from '#web/visitor/roasts/live/figures.ts'
+import { temperaturesSince } from '#web/visitor/roasts/live/figures.ts'
 import face from '#web/visitor/roasts/live/live.module.css'
 import { Presses } from '#web/visitor/roasts/live/presses.tsx'
 import {
@@ -57,13 +57,7 @@ export function RunClock({ run }: { run: Run }) {
       .filter(({ at }) => !typed.some(reading => reading.at === at))
     return [...typed, ...sent].sort((one, other) => one.at - other.at)
   }, [run.readings, watched?.readings, ahead])
-  const all = temperaturesOf(
-    readings.map(({ at, ...values }) => ({
-      ...values,
-      time_seconds: charge === undefined ? 0 : (at - charge) / 1000,
-    })),
-  )
-  const temperatures = all.filter(point => charge !== undefined && point.seconds >= 0)
+  const temperatures = useMemo(() => temperaturesSince(charge, readings), [charge, readings])
   const hasSensor = (watched?.readings ?? []).some(
     ({ at, typed, bean_temp, ibts_temp }) =>
       !typed && (bean_temp ?? ibts_temp) !== null && now - (at - ahead) < SILENT_AFTER_MS,
@@ -85,14 +79,7 @@ export function RunClock({ run }: { run: Run }) {
     void sendRuns()
   }
   const shown = (
-    <Face
-      {...clock}
-      isOver={drop !== undefined}
-      presses={run.presses}
-      temperatures={temperatures}
-      latest={all.at(-1)?.celsius ?? null}
-      plan={plan}
-    />
+    <Face {...clock} isOver={drop !== undefined} presses={run.presses} {...temperatures} plan={plan} />
   )
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
   if (drop !== undefined) return <FinishRun run={run} face={shown} coffee={coffee} onTakeBack={takeBack} />

@@ -16,7 +16,11 @@ const SHORTEST_RATE_SECONDS = 20
 /** Typed temperatures are further apart. */
 const LONGEST_RATE_SECONDS = 120
 
-/** The bean temperatures of readings, otherwise those of the infrared sensor, in order of time. */
+/**
+ * The bean temperatures of readings, otherwise those of the infrared sensor, in order of time.
+ *
+ * @internal Exported for tests.
+ */
 export function temperaturesOf(
   readings: readonly (Pick<LiveReading, 'time_seconds' | 'bean_temp' | 'ibts_temp'> & { typed?: boolean })[],
 ): TemperaturePoint[] {
@@ -25,6 +29,28 @@ export function temperaturesOf(
     const celsius = hasProbe ? bean_temp : ibts_temp
     return celsius === null ? [] : [{ seconds, celsius, ...(typed === true && { isTyped: true }) }]
   })
+}
+
+/** The temperatures of a roast with instants, by its charge. */
+interface Temperatures {
+  /** Since charge; none before it. */
+  temperatures: TemperaturePoint[]
+  /** The last one in °C, before charge too; null if there is none. */
+  latest: number | null
+}
+
+/** The temperatures of a roast that runs. Its readings and its charge are instants of the same clock, in ms. */
+export function temperaturesSince(
+  charge: number | undefined,
+  readings: readonly (Pick<LiveReading, 'bean_temp' | 'ibts_temp' | 'typed'> & { at: number })[],
+): Temperatures {
+  const all = temperaturesOf(
+    readings.map(({ at, ...values }) => ({ ...values, time_seconds: (at - (charge ?? at)) / 1000 })),
+  )
+  return {
+    temperatures: charge === undefined ? [] : all.filter(({ seconds }) => seconds >= 0),
+    latest: all.at(-1)?.celsius ?? null,
+  }
 }
 
 /** The same of a roast's samples. */

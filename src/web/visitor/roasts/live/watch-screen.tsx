@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { Face } from './face.tsx'
-import { temperaturesOf } from './figures.ts'
+import { temperaturesSince } from './figures.ts'
 import styles from './live.module.css'
 import { pressesOf } from './run.ts'
 import { useClock } from './use-clock.ts'
@@ -39,24 +39,15 @@ function WatchedRoast({
   const presses = useMemo(() => pressesOf(roast, serverIsAhead), [roast, serverIsAhead])
   const { charge, drop } = presses
   const clock = useClock(presses, plan, state === 'running')
-  const all = temperaturesOf(
-    readings.map(({ at, ...values }) => ({
-      ...values,
-      time_seconds: charge === undefined ? 0 : (at - serverIsAhead - charge) / 1000,
-    })),
+  const here = useMemo(
+    () => readings.map(reading => ({ ...reading, at: reading.at - serverIsAhead })),
+    [readings, serverIsAhead],
   )
-  const temperatures = all.filter(({ seconds }) => charge !== undefined && seconds >= 0)
+  const temperatures = useMemo(() => temperaturesSince(charge, here), [charge, here])
   return (
     <div className={styles.run}>
       <h1 className={styles.coffee}>{coffee}</h1>
-      <Face
-        {...clock}
-        isOver={drop !== undefined}
-        presses={presses}
-        temperatures={temperatures}
-        latest={all.at(-1)?.celsius ?? null}
-        plan={plan}
-      />
+      <Face {...clock} isOver={drop !== undefined} presses={presses} {...temperatures} plan={plan} />
       {!isConnected && (
         <p className={styles.said} role="status">
           Not connected: this is how it was.
