@@ -19,7 +19,7 @@ export const id = entityId.max(HIGHEST_ID)
 export const count = z.number().int().min(0).max(HIGHEST_COUNT)
 export const revision = z.number().int().min(1).max(HIGHEST_COUNT)
 export const flag = z.literal([0, 1])
-/** In ms since 1970. Events of running roasts go on from it after a restore. */
+/** In ms since 1970. Events of running roasts and of tables go on from it after a restore. */
 export const instantOrEvent = z.number().int().min(0).max(LATEST_INSTANT)
 export const name = storableText.min(1).max(LONGEST_NAME)
 /** May be empty, because folding removes marks. */

@@ -4,7 +4,6 @@ import { storableText } from '#contract/fields.ts'
 import { sheetCreate } from '#contract/tasting/sheets.ts'
 import { seat, table } from '#contract/tasting/tables.ts'
 import { rated, tasting } from '#contract/tasting/tastings.ts'
-import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { FEWEST_ROASTS, isCupOrder, LETTERS, MOST_ROASTS } from '#domain/tasting/table-draw.ts'
 import { LONGEST_FEEDBACK_NAME, plainName } from '#domain/words/feedback.ts'
@@ -13,6 +12,7 @@ import {
   flag,
   foldedName,
   id,
+  instantOrEvent,
   LONGEST_NAME,
   moment,
   type Rules,
@@ -59,7 +59,7 @@ export const TASTING_RULES: {
     ends_at: moment,
     revealed_at: moment.nullable(),
     had_looked: flag,
-    event_id: z.number().int().min(0).max(LATEST_INSTANT),
+    event_id: instantOrEvent,
     ...DELETED_IN_PLACE,
   },
   table_tasters: {

@@ -1,4 +1,5 @@
 import type { Blend } from '#contract/blend/blends.ts'
+import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import { blendIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import type { Run } from '#web/visitor/roasts/live/run.ts'
 
@@ -9,7 +10,6 @@ export function coffeeOfRun(
 ): Pick<Run, 'bean_id' | 'blend_id'> {
   const blend_id = blendIn(choice)
   if (blend_id === null) return { bean_id: choice === '' ? null : Number(choice), blend_id }
-  const parts = [...(blends.find(({ id }) => id === blend_id)?.parts ?? [])]
-  const most = parts.sort((one, other) => other.share_percent - one.share_percent)[0]
+  const [most] = largestFirst(blends.find(({ id }) => id === blend_id)?.parts ?? [])
   return most === undefined ? { bean_id: null, blend_id: null } : { bean_id: most.bean_id, blend_id }
 }
