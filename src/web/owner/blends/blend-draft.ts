@@ -1,6 +1,6 @@
 import type { Blend, BlendCreate, BlendUpdate } from '#contract/blend/blends.ts'
 import { withAnother, withoutShare, withShare } from '#domain/bean/blend/balanced-shares.ts'
-import { FEWEST_PARTS, isWhole } from '#domain/bean/blend/recipe.ts'
+import { FEWEST_PARTS, isWhole, repeatedPart } from '#domain/bean/blend/recipe.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import type { FormProblem } from '#web/parts/form/use-form.ts'
@@ -47,10 +47,8 @@ export function blendOfDraft(draft: BlendDraft): Result<BlendCreate, FormProblem
   if (draft.name.trim() === '') return failure({ field: 'name', sentence: 'Give the recipe a name.' })
   if (lacking !== -1)
     return failure({ field: beanInput(lacking), sentence: 'Choose a coffee, or remove this line.' })
-  const twice = draft.parts.findIndex(
-    ({ bean }, place) => draft.parts.findIndex(other => other.bean === bean) < place,
-  )
-  if (twice !== -1) return failure({ field: beanInput(twice), sentence: 'This coffee is chosen already.' })
+  const twice = repeatedPart(parts)
+  if (twice !== null) return failure({ field: beanInput(twice), sentence: 'This coffee is chosen already.' })
   const empty = parts.findIndex(({ share_percent }) => !(share_percent > 0))
   if (empty !== -1)
     return failure({ field: shareInput(empty), sentence: 'Each coffee needs a share above 0.' })

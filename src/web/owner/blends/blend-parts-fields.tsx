@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { MOST_PARTS } from '#domain/bean/blend/recipe.ts'
+import { FEWEST_PARTS, MOST_PARTS } from '#domain/bean/blend/recipe.ts'
 import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import type { FormState } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,6 @@ interface BlendPartsFieldsProps {
   onChange: (parts: PartDraft[]) => void
 }
 
-const FEWEST = 2
 const PERCENT = { lowest: 0, highest: 100, step: 1 }
 
 /** The coffees of a recipe with their shares, by slider or number. What one gets, the others below give. */
@@ -49,7 +48,7 @@ export function BlendPartsFields({ parts, beans, form, onChange }: BlendPartsFie
               onBean={bean => change(place, bean)}
               onShare={share => onChange(partsWithShare(parts, place, share))}
             />
-            {parts.length > FEWEST && (
+            {parts.length > FEWEST_PARTS && (
               <IconButton
                 label={`Remove coffee ${place + 1}`}
                 isDanger

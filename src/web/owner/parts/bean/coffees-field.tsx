@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { weightOf } from '#domain/bean/blend/greens.ts'
-import { MOST_PARTS } from '#domain/bean/blend/recipe.ts'
+import { FEWEST_PARTS, MOST_PARTS } from '#domain/bean/blend/recipe.ts'
 import { weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
@@ -26,8 +26,6 @@ interface CoffeesFieldProps {
   /** Makes it a roast of one coffee. */
   onAlone: () => void
 }
-
-const FEWEST = 2
 
 /** The coffees of a blend with the grams of each, and what they weigh together. */
 export function CoffeesField({ coffees, beans, disabled, onChange, onAlone }: CoffeesFieldProps) {
@@ -58,7 +56,7 @@ export function CoffeesField({ coffees, beans, disabled, onChange, onAlone }: Co
               />
               <span aria-hidden="true">g</span>
             </span>
-            {coffees.length > FEWEST && (
+            {coffees.length > FEWEST_PARTS && (
               <IconButton
                 label={`Remove coffee ${place + 1}`}
                 isDanger
