@@ -117,12 +117,8 @@ async function sharedRoastsOf(db: Kysely<Tables>, rows: readonly SharedRoastRow[
 
 /** The coffees of a blend with their shares; null for one coffee. */
 function sharesOf(row: RoastRow, { coffeesOf }: CoffeesOfBlends): string | null {
-  const coffees = new Map(coffeesOf(row)?.map(coffee => [coffee.id, coffee]))
   const greens = greensOf(row)
-  return (
-    greens &&
-    sharesLine(greens.map(part => ({ ...part, country: coffees.get(part.bean_id)?.country ?? null })))
-  )
+  return greens && sharesLine(greens, coffeesOf(row) ?? [])
 }
 
 function sharedRoastOf(row: SharedRoastRow, blends: CoffeesOfBlends): SharedRoast {

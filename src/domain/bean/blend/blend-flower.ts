@@ -2,12 +2,17 @@ import { type FlowerFlavour, flowerFlavours } from '../flower-flavours.ts'
 
 type TastingBean = Parameters<typeof flowerFlavours>[0]
 
-/** The flower of a blend: the mean of its coffees' by their shares. What one of them doesn't say counts as 0. */
+/**
+ * The flower of a blend: the mean of its coffees' by their shares. What one of them doesn't say counts as 0.
+ * One that isn't among the coffees says nothing.
+ */
 export function blendFlower(
-  parts: readonly { share_percent: number; bean: TastingBean | undefined }[],
+  parts: readonly { bean_id: number; share_percent: number }[],
+  coffees: readonly (TastingBean & { id: number })[],
 ): FlowerFlavour[] {
   const flower = new Map<string, FlowerFlavour>()
-  for (const { share_percent, bean } of parts) {
+  for (const { bean_id, share_percent } of parts) {
+    const bean = coffees.find(({ id }) => id === bean_id)
     for (const petal of bean === undefined ? [] : flowerFlavours(bean)) {
       const value = (petal.value * share_percent) / 100
       const known = flower.get(petal.name)

@@ -13,13 +13,17 @@ describe('a blend in words', () => {
   })
 
   test('names its coffees with their countries, unless their names do', () => {
-    expect(
-      sharesLine([
-        { origin_name: 'Ethiopia Wolkite', country: 'Ethiopia', share_percent: 60 },
-        { origin_name: 'Santa Clara', country: 'Brazil', share_percent: 39.6 },
-        { origin_name: 'A pinch', country: null, share_percent: 0.42 },
-      ]),
-    ).toBe('60 % Ethiopia Wolkite · 40 % Brazil Santa Clara · 0.4 % A pinch')
+    const parts = [
+      { bean_id: 1, origin_name: 'Ethiopia Wolkite', share_percent: 60 },
+      { bean_id: 2, origin_name: 'Santa Clara', share_percent: 39.6 },
+      { bean_id: 3, origin_name: 'A pinch', share_percent: 0.42 },
+    ]
+    const coffees = [
+      { id: 3, country: null },
+      { id: 2, country: 'Brazil' },
+      { id: 1, country: 'Ethiopia' },
+    ]
+    expect(sharesLine(parts, coffees)).toBe('60 % Ethiopia Wolkite · 40 % Brazil Santa Clara · 0.4 % A pinch')
     expect(nameWithCountry('Peru Puno', ' ')).toBe('Peru Puno')
   })
 
@@ -28,13 +32,15 @@ describe('a blend in words', () => {
   })
 
   test('has the mean of its coffees’ flowers by share', () => {
-    const bean = (flavor_profiles: Record<string, number>) => ({
-      ...{ flavor_profiles, cupping_notes: null, bean_summary: null },
+    const bean = (id: number, flavor_profiles: Record<string, number>) => ({
+      ...{ id, flavor_profiles, cupping_notes: null, bean_summary: null },
     })
-    const flower = blendFlower([
-      { share_percent: 60, bean: bean({ Berry: 5, Floral: 2 }) },
-      { share_percent: 40, bean: bean({ Nutty: 4, Berry: 1 }) },
-    ])
+    const parts = [
+      { bean_id: 1, share_percent: 60 },
+      { bean_id: 2, share_percent: 40 },
+    ]
+    const coffees = [bean(2, { Nutty: 4, Berry: 1 }), bean(1, { Berry: 5, Floral: 2 })]
+    const flower = blendFlower(parts, coffees)
     expect(flower.map(({ name, value }) => [name, Math.round(value * 10) / 10])).toEqual([
       ['Berry', 3.4],
       ['Floral', 1.2],

@@ -14,12 +14,19 @@ export function shareText(percent: number): string {
   return `${percent < 1 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`
 }
 
-/** The coffees of a blend in a line: `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara`. */
+/**
+ * The coffees of a blend in a line: `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara`. Without its country if it isn't
+ * among `coffees`.
+ */
 export function sharesLine(
-  parts: readonly { origin_name: string; country: string | null; share_percent: number }[],
+  parts: readonly { bean_id: number; origin_name: string; share_percent: number }[],
+  coffees: readonly { id: number; country: string | null }[],
 ): string {
   return parts
-    .map(part => `${shareText(part.share_percent)} ${nameWithCountry(part.origin_name, part.country)}`)
+    .map(({ bean_id, origin_name, share_percent }) => {
+      const country = coffees.find(({ id }) => id === bean_id)?.country ?? null
+      return `${shareText(share_percent)} ${nameWithCountry(origin_name, country)}`
+    })
     .join(' · ')
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { RoastGreen } from '#contract/blend/greens.ts'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
 import type { FlowerFlavour } from '#domain/bean/flower-flavours.ts'
@@ -37,16 +38,16 @@ export async function readCoffeesOfBlends(
         reference_roast_id: null,
       })
   }
+  const ofGreens = (greens: readonly RoastGreen[]) =>
+    greens.flatMap(({ bean_id }) => coffees.get(bean_id) ?? [])
   return {
-    coffeesOf: row => greensOf(row)?.flatMap(({ bean_id }) => coffees.get(bean_id) ?? []) ?? null,
+    coffeesOf(row) {
+      const greens = greensOf(row)
+      return greens && ofGreens(greens)
+    },
     flowerOf(row) {
       const greens = greensOf(row)
-      return (
-        greens &&
-        blendFlower(
-          greens.map(({ bean_id, share_percent }) => ({ share_percent, bean: coffees.get(bean_id) })),
-        )
-      )
+      return greens && blendFlower(greens, ofGreens(greens))
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Bean } from '#contract/beans.ts'
-import type { RoastGreen } from '#contract/blend/greens.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
@@ -47,7 +46,7 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
   const taste = shows('taste') && bean ? namedFlavours(bean).slice(0, TASTE_WORDS).join(' · ') : ''
-  const ofCoffees = greens === null ? (bean ? flowerFlavours(bean) : []) : flowerOf(greens, coffees)
+  const ofCoffees = greens === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(greens, coffees)
   const flavours = shows('flower') ? ofCoffees : []
   return (
     <>
@@ -61,7 +60,7 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
         </div>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
         <div className={styles.facts}>
-          {greens !== null && <p>{partsOf(greens, coffees)}</p>}
+          {greens !== null && <p>{sharesLine(greens, coffees)}</p>}
           {process && <p>{process}</p>}
           {taste !== '' && <p className={styles.taste}>{taste}</p>}
         </div>
@@ -81,25 +80,6 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
         <img className={styles.code} src={urlOf(calls.readRoastQr, { id })} alt="QR code" />
       </div>
     </>
-  )
-}
-
-function flowerOf(greens: readonly RoastGreen[], coffees: readonly Bean[]) {
-  return blendFlower(
-    greens.map(({ bean_id, share_percent }) => ({
-      share_percent,
-      bean: coffees.find(({ id }) => id === bean_id),
-    })),
-  )
-}
-
-/** `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara` */
-function partsOf(greens: readonly RoastGreen[], coffees: readonly Bean[]): string {
-  return sharesLine(
-    greens.map(part => ({
-      ...part,
-      country: coffees.find(({ id }) => id === part.bean_id)?.country ?? null,
-    })),
   )
 }
 

@@ -49,7 +49,7 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
             {beanFactsOf(roast)}
           </>
         ) : (
-          <>Blend: {sharesLine(roast.greens.map(part => ({ ...part, country: null })))}</>
+          <>Blend: {sharesLine(roast.greens, [])}</>
         )}
       </p>
       <a className={styles.open} href={pages.roast(roast.id)}>

@@ -23,12 +23,7 @@ interface BlendTasteProps {
 export default function BlendTaste({ blendId, greens, coffees }: BlendTasteProps) {
   const recipes = useCall(calls.listBlends, blendId === null ? null : {}).data
   const summary = recipes?.find(({ id }) => id === blendId)?.summary ?? null
-  const petals = blendFlower(
-    greens.map(({ bean_id, share_percent }) => ({
-      share_percent,
-      bean: coffees.find(({ id }) => id === bean_id),
-    })),
-  )
+  const petals = blendFlower(greens, coffees)
   const tastes = coffees.flatMap(({ id, origin_name, ...bean }) => {
     const line = tasteLine(bean.cupping_notes, bean.bean_summary) ?? namedFlavours(bean).join(', ')
     return line === '' ? [] : [{ id, origin_name, line }]
