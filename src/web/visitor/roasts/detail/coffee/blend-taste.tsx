@@ -5,9 +5,8 @@ import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
 import { namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { Flower } from '#web/parts/bean/flower.tsx'
 import styles from './coffee-taste.module.css'
-import { FactName } from './head-fact.tsx'
+import { TasteFrame } from './coffee-taste.tsx'
 
 interface BlendTasteProps {
   blendId: number | null
@@ -30,13 +29,7 @@ export default function BlendTaste({ blendId, greens, coffees }: BlendTasteProps
   })
   if (summary === null && tastes.length === 0 && petals.length === 0) return null
   return (
-    <section className={styles.taste} data-has-flower={petals.length > 0 || undefined}>
-      <FactName>Tastes of</FactName>
-      {petals.length > 0 && (
-        <div className={styles.flower}>
-          <Flower flavours={petals} size="large" />
-        </div>
-      )}
+    <TasteFrame petals={petals}>
       {summary !== null && <p className={styles.line}>{summary}</p>}
       {summary === null &&
         tastes.map(({ id, origin_name, line }) => (
@@ -44,6 +37,6 @@ export default function BlendTaste({ blendId, greens, coffees }: BlendTasteProps
             <span className={styles.coffee}>{origin_name}:</span> {line}
           </p>
         ))}
-    </section>
+    </TasteFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { type FlowerFlavour, flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
@@ -22,6 +22,22 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
     return petal && <PetalSign flavour={petal} />
   }
   return (
+    <TasteFrame petals={petals}>
+      {line !== null && <p className={styles.line}>{line}</p>}
+      <FlavourChips flavours={flavours} signOf={signOf} />
+      <OtherFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
+    </TasteFrame>
+  )
+}
+
+interface TasteFrameProps {
+  petals: readonly FlowerFlavour[]
+  children: ReactNode
+}
+
+/** What a coffee or a blend tastes like in words, beside its flower. */
+export function TasteFrame({ petals, children }: TasteFrameProps) {
+  return (
     <section className={styles.taste} data-has-flower={petals.length > 0 || undefined}>
       <FactName>Tastes of</FactName>
       {petals.length > 0 && (
@@ -29,9 +45,7 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
           <Flower flavours={petals} size="large" />
         </div>
       )}
-      {line !== null && <p className={styles.line}>{line}</p>}
-      <FlavourChips flavours={flavours} signOf={signOf} />
-      <OtherFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
+      {children}
     </section>
   )
 }
