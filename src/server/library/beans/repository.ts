@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import { sharePercent } from '#domain/bean/blend/greens.ts'
-import { foldName } from '#domain/words/name-folding.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import { isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -32,16 +31,6 @@ export async function mergedInto(db: Kysely<Tables>, id: number): Promise<number
 
 export async function beanExists(db: Kysely<Tables>, id: number): Promise<boolean> {
   const row = await db.selectFrom('beans').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a bean has this name, compared by `foldName`. */
-export async function isBeanNameTaken(db: Kysely<Tables>, originName: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('beans')
-    .select('id')
-    .where('folded_name', '=', foldName(originName))
-    .executeTakeFirst()
   return row !== undefined
 }
 

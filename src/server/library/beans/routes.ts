@@ -13,12 +13,13 @@ import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
+import { beanNamed } from '#server/library/blends/blend-names.ts'
 import { isSoldOut, SoldOutBeans } from '#server/library/stock/sold-out.ts'
 import { aliasesOf, changeAliases } from './aliases.ts'
 import { requireBeanChange } from './bean-problems.ts'
 import { createBean, deleteAllBeans, deleteBean, type JudgeRoasts, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
-import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './repository.ts'
+import { beanExists, countBeans, findBean, listBeans } from './repository.ts'
 
 /** The calls for beans. Reading is public; only the owner may write. */
 export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeRoasts): void {
@@ -42,7 +43,7 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
   })
 
   serve(app, calls.checkBeanExists, async ({ origin_name }) => ({
-    exists: await isBeanNameTaken(db, origin_name),
+    exists: (await beanNamed(db, origin_name)) !== null,
   }))
 
   serve(app, calls.readBean, async ({ id }, version, reader) => {
