@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type GreensByRecipe, type RecipeUpdate, updateByRecipe } from '#domain/bean/blend/by-recipe.ts'
-import type { GreensProblem } from '#domain/bean/blend/greens.ts'
+import { type GreensProblem, type GreensUpdate, wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { failure, type Result } from '#domain/record/result.ts'
@@ -10,7 +10,7 @@ import { greensProblem } from '#server/library/greens/greens-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findBlendRow, goneOf, storedPartsOf } from './blend-row.ts'
 
-/** Why a roast can't be by a recipe. */
+/** Why a roast can't be by a recipe, or of these coffees. */
 export type RecipeRefusal =
   | { kind: 'unknown blend' }
   | { kind: 'blend lacks bean'; name: string; origin_name: string }
@@ -39,7 +39,7 @@ export async function withRecipe<Update extends RecipeUpdate>(
 ): Promise<Result<Update, RecipeRefusal>> {
   const known = before?.blend_id ?? null
   const { blend_id = known } = update
-  if (blend_id === null) return withParts(before, update, null)
+  if (blend_id === null) return refusable(updateByRecipe(before, update, null))
   const row = await findBlendRow(db, blend_id)
   const gone = row && (await goneOf(db, storedPartsOf(row)))
   if (blend_id !== known) {
@@ -48,15 +48,28 @@ export async function withRecipe<Update extends RecipeUpdate>(
       return failure({ kind: 'blend lacks bean', name: row.name, origin_name: gone.origin_name })
   }
   const isThere = row !== undefined && gone === undefined
-  return withParts(before, update, isThere ? largestFirst(storedPartsOf(row)) : null)
+  return refusable(updateByRecipe(before, update, isThere ? largestFirst(storedPartsOf(row)) : null))
 }
 
-function withParts<Update extends RecipeUpdate>(
+/** The change of a roast with all that follows for its coffees, of its recipe too. */
+export async function completeGreens<Update extends RecipeUpdate>(
+  db: Kysely<Tables>,
   before: GreensByRecipe | null,
   update: Update,
-  recipe: Parameters<typeof updateByRecipe>[2],
+): Promise<Result<Update, RecipeRefusal>> {
+  const byRecipe = await withRecipe(db, before, update)
+  return byRecipe.ok ? wholeGreens(before, byRecipe.value) : byRecipe
+}
+
+/** The same of a change to which no recipe adds anything. */
+export function wholeGreens<Update extends GreensUpdate>(
+  before: GreensByRecipe | null,
+  update: Update,
 ): Result<Update, RecipeRefusal> {
-  const changed = updateByRecipe(before, update, recipe)
+  return refusable(wholeUpdate(before, update))
+}
+
+function refusable<Update>(changed: Result<Update, GreensProblem>): Result<Update, RecipeRefusal> {
   return changed.ok ? changed : failure({ kind: 'greens', problem: changed.reason })
 }
 

@@ -1,34 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { RunningRoastUpdate } from '#contract/live/running-roasts.ts'
-import { beansOf, wholeUpdate } from '#domain/bean/blend/greens.ts'
-import { failure, type Result, success } from '#domain/record/result.ts'
+import { beansOf } from '#domain/bean/blend/greens.ts'
+import { failure, type Result } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
-import { recipeProblem, withRecipe } from '#server/library/blends/recipe-of-roast.ts'
-import { greensProblem } from '#server/library/greens/greens-problem.ts'
+import { completeGreens, recipeProblem } from '#server/library/blends/recipe-of-roast.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { isKnown, type RunningRoastRow, storedPartsOf } from './running-roast-row.ts'
 
-/** What was chosen, with all that follows for its coffees. Beside these, no bean and no weight say nothing. */
+/** What was chosen, with all that follows for its coffees. Beside parts, no bean and no weight say nothing. */
 export async function withCoffees<Sent extends RunningRoastUpdate>(
   db: Kysely<Tables>,
   row: RunningRoastRow | null,
   sent: Sent,
 ): Promise<Result<Sent, HttpProblem>> {
-  const before = row && { ...row, greens: storedPartsOf(row) }
-  const byRecipe = await withRecipe(db, before, sent)
-  if (!byRecipe.ok) return failure(recipeProblem(byRecipe.reason))
-  const chosen = byRecipe.value
-  const given =
-    chosen.greens == null
-      ? chosen
-      : {
-          ...chosen,
-          bean_id: chosen.bean_id ?? undefined,
-          green_weight_g: chosen.green_weight_g ?? undefined,
-        }
-  const whole = wholeUpdate(before, given)
-  return whole.ok ? success(whole.value) : failure(greensProblem(whole.reason))
+  const given = sent.greens == null ? sent : { ...sent, green_weight_g: sent.green_weight_g ?? undefined }
+  const whole = await completeGreens(db, row && { ...row, greens: storedPartsOf(row) }, given)
+  return whole.ok ? whole : failure(recipeProblem(whole.reason))
 }
 
 /** The 404 of a bean or plan that doesn't exist; null if there is none. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
-import { beansOf, type GreensProblem, wholeUpdate } from '#domain/bean/blend/greens.ts'
+import { beansOf } from '#domain/bean/blend/greens.ts'
 import { definedOf, isNamed, namesIn, pick } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
@@ -9,7 +9,12 @@ import type { Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
-import { type RecipeRefusal, recipeColumns, withRecipe } from '#server/library/blends/recipe-of-roast.ts'
+import {
+  completeGreens,
+  type RecipeRefusal,
+  recipeColumns,
+  wholeGreens,
+} from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
@@ -70,21 +75,12 @@ export async function changeOfUpdate(
 }
 
 /** The update of a roast with all that follows for its coffees, of its recipe too. */
-export async function completeUpdate<Update extends RoastUpdate>(
+export function completeUpdate<Update extends RoastUpdate>(
   transaction: Transaction<Tables>,
   row: RoastRow,
   update: Update,
 ): Promise<Result<Update, RecipeRefusal>> {
-  const byRecipe = await withRecipe(transaction, { ...row, greens: givenPartsOf(row) }, update)
-  return byRecipe.ok ? wholeUpdateOf(row, byRecipe.value) : byRecipe
-}
-
-function wholeUpdateOf<Update extends RoastUpdate>(
-  row: RoastRow,
-  update: Update,
-): Result<Update, { kind: 'greens'; problem: GreensProblem }> {
-  const whole = wholeUpdate({ ...row, greens: givenPartsOf(row) }, update)
-  return whole.ok ? whole : failure({ kind: 'greens', problem: whole.reason })
+  return completeGreens(transaction, { ...row, greens: givenPartsOf(row) }, update)
 }
 
 /** New values of a roast. Absent ones stay as they are. */
@@ -107,7 +103,7 @@ export async function changeOfValues(
   known: RoastFields,
   given: RoastValues,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
-  const whole = wholeUpdateOf(row, given)
+  const whole = wholeGreens({ ...row, greens: givenPartsOf(row) }, given)
   if (!whole.ok) return whole
   const values = whole.value
   const chosen = await requireStyle(transaction, values.style_id)

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AlreadyImported } from '#contract/roast-import.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
-import { beansOf, type GreenPart, wholeUpdate } from '#domain/bean/blend/greens.ts'
+import { beansOf, type GreenPart } from '#domain/bean/blend/greens.ts'
 import { type NumberedNames, numberInFile } from '#domain/file/roast-numbering.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -10,7 +10,7 @@ import type { StoredSource } from '#domain/roast/roast-source.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
-import { type RecipeRefusal, recipeColumns, withRecipe } from '#server/library/blends/recipe-of-roast.ts'
+import { completeGreens, type RecipeRefusal, recipeColumns } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { partsOfRoast, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
@@ -209,14 +209,10 @@ async function coffeesOf(
   green_weight_g: number | null,
 ): Promise<Result<{ bean_id: number; greens: readonly GreenPart[] | null }, CreateRefusal>> {
   const given = { ...(bean_id !== null && { bean_id }), greens, green_weight_g, blend_id }
-  const byRecipe = await withRecipe(transaction, null, given)
-  if (!byRecipe.ok) return byRecipe
-  const whole = wholeUpdate(null, byRecipe.value)
-  if (!whole.ok) return failure({ kind: 'greens', problem: whole.reason })
+  const whole = await completeGreens(transaction, null, given)
+  if (!whole.ok) return whole
   const { bean_id: first, greens: parts = null } = whole.value
-  return first === undefined
-    ? failure({ kind: 'unknown bean' })
-    : success({ bean_id: first, greens: parts ?? null })
+  return first === undefined ? failure({ kind: 'unknown bean' }) : success({ bean_id: first, greens: parts })
 }
 
 const NAME_FIELD = ['roast_name'] as const
