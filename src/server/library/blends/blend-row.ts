@@ -3,6 +3,7 @@ import type { Blend, BlendPart } from '#contract/blend/blends.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
+import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
 import type { BlendsTable, Tables } from '#server/platform/database/tables.ts'
 
 /** A recipe that isn't in the trash. */
@@ -62,11 +63,8 @@ function selectBlends(db: Kysely<Tables>) {
 async function withCoffees(db: Kysely<Tables>, rows: readonly BlendRow[]): Promise<Versioned<OwnersBlend>[]> {
   const ids = new Set(rows.flatMap(row => storedPartsOf(row).map(({ bean_id }) => bean_id)))
   const known = await namesOfBeans(db, [...ids])
-  const gone = await namesIn(
-    db,
-    'trashed_beans',
-    [...ids].filter(id => !known.has(id)),
-  )
+  const lacking = [...ids].filter(id => !known.has(id))
+  const gone = await namesOfBeans(db, lacking, 'trashed_beans')
   return rows.map(row => {
     const stored = storedPartsOf(row)
     const missing = stored.filter(({ bean_id }) => !known.has(bean_id)).length
@@ -86,11 +84,6 @@ async function withCoffees(db: Kysely<Tables>, rows: readonly BlendRow[]): Promi
   })
 }
 
-/** The names of beans in the library, by id. */
-export function namesOfBeans(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, string>> {
-  return namesIn(db, 'beans', ids)
-}
-
 /** The first part whose coffee isn't in the library. */
 export async function goneOf(
   db: Kysely<Tables>,
@@ -101,14 +94,4 @@ export async function goneOf(
     parts.map(({ bean_id }) => bean_id),
   )
   return parts.find(({ bean_id }) => !names.has(bean_id))
-}
-
-async function namesIn(
-  db: Kysely<Tables>,
-  table: 'beans' | 'trashed_beans',
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom(table).select(['id', 'origin_name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, origin_name }) => [id, origin_name]))
 }

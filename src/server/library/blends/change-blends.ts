@@ -9,6 +9,7 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -17,7 +18,6 @@ import {
   aliasesOfBlend,
   findBlendRow,
   goneOf,
-  namesOfBeans,
   type OwnersBlend,
   storedPartsOf,
   versionedBlendOf,

@@ -63,17 +63,22 @@ export function greensOf({ parts }: Pick<PartsRow, 'parts'>): RoastGreen[] | nul
 
 /** These coffees as answers show them. All must exist. */
 export async function namedParts(db: Kysely<Tables>, parts: readonly GreenPart[]): Promise<RoastGreen[]> {
-  const beans = await db
-    .selectFrom('beans')
-    .select(['id', 'origin_name'])
-    .where(
-      'id',
-      'in',
-      parts.map(({ bean_id }) => bean_id),
-    )
-    .execute()
-  const names = new Map(beans.map(({ id, origin_name }) => [id, origin_name]))
+  const names = await namesOfBeans(
+    db,
+    parts.map(({ bean_id }) => bean_id),
+  )
   return withShares(parts.map(part => ({ ...part, origin_name: names.get(part.bean_id) ?? '' })))
+}
+
+/** The names of beans by id: of those in the library, or of those in the trash. */
+export async function namesOfBeans(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  table: 'beans' | 'trashed_beans' = 'beans',
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom(table).select(['id', 'origin_name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, origin_name }) => [id, origin_name]))
 }
 
 function withShares(parts: readonly (GreenPart & { origin_name: string })[]): RoastGreen[] {
