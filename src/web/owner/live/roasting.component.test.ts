@@ -120,6 +120,20 @@ test('after the drop the roast is saved with its weight; a refusal says why and 
   await expectAccessibleAndResponsive()
 })
 
+test('what is wrong with a press is said without the name that the API has for it', async () => {
+  const sentence = 'marks[0].at must not be after 2026-11-29T09:00:00.000Z'
+  const fields = [{ field: 'marks[0].at', sentence }]
+  refuse(calls.setLiveMarks, 422, { detail: sentence, code: 'invalid_fields', values: { fields } })
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  const words = page
+    .getByRole('alert')
+    .getByText('Must not be after 2026-11-29T09:00:00.000Z', { exact: true })
+  await expect.element(words).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
 test('a roast that runs can be watched by whoever may read it', async () => {
   await openApp('#/live/5')
   await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri' })).toBeVisible()

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { MOST_READINGS_OF_CALL } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
+import { withoutName } from '#web/api/refused-field.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
 import {
   changeRun,
@@ -71,10 +72,10 @@ function isFinal(status: number): boolean {
 }
 
 /** Says why the server refuses. Without its coffee, which may be gone, another one is asked for. */
-function refuse(key: string, { code, message }: ApiError): void {
+function refuse(key: string, { code, message, fields }: ApiError): void {
   const lacksCoffee = code === 'running_roast_unfinished'
   changeRun(key, () => ({
-    refusal: message,
+    refusal: fields.length === 0 ? message : fields.map(withoutName).join('; '),
     finish: null,
     ...(lacksCoffee && { bean_id: null, blend_id: null }),
   }))

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
+import { withoutName } from '#web/api/refused-field.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { goToField } from '#web/ui/go-to.ts'
 
@@ -84,12 +85,5 @@ function refusedFields({ elements }: HTMLFormElement, error: unknown): readonly 
   const fields = error instanceof ApiError ? error.fields : []
   const areHere = fields.every(({ field }) => elements.namedItem(field) !== null)
   if (fields.length === 0 || !areHere) return null
-  return fields.map(({ field, sentence }) => ({ field, sentence: withoutName(sentence, field) }))
-}
-
-/** The sentence at the input itself, where the API's name of the field would only be another word for its label. */
-function withoutName(sentence: string, field: string): string {
-  if (!sentence.startsWith(`${field} `)) return sentence
-  const rest = sentence.slice(field.length + 1)
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
+  return fields.map(refused => ({ field: refused.field, sentence: withoutName(refused) }))
 }

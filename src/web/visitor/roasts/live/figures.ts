@@ -31,7 +31,6 @@ export function temperaturesOf(
   })
 }
 
-/** The temperatures of a roast with instants, by its charge. */
 interface Temperatures {
   /** Since charge; none before it. */
   temperatures: TemperaturePoint[]
@@ -53,7 +52,7 @@ export function temperaturesSince(
   }
 }
 
-/** The same of a roast's samples. */
+/** The temperatures of a roast's samples. */
 export function temperaturesOfTimeline(timeline: readonly TimelinePoint[]): TemperaturePoint[] {
   return temperaturesOf(
     timeline.map(({ bean_probe_temp, ...point }) => ({ ...point, bean_temp: bean_probe_temp })),
