@@ -90,7 +90,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
           {weight.trim() === '' ? 'Save, weigh later' : 'Save'}
         </Button>
       </form>
-      <div className={buttons.buttons}>
+      <div className={`${buttons.buttons} ${buttons.gloved}`}>
         {isSaving && (
           <button type="button" className={buttons.whole} onClick={once(leaveRun)}>
             Next roast

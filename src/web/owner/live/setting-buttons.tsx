@@ -1,4 +1,5 @@
 import { MACHINE_SETTING_NAMES, MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
+import buttons from '#web/visitor/roasts/live/presses.module.css'
 import styles from './roasting.module.css'
 
 type Setting = (typeof MACHINE_SETTINGS)[number]
@@ -14,7 +15,7 @@ interface SettingButtonsProps {
 /** − and + for power, fan and drum: what was set on the machine, a step a tap. */
 export function SettingButtons({ last, planned, onSet }: SettingButtonsProps) {
   return (
-    <div className={styles.settings}>
+    <div className={`${styles.settings} ${buttons.gloved}`}>
       {MACHINE_SETTINGS.map(setting => {
         const name = MACHINE_SETTING_NAMES[setting]
         const value = last(setting)

@@ -41,7 +41,7 @@ export function Presses({ presses, onPress, onTakeBack, more, children }: Presse
     </button>
   )
   return (
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} ${styles.gloved}`}>
       {next !== undefined && button(next, styles.main)}
       {children !== undefined && <div className={styles.whole}>{children}</div>}
       {hasCharge && later.map(kind => button(kind))}
