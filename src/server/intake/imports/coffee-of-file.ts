@@ -12,7 +12,7 @@ import type { RoastFile } from '#domain/file/roast-file.ts'
 import { round } from '#domain/record/units.ts'
 import { addAlias, listNamedBeans, type NamedBean } from '#server/library/beans/aliases.ts'
 import { addNameOfBlend } from '#server/library/blends/blend-names.ts'
-import { listBlends, type OwnersBlend } from '#server/library/blends/blend-row.ts'
+import { listBlends } from '#server/library/blends/blend-row.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mapInTurns } from '#server/platform/work/turns.ts'
 import type { StoredImport } from './import-features.ts'
@@ -50,7 +50,7 @@ export async function findCoffeesOfFiles(
     const called = stated === undefined ? null : coffees.find([stated.name])
     const found = called !== null && called.recipe !== null ? called : coffees.find(beanNamesOf(file))
     const recipe = found?.recipe ?? null
-    const greens = greensOf(parts ?? [], file) ?? greensOfRecipe(recipe, file)
+    const greens = greensOf(parts ?? [], file) ?? (recipe && weighed(recipe.parts, file))
     const bean = greens === null && found !== null && found.recipe === null ? found : null
     return {
       bean: bean && { id: bean.id, origin_name: bean.origin_name },
@@ -78,19 +78,19 @@ function greensOf(
   parts: readonly { ratio: number; bean: NamedBean | null }[],
   file: FileWithNames,
 ): ProposedGreen[] | null {
-  const sum = parts.reduce((sum, { ratio }) => sum + ratio, 0)
-  const shares = parts.flatMap(({ ratio, bean }) =>
-    bean === null
-      ? []
-      : [{ bean_id: bean.id, origin_name: bean.origin_name, share_percent: (100 * ratio) / sum }],
+  const known = parts.flatMap(({ ratio, bean }) =>
+    bean === null ? [] : [{ bean_id: bean.id, origin_name: bean.origin_name, ratio }],
   )
-  const isKnown =
-    shares.length === parts.length && shares.length >= FEWEST_PARTS && shares.length <= MOST_PARTS
-  return isKnown && repeatedPart(shares) === null ? weighed(shares, file) : null
-}
-
-function greensOfRecipe(recipe: OwnersBlend | null, file: FileWithNames): ProposedGreen[] | null {
-  return recipe && weighed(recipe.parts, file)
+  const isKnown = known.length === parts.length && known.length >= FEWEST_PARTS && known.length <= MOST_PARTS
+  if (!isKnown || repeatedPart(known) !== null) return null
+  // The ratios of a file may be so large that no number holds their sum.
+  const largest = Math.max(...known.map(({ ratio }) => ratio))
+  const sum = known.reduce((sum, { ratio }) => sum + ratio / largest, 0)
+  const shares = known.map(({ ratio, ...bean }) => ({
+    ...bean,
+    share_percent: (100 * (ratio / largest)) / sum,
+  }))
+  return weighed(shares, file)
 }
 
 function weighed(

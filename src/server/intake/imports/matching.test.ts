@@ -117,6 +117,21 @@ describe.each(databaseKinds)('the coffee of a file, on %s', kind => {
     expect(known.preview).toMatchObject({ ...KITCHEN, greens: mixed })
   })
 
+  test('is what the file says in numbers whose sum is beyond any number, at every door', async () => {
+    await addRecipe()
+    const pairs = [
+      ['c1', 0.5e308],
+      ['c2', 1.5e308],
+    ]
+    const file = artisanLog({ title: 'Sunday', beans: '', ...SPEC, plus_blend_spec: ['Something', pairs] })
+    const { match, preview, roast } = await foundIn(file)
+    const mixed = [
+      { ...PARTS[0], share_percent: 75, grams: 262.5 },
+      { ...PARTS[1], share_percent: 25, grams: 87.5 },
+    ]
+    for (const found of [match, preview, roast]) expect(found.greens).toEqual(mixed)
+  })
+
   test('is asked for if a coffee of a blend is not here, with a warning that names it', async () => {
     await addRecipe()
     const labels = ['Wolkite', 'Sumatra Gayo']
