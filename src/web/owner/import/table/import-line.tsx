@@ -26,6 +26,7 @@ import { type LineMessage, lineMessage } from './line-message.ts'
 import { LineStatus } from './line-status.tsx'
 import { MoreButton } from './more-button.tsx'
 import { statedPartsText } from './proposed-coffee.ts'
+import fields from './row-fields.module.css'
 import { doubtOfRow } from './row-weights.ts'
 import { type ImportTableState, proposedBean } from './use-import-table.ts'
 
@@ -130,7 +131,7 @@ function Cells({
       {!isOut && (
         <input
           {...weightInput(text, onChange)}
-          className={lineStyles.input}
+          className={`${fields.input} ${lineStyles.figure}`}
           aria-label={`${label} of ${about}`}
           name={column}
           disabled={disabled}
@@ -165,7 +166,7 @@ function Cells({
         {mode === 'another' && (
           <>
             <input
-              className={lineStyles.input}
+              className={`${fields.input} ${lineStyles.figure}`}
               aria-label={`Number of ${about}`}
               aria-describedby={reasonId}
               name="number"
