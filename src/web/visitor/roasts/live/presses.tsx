@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { MILESTONE_NAMES } from '#domain/roast/milestones.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { once } from './once.ts'
 import styles from './presses.module.css'
 import { lastPress, type Press, type Presses as Pressed } from './run.ts'
 import { playTone, signals } from './signals.ts'
 
 const NAMES: Record<Press, string> = {
-  ...MILESTONE_NAMES,
   charge: 'charge',
   yellowing: 'yellow',
   '1st_crack_start': 'first crack',
@@ -37,7 +36,7 @@ export function Presses({ presses, onPress, onTakeBack, more, children }: Presse
   const hasCharge = isPressed('charge')
   const button = (kind: Press, className?: string) => (
     <button key={kind} type="button" className={className} onClick={once(() => onPress(kind, Date.now()))}>
-      {capital(NAMES[kind])}
+      {capitalised(NAMES[kind])}
     </button>
   )
   return (
@@ -92,8 +91,4 @@ function SignalButtons() {
 /** A browser on a computer has `vibrate` too, but no motor. */
 function canVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
