@@ -93,6 +93,14 @@ export function beansOf({ bean_id, greens }: Pick<Greens, 'bean_id' | 'greens'>)
   return greens === null ? [bean_id] : greens.map(part => part.bean_id)
 }
 
+/** Whether a roast is of one coffee alone. One that is by a recipe isn't, weighed or not. */
+export function isOfOneCoffee(roast: {
+  greens: readonly unknown[] | null
+  blend_id: number | null
+}): boolean {
+  return roast.greens === null && roast.blend_id === null
+}
+
 /** The bean of a roast: the first of its coffees. */
 export function firstBeanOf({ bean_id, greens }: Pick<Greens, 'bean_id' | 'greens'>): number {
   return greens?.[0]?.bean_id ?? bean_id

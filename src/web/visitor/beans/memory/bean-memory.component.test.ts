@@ -96,6 +96,20 @@ test('losses that are the same to a tenth of a percent have one label', async ()
   expect(picture.element().textContent).not.toContain('14.3 %14.3 %')
 })
 
+test('a roast by a recipe is no roast of the bean alone, even before it is weighed', async () => {
+  const byRecipe = sampleRoast({
+    ...{ id: 4, roast_name: '#4', roast_date: '2026-01-20', blend_id: 1, blend_name: 'Kitchen Table' },
+    timeline: samples(624),
+    milestones: FIRST_CRACK,
+  })
+  showLog({ beans: [KENYA!], roasts: [byRecipe, ...OF_KENYA] })
+  await openApp('#/beans/1')
+  await expect.poll(rowHeaders).toEqual(['#4 ', '#3 ', '#2 ', '#1 Best'])
+  await expect.element(page.getByText(/^Last time:/)).toBeVisible()
+  expect(page.getByText(/^Last time:/).element().parentElement?.textContent).toContain('#3, 12 Jan 2026')
+  await expect.element(page.getByText('without 1 blend')).toBeVisible()
+})
+
 test('each roast has a row with its outcome, and the best one is marked in words', async () => {
   await openKenya()
   expect(rowHeaders()).toEqual(['#3 ', '#2 ', '#1 Best'])

@@ -3,6 +3,7 @@ import ChartSpline from 'lucide-react/icons/chart-spline'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
+import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
@@ -25,13 +26,14 @@ interface BeanMemoryProps {
 /** What to know before the bean is roasted again: the last time, the best time, and how score and loss changed. */
 export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
   const roasts = useRoastsOf(bean)
-  const alone = roasts.data?.filter(({ greens }) => greens === null)
+  const alone = roasts.data?.filter(isOfOneCoffee)
+  const blends = roasts.data && alone ? roasts.data.length - alone.length : bean.blend_count
   if (bean.roast_count === 0 || (roasts.isError && !roasts.data)) return null
   return (
     <div className={styles.memory}>
       <div>
         {alone ? <LastAndBest bean={bean} roasts={alone} /> : <Skeleton height="3.5rem" />}
-        {bean.blend_count > 0 && <p className={styles.blends}>{withoutBlends(bean.blend_count)}</p>}
+        {blends > 0 && <p className={styles.blends}>{withoutBlends(blends)}</p>}
         {bean.roast_count > 1 && !isFollowed && (
           <Button
             kind="quiet"

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import type { RoastRating } from '#contract/feedback.ts'
 import type { RoastOfBean } from '#contract/roasts.ts'
 import { shareText } from '#domain/bean/blend/blend-words.ts'
+import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { comparisonProblem, toggled } from '#web/parts/roast/chosen-roasts.ts'
@@ -47,7 +48,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const isComparable = roasts.length > 1
-  const best = bestRoast(beanId === null ? roasts : roasts.filter(({ greens }) => greens === null))
+  const best = bestRoast(beanId === null ? roasts : roasts.filter(isOfOneCoffee))
   const hiddenRows = roasts.length - shownRows
   const { extras, want } = useExtras()
   useEffect(() => want(roasts.slice(0, shownRows)), [roasts, shownRows, want])
