@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Part, partOf } from '#web/loading/part.tsx'
+import foot from '#web/owner/parts/foot-bar.module.css'
 import { pages } from '#web/pages.ts'
 import {
   changeProblem,
@@ -50,7 +51,7 @@ export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEn
     onEscape: onEnd,
   })
   return (
-    <section className={styles.bar} aria-label="Chosen roasts">
+    <section className={`${foot.bar} ${styles.bar}`} aria-label="Chosen roasts">
       <p className={styles.words}>
         <span className={styles.count}>{chosenText(count)}</span>
         <span id={reasonsId} className={styles.reasons}>

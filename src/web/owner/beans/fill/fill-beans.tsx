@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import foot from '#web/owner/parts/foot-bar.module.css'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -122,7 +123,7 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
           onChooseAll={isChosen => change(changeRows(shown, () => ({ isChosen })))}
         />
       )}
-      <div className={styles.bar}>
+      <div className={`${foot.bar} ${styles.bar}`}>
         <p className={styles.summary} role="status">
           {summaryOf(shown)}
           {form.problem !== null && (
