@@ -143,4 +143,13 @@ describe.each(databaseKinds)('the coffee of a file, on %s', kind => {
       'The blend in the file has a coffee that is not here: “Sumatra Gayo”. Add the bean, or choose what it was.',
     ])
   })
+
+  test('names no more coffees that are not here than a blend can have', async () => {
+    const pairs = Array.from({ length: 500 }, (_, place) => [`c${place}`, 0.002])
+    const file = artisanLog({ title: 'Sunday', beans: '', plus_blend_spec: ['Something', pairs] })
+    const preview = (await library.upload('/api/roasts/preview/', {}, [file])).json()
+    expect(preview.warnings).toEqual([
+      'The blend in the file has coffees that are not here: “c0”, “c1”, “c2”, “c3”, “c4”, “c5”, “c6”, “c7” and 492 more. Add the bean, or choose what it was.',
+    ])
+  })
 })

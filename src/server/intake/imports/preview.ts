@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImportPlan, RoastPreview } from '#contract/roast-import.ts'
+import { MOST_PARTS } from '#domain/bean/blend/recipe.ts'
 import { numberInFile } from '#domain/file/roast-numbering.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { isWeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
@@ -48,7 +49,10 @@ export async function previewsInFile(
 
 function missingCoffees({ missing }: CoffeeOfFile): string[] {
   if (missing.length === 0) return []
-  const coffees = listText(missing.map(name => `“${name}”`))
+  // A file may name any number of them.
+  const named = missing.slice(0, MOST_PARTS).map(name => `“${name}”`)
+  const others = missing.length - named.length
+  const coffees = listText(others > 0 ? [...named, `${others} more`] : named)
   const what = plural(missing.length, { one: 'a coffee that is', other: 'coffees that are' })
   return [`The blend in the file has ${what} not here: ${coffees}. Add the bean, or choose what it was.`]
 }
