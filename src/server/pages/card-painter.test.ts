@@ -17,7 +17,6 @@ const shared = {
 }
 const roast = {
   roast: shared,
-  taste: null,
   flavours: [],
   country: null,
   region: null,

@@ -49,9 +49,9 @@ export function cardOf(content: CardContent): { node: Node; images: ImageSource[
 
 /** The coffee's name and taste, both large, and where it is from. */
 function wordsOf({ drawn, drawable }: CardContent): Node[] {
-  const { roast, taste, country, region, altitude } = drawn
+  const { roast, country, region, altitude } = drawn
   const coffee = drawable(roast.coffee) ?? drawable(roast.roastName) ?? 'Coffee'
-  const words = taste === null ? null : drawable(taste)
+  const words = roast.taste === null ? null : drawable(roast.taste)
   const metres = elevationMetres(altitude)
   const place = [region, country].flatMap(text => (text === null ? [] : (drawable(text) ?? [])))
   const facts = [place.join(', '), metres === null ? '' : `${metres} m`]

@@ -38,7 +38,6 @@ export interface SharedRoast {
 /** The values of a roast that its picture shows. */
 export interface DrawnRoast {
   roast: SharedRoast
-  taste: string | null
   flavours: FlowerFlavour[]
   country: string | null
   region: string | null
@@ -89,7 +88,6 @@ export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<Dr
       { ...row, bean_process: row.processing_method, bean_cupping_notes: bean.cupping_notes },
       blends,
     ),
-    taste: sharesOf(row, blends) ?? tasteLine(bean.cupping_notes, bean.bean_summary),
     flavours: blends.flowerOf(row) ?? flowerFlavours(bean),
     // A blend is from several places.
     ...(row.parts === null
