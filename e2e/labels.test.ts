@@ -116,6 +116,32 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   await context.close()
 })
 
+test('The label of a blend names each of its coffees in full, on every paper', async () => {
+  const names = ['Ethiopia Wolkite Forest', 'Brazil Serra Clara', 'Colombia El Mirador']
+  const greens: { bean_id: number; grams: number }[] = []
+  for (const [place, origin_name] of names.entries()) {
+    const bean = await owner.send('POST', '/api/beans/', { origin_name })
+    greens.push({ bean_id: bean.id, grams: 150 - 50 * place })
+  }
+  const blend = { greens, roast_name: '#152 Kitchen', roast_date: '2026-11-22', roasted_weight_g: 255 }
+  const { id } = await owner.send('POST', '/api/roasts/', blend)
+  const { page, context, faults } = await openPage(browser, product, {
+    hash: `#/labels?roasts=${id}`,
+    context: { storageState: owner.storageState },
+  })
+  const label = page.getByRole('list', { name: /^Sheet/ }).getByRole('listitem')
+  const coffees = label.getByRole('paragraph').filter({ hasText: names[2]! })
+  for (const name of PAPERS) {
+    await page.getByLabel('Paper').selectOption(name)
+    for (const coffee of names) expect(await coffees.textContent()).toContain(coffee)
+    const isWhole = () => coffees.evaluate(part => part.scrollWidth <= part.clientWidth)
+    await expect.poll(isWhole, { message: name }).toBe(true)
+    expect(await partsOutside(label), name).toBe(0)
+  }
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
 test('A label has the taste in three words, the net weight and a flower, and the browser remembers what the owner leaves out', async () => {
   const bean = await owner.send('POST', '/api/beans/', {
     origin_name: 'Kenya Gondo',

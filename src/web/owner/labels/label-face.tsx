@@ -60,7 +60,7 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
         </div>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
         <div className={styles.facts}>
-          {greens !== null && <p>{sharesLine(greens, coffees)}</p>}
+          {greens !== null && <p className={styles.shares}>{sharesLine(greens, coffees)}</p>}
           {process && <p>{process}</p>}
           {taste !== '' && <p className={styles.taste}>{taste}</p>}
         </div>
