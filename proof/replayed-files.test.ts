@@ -6,13 +6,14 @@ import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
 import { readUploadedRoasts } from '#server/intake/reading/read-uploaded-roast.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { samplesOfRun } from '#server/testing/samples.ts'
 import { replay } from '../harness/live-replay.ts'
 import { type OwnerCall, sessionWith } from '../harness/owner.ts'
 
-/** Our own exports in the machines' layouts, and other people's real files if they are beside the repository. */
-const FOLDERS = ['../fixtures/roasts', '../../shared/samples/roasts']
-  .map(path => join(import.meta.dirname, path))
-  .filter(existsSync)
+/** Our own exports in the machines' layouts. */
+const OURS = join(import.meta.dirname, '../fixtures/roasts')
+/** Other people's real files, if they are beside the repository. */
+const OTHERS = join(import.meta.dirname, '../../shared/samples/roasts')
 
 /** What a machine is to do, and no roast. */
 const PROFILES = 'kaffelogic-kpro'
@@ -33,11 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.server.close())
 
-const formats = FOLDERS.flatMap(folder =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name !== PROFILES)
-    .map(({ name }) => ({ name, folder: join(folder, name) })),
-)
+const formats = [...formatsIn(OURS), ...samplesOfRun().of(existsSync(OTHERS) ? formatsIn(OTHERS) : [], 4)]
 
 test.each(formats)(
   'a roast of $name that is roasted again through the calls is that of its file',
@@ -67,6 +64,13 @@ test.each(formats)(
     expect([live.source, imported.source]).toEqual(['live', 'file'])
   },
 )
+
+/** The formats in a folder, each with the folder of its files. */
+function formatsIn(parent: string): { name: string; folder: string }[] {
+  return readdirSync(parent, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name !== PROFILES)
+    .map(({ name }) => ({ name, folder: join(parent, name) }))
+}
 
 /** The file of a folder whose roast has the most samples with a temperature. */
 async function longestRoast(folder: string): Promise<{ file: string; bytes: Buffer; roast: RoastFile }> {
