@@ -153,6 +153,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   live_marked: [[{}, 'The marks of a running roast were set']],
   live_saved: [[NAMED, 'Roast "Kenya" was saved from a running one']],
   live_saved_idle: [[NAMED, 'Roast "Kenya" was saved from a running one without news for 12 hours']],
+  live_joined: [[NAMED, 'Roast "Kenya", whose file had come first, got what was said while it ran']],
   live_ended: [[{}, 'A running roast without news for 12 hours was deleted']],
   live_deleted: [[{}, 'A running roast was deleted']],
   running_roast_restored: [[{}, 'A running roast was restored from the trash']],

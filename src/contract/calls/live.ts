@@ -98,11 +98,12 @@ export const deleteRunningRoast = write('DELETE', '/api/live/:id', {
 })
 
 export const finishRunningRoast = write('POST', '/api/live/:id/finish', {
-  summary: 'Save a running roast as a roast, from charge to drop; again it is found',
+  summary:
+    'Save a running roast as a roast, from charge to drop, or join it to that of its file; again it is found',
   of: 'running roast',
   body: liveFinish,
   answer: savedRoast,
-  changes: ['live', 'roasts'],
+  changes: ['live', 'roasts', 'trash'],
   status: 201,
   foundStatus: 200,
   errors: [409, 412],
@@ -122,6 +123,11 @@ export default {
     'roast added',
     named,
     ({ name }) => `Roast ${quotedName(name)} was saved from a running one without news for 12 hours`,
+  ),
+  live_joined: happening(
+    'roast updated',
+    named,
+    ({ name }) => `Roast ${quotedName(name)}, whose file had come first, got what was said while it ran`,
   ),
   live_ended: happening(
     'running roast deleted',

@@ -85,12 +85,15 @@ export function fileOfRecordedHere(roast: RecordedRoast, file: RecordedRoast): R
   const own = UPDATABLE_FIELDS.flatMap(field =>
     field !== 'timeline' && isStated(roast[field]) ? [[field, roast[field]]] : [],
   )
-  const ofFile = new Set(file.milestones.map(({ milestone_type }) => milestone_type))
-  const lacking = roast.milestones.filter(({ milestone_type }) => !ofFile.has(milestone_type))
-  const milestones = [...file.milestones, ...lacking].sort(
-    (one, other) => one.time_seconds - other.time_seconds,
-  )
+  const milestones = withLackingMarks(file.milestones, roast.milestones)
   return { ...file, ...Object.fromEntries(own), milestones, timeline: file.timeline }
+}
+
+/** The marks of a file, and of the others those that it lacks, in order of time. */
+export function withLackingMarks(ofFile: readonly Milestone[], others: readonly Milestone[]): Milestone[] {
+  const kinds = new Set(ofFile.map(({ milestone_type }) => milestone_type))
+  const lacking = others.filter(({ milestone_type }) => !kinds.has(milestone_type))
+  return [...ofFile, ...lacking].sort((one, other) => one.time_seconds - other.time_seconds)
 }
 
 /** How many values a recording has besides the curve: a file saved again after weighing has more. */

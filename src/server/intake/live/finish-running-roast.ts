@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { LiveFinish } from '#contract/live/running-roasts.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import type { ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -19,33 +19,34 @@ import { type AfterStoring, storeRoast } from '#server/library/roasts/create-roa
 import { deriveRoast } from '#server/library/roasts/derived-roast.ts'
 import { findRoast } from '#server/library/roasts/repository.ts'
 import { requireRoastChange } from '#server/library/roasts/roast-problems.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { finishedLiveRoast } from './finished-live-roast.ts'
+import { findRoastOfFile, joinRoastOfFile } from './join-roast-of-file.ts'
+
+type FinishContext = Pick<ServerContext, 'db' | 'files' | 'now'>
 
 /** The roast that a running one became, and what was odd about its readings. */
 export interface FinishedRoast {
   roast: Versioned<RoastWithFields>
   warnings: string[]
-  /** False if it was saved before. */
-  isNew: boolean
+  /** Whether it was saved before, became a roast, or was joined to that of its machine's file. */
+  how: 'before' | 'new' | 'joined'
 }
 
 /**
  * Saves a running roast as a roast, in one transaction with the note that it is saved. The same again finds that roast.
- * It needs a bean, a charge and a drop.
+ * It needs a bean, a charge and a drop. If its machine's file came first, it is joined to the roast of that.
  *
  * Throws an `HttpProblem` if the roast can't be stored: 409 for a name that is taken, and 412 if somebody changed the
  * running roast meanwhile.
  */
 export async function finishRunningRoast(
-  db: Kysely<Tables>,
+  context: FinishContext,
   id: number,
   finish: LiveFinish,
-  now: Date,
 ): Promise<Result<FinishedRoast, HttpProblem>> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await finishOnce(db, id, finish, now)
+      return await finishOnce(context, id, finish)
     } catch (error) {
       // A reading that came in meanwhile belongs to it.
       const isChanged = error instanceof HttpProblem && error.code === 'changed_meanwhile'
@@ -57,16 +58,17 @@ export async function finishRunningRoast(
 const MOST_TRIES = 5
 
 async function finishOnce(
-  db: Kysely<Tables>,
+  context: FinishContext,
   id: number,
-  { roasted_weight_g = null, roast_name, notes = null }: LiveFinish,
-  now: Date,
+  finish: LiveFinish,
 ): Promise<Result<FinishedRoast, HttpProblem>> {
+  const { db } = context
+  const now = context.now()
   const row = await findRunningRoast(db, id)
   if (row === undefined) return failure(unknownEntity('running roast'))
   if (row.roast_id !== null) {
     const roast = await findRoast(db, row.roast_id)
-    return roast === null ? failure(unknownEntity('roast')) : success({ roast, warnings: [], isNew: false })
+    return roast === null ? failure(unknownEntity('roast')) : success({ roast, warnings: [], how: 'before' })
   }
   const missing = missingOf(row)
   const { bean_id, charged_at, dropped_at } = row
@@ -82,6 +84,18 @@ async function finishOnce(
     readings: await readReadings(db, id),
   })
   const { timeline, milestones, curveSource, warnings } = finished
+  const ofFile = await findRoastOfFile(context, row, { charged_at, started_at })
+  if (ofFile !== null) {
+    const joined = await joinRoastOfFile(
+      db,
+      ofFile,
+      { ...finish, row, milestones },
+      now,
+      markAsSaved(row, now),
+    )
+    return success({ roast: requireRoastChange(joined), warnings, how: 'joined' })
+  }
+  const { roasted_weight_g = null, roast_name, notes = null } = finish
   const weights = { green_weight_g: row.green_weight_g, roasted_weight_g }
   const derived = deriveRoast({ timeline, milestones, ...weights, curveSource })
   const entry = {
@@ -97,7 +111,7 @@ async function finishOnce(
     curveSource,
   }
   const stored = await storeRoast(db, entry, derived, now, markAsSaved(row, now))
-  return success({ roast: requireRoastChange(stored), warnings, isNew: true })
+  return success({ roast: requireRoastChange(stored), warnings, how: 'new' })
 }
 
 /** Notes in the transaction of a roast that the running one became it. Readings that came in meanwhile undo both. */

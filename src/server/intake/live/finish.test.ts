@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { emptyTrash } from '#server/library/trash/repository.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { at, NOW } from '#server/testing/live-events.ts'
-import { endIdleRoasts } from './idle-roasts.ts'
+import { endIdleRoasts, forgetSentReadings } from './idle-roasts.ts'
 
 describe.each(databaseKinds)('a running roast becomes a roast on %s', kind => {
   let library: TestLibrary
@@ -222,5 +223,32 @@ describe.each(databaseKinds)('a running roast becomes a roast on %s', kind => {
       ]),
     )
     await library.own('DELETE', `/api/live/${begun}`)
+  })
+  test('a day after it was saved what was typed stays, and nothing of it once the roast is gone for good', async () => {
+    const { db } = library.server.context
+    const sent = Array.from({ length: 60 }, (_, index) => ({ at: at(-899.5 + index), bean_temp: 90 + index }))
+    const running = await ran(sent)
+    await library.own('POST', `/api/live/${running}/readings`, { typed: true, readings: byHand(30) })
+    const { id } = (await finish(running)).json()
+    const left = async () => {
+      const rows = await db
+        .selectFrom('live_readings')
+        .select('typed')
+        .where('running_roast_id', '=', running)
+        .execute()
+      return [0, 1].map(typed => rows.filter(row => row.typed === typed).length)
+    }
+    const DAY_MS = 24 * 3600 * 1000
+    await forgetSentReadings(db, new Date(NOW + DAY_MS))
+    expect(await left()).toEqual([60, 21])
+    await forgetSentReadings(db, new Date(NOW + DAY_MS + 1))
+    expect(await left()).toEqual([0, 21])
+    await library.own('DELETE', `/api/roasts/${id}`)
+    await forgetSentReadings(db, new Date(NOW + DAY_MS + 1))
+    expect(await left()).toEqual([0, 21])
+    await emptyTrash(db, new Date(NOW + 31 * DAY_MS))
+    await forgetSentReadings(db, new Date(NOW + DAY_MS + 1))
+    expect(await left()).toEqual([0, 0])
+    expect((await library.own('GET', `/api/live/${running}`)).statusCode).toBe(404)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { at, NOW } from '#server/testing/live-events.ts'
+import { endIdleRoasts } from './idle-roasts.ts'
 
 describe.each(databaseKinds)("the machine's file of a roast that ran here on %s", kind => {
   let library: TestLibrary
@@ -17,10 +18,16 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
   })
   afterAll(() => library.server.close())
 
-  /** A roast by hand of ten minutes, charged at a time. */
-  const roastedByHand = async (charge: number) => {
+  /** A roast by hand of ten minutes that runs, charged at a time. Returns its id. */
+  const runByHand = async (charge: number, fields = {}): Promise<number> => {
     keys += 1
-    const opened = { key: `machine-${keys}`, bean_id: kenya, green_weight_g: 250 }
+    const opened = {
+      key: `machine-${keys}`,
+      opened_at: at(charge - 60),
+      bean_id: kenya,
+      green_weight_g: 250,
+      ...fields,
+    }
     const { id } = (await library.own('POST', '/api/live/', opened)).json()
     const readings = Array.from({ length: 21 }, (_, index) => ({
       at: at(charge + index * 30),
@@ -35,10 +42,14 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
       ],
       dropped_at: at(charge + 600),
     })
-    const answer = await library.own('POST', `/api/live/${id}/finish`, {
-      roasted_weight_g: 212.5,
-      notes: 'Sweet',
-    })
+    return id
+  }
+
+  const finish = (id: number) =>
+    library.own('POST', `/api/live/${id}/finish`, { roasted_weight_g: 212.5, notes: 'Sweet' })
+
+  const roastedByHand = async (charge: number) => {
+    const answer = await finish(await runByHand(charge))
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json()
   }
@@ -122,5 +133,66 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
     const updated = await library.upload('/api/roasts/import/', fields, [recording(-480, 'Batch')])
     expect(updated.statusCode, updated.body).toBe(201)
     expect(updated.json()).toMatchObject({ source: 'file' })
+  })
+  test('a roast whose file came before it was saved is joined to that of the file, which can be undone', async () => {
+    const charge = -40_000
+    const id = await runByHand(charge, { machine: 'Popper' })
+    const file = recording(charge + 100, 'Early')
+    const imported = (await library.upload('/api/roasts/import/', { bean_id: String(kenya) }, [file])).json()
+    expect(imported).toMatchObject({ source: 'file', green_weight_g: 300, roasted_weight_g: null })
+    const before = await details(imported.id)
+    const other = (await library.addBean('Guji')).id
+    const elsewhere = await runByHand(charge, { bean_id: other })
+
+    const joined = await finish(id)
+    expect([joined.statusCode, joined.json().id]).toEqual([201, imported.id])
+    const after = await details(imported.id)
+    expect(after).toMatchObject({
+      roast_name: before.roast_name,
+      roast_number: before.roast_number,
+      timeline: before.timeline,
+      milestones: [
+        { milestone_type: 'yellowing', time_seconds: 280 },
+        { milestone_type: '1st_crack_start', time_seconds: 465 },
+      ],
+      green_weight_g: 250,
+      roasted_weight_g: 212.5,
+      weight_loss_percent: 15,
+      notes: 'Sweet',
+      source: 'file',
+    })
+    expect([(await finish(id)).statusCode, (await finish(id)).json().id]).toEqual([200, imported.id])
+    expect((await finish(elsewhere)).json().id).not.toBe(imported.id)
+    const next = await finish(await runByHand(charge + 120))
+    expect(next.json().id).not.toBe(imported.id)
+    const [record] = (await library.own('GET', '/api/activity/?limit=500'))
+      .json()
+      .filter(({ what }: { what: string }) => what.includes('whose file had come first'))
+    expect(record.what).toContain(`Roast "${imported.roast_name}"`)
+
+    const [{ id: deletion }] = (await library.own('GET', '/api/trash/')).json()
+    expect((await library.own('POST', `/api/trash/${deletion}/restore`)).statusCode).toBe(200)
+    const { updated_at: _, ...former } = before
+    expect(await details(imported.id)).toMatchObject(former)
+  })
+
+  test('after twelve hours it is joined too, and what the owner had set by hand stays', async () => {
+    const charge = -80_000
+    await runByHand(charge)
+    const fields = { bean_id: String(kenya), green_weight_g: '260', same_file: 'update' }
+    const imported = (
+      await library.upload('/api/roasts/import/', fields, [recording(charge - 60, 'Late')])
+    ).json()
+    const count = async () => (await library.own('GET', '/api/roasts/?limit=500')).json().length
+    const roasts = await count()
+    const { context, clock } = library.server
+    clock.now = new Date(NOW + 13 * 3600 * 1000)
+    await endIdleRoasts(context)
+    clock.now = new Date(NOW)
+    expect(await count()).toBe(roasts)
+    expect((await library.own('GET', '/api/live/')).json()).toEqual([])
+    const after = await details(imported.id)
+    expect(after.green_weight_g).toBe(260)
+    expect(after.milestones).toHaveLength(2)
   })
 })

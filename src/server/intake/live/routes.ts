@@ -8,13 +8,15 @@ import { saved } from '#server/library/roasts/roast-problems.ts'
 import { finishRunningRoast } from './finish-running-roast.ts'
 
 /** The call that saves a running roast as a roast. */
-export function serveLiveFinish(app: App, { db, now }: ServerContext): void {
-  const exists = (id: number) => runningRoastExists(db, id)
+export function serveLiveFinish(app: App, context: ServerContext): void {
+  const exists = (id: number) => runningRoastExists(context.db, id)
 
   serve(app, calls.finishRunningRoast, { exists }, async ({ id, body }) => {
-    const { roast, warnings, isNew } = required(await finishRunningRoast(db, id, body, now()))
-    if (!isNew) return unchanged(saved(roast))
+    const { roast, warnings, how } = required(await finishRunningRoast(context, id, body))
+    if (how === 'before') return unchanged(saved(roast))
     app.eventStreams.look()
-    return logged(saved(roast, warnings), 'live_saved', { name: roast.value.roast_name })
+    return logged(saved(roast, warnings), how === 'new' ? 'live_saved' : 'live_joined', {
+      name: roast.value.roast_name,
+    })
   })
 }

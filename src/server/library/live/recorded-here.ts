@@ -3,7 +3,7 @@ import { startOfMoment } from '#domain/roast/started-at.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A machine's file is that of a roast that ran here if its charge is this close. */
-const SAME_CHARGE_MS = 5 * 60 * 1000
+export const SAME_CHARGE_MS = 5 * 60 * 1000
 
 /** What a machine's file says of its start. */
 export interface StatedStart {
@@ -39,10 +39,16 @@ export async function findRecordedHere(
   })
 }
 
+/** When the beans of a roast that ran here were charged: the instant, and as `started_at` of a roast. */
+export interface ChargedHere {
+  charged_at: string
+  started_at: string | null
+}
+
 /** How far apart two charges are in milliseconds; null if the file's is unknown. */
-function distanceOf(
+export function distanceOf(
   { started_at, chargeAfterSeconds = 0 }: StatedStart,
-  here: { charged_at: string; started_at: string | null },
+  here: ChargedHere,
 ): number | null {
   const start = started_at === null ? null : startOfMoment(started_at)
   if (start === null || !('wallClock' in start)) return null
