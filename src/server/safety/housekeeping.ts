@@ -1,6 +1,6 @@
 import { forgetOldActivity } from '#server/account/activity/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { endIdleRoasts } from '#server/intake/live/idle-roasts.ts'
+import { endIdleRoasts, forgetSentReadings } from '#server/intake/live/idle-roasts.ts'
 import { countBeans } from '#server/library/beans/repository.ts'
 import { forgetDeletedFeedback } from '#server/library/feedback/change-feedback.ts'
 import { emptyTrash } from '#server/library/trash/repository.ts'
@@ -49,6 +49,7 @@ export async function runDueTasks(context: ServerContext): Promise<void> {
     () => emptyTrash(db, now()),
     () => forgetOldActivity(db, now()),
     () => forgetDeletedFeedback(db, now()),
+    () => forgetSentReadings(db, now()),
     () => makeDailyBackup(context),
     () => context.backups.copyNew(),
   ]) {

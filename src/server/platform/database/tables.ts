@@ -583,7 +583,7 @@ interface FolderFilesTable {
   modified_ms: number
 }
 
-/** Tokens that let other machines upload files to the inbox. */
+/** Tokens of other machines. They all were for uploads to the inbox once; `scopes` says what each may do. */
 interface UploadTokensTable {
   id: Generated<number>
   name: string
