@@ -112,3 +112,39 @@ test('the steps of a roast are changed, saved as a plan and followed, and the dr
   expect(faults).toEqual(FAULTLESS)
   await context.close()
 })
+
+test('a plan is begun from its bean, saved, printed and followed', async () => {
+  const { page, faults } = await openPage(browser, product, {
+    hash: `#/beans/${bean}`,
+    context: { storageState: owner.storageState },
+  })
+  await page.getByRole('link', { name: 'New plan' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('First try')
+  await page.getByLabel('Charge').fill('185')
+  await page.getByLabel('Preheat').fill('200')
+  for (const [time, value] of [
+    ['4:00', '6'],
+    ['0:00', '8'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a step' }).click()
+    await page.keyboard.type(time)
+    await page.getByRole('listitem').last().getByLabel('Value').fill(value)
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'First try' }).waitFor()
+
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText(/^200\s°C$/).waitFor()
+  await page.getByRole('row', { name: /^0:00 Power\s8 185\s°C$/ }).waitFor()
+  await page.getByRole('row', { name: /^4:00 Power\s6/ }).waitFor()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('link', { name: 'Kenya Nyeri' }).click()
+  await page.getByRole('link', { name: 'Follow First try' }).click()
+  await expect
+    .poll(() => page.getByLabel('Follow').locator('option:checked').textContent())
+    .toBe('First try (plan)')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByText(/at charge → Power\s8, about 185\s°C/).waitFor()
+  expect(faults).toEqual(FAULTLESS)
+})

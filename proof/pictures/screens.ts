@@ -9,6 +9,7 @@ const ADDRESSES: Record<keyof typeof SCREENS, readonly string[]> = {
   follow: ['#/follow/40'],
   plan: ['#/plan/1'],
   'plan-of': ['#/plan-of/40'],
+  'plan-for': ['#/plan-for/1'],
   roasting: ['#/roast'],
   live: ['#/live/999'],
   bag: ['#/bags/40', '#/bags/998'],

@@ -18,6 +18,8 @@ export const pages = {
   plan: (id: number | ':id') => `#/plan/${id}`,
   /** A new plan from the steps of this roast. */
   planOf: (roastId: number | ':id') => `#/plan-of/${roastId}`,
+  /** A new plan of this bean, without steps yet. */
+  planFor: (beanId: number | ':id') => `#/plan-for/${beanId}`,
   /** Roasting beside the machine, by hand or with what it sends. */
   roasting: '#/roast',
   /** The same with a coffee chosen, and a roast or a plan to follow. */

@@ -78,6 +78,11 @@ export const SCREENS = {
     hash: pages.planOf(':id'),
     load: () => import('./owner/plan/new-plan-screen.tsx'),
   } as ScreenEntry<{ id: number }>,
+  'plan-for': {
+    hash: pages.planFor(':id'),
+    section: pages.beans,
+    load: () => import('./owner/plan/empty-plan-screen.tsx'),
+  } as ScreenEntry<{ id: number }>,
   roasting: {
     hash: pages.roasting,
     hasSearch: true,

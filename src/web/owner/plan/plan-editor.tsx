@@ -38,11 +38,11 @@ interface PlanEditorProps {
   plan: Plan | null
 }
 
-/** Changes a plan, or makes one from the steps of a roast. On paper it is the sheet to roast by. */
+/** Changes a plan, or makes one, from the steps of a roast or from nothing. On paper it is the sheet to roast by. */
 export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
   const units = useUnits()
   const messages = useMessages()
-  const key = `plan ${plan?.id ?? `of ${source?.id}`} ${units.temperature} ${units.weight}`
+  const key = `plan ${plan?.id ?? (source === null ? `for ${bean.id}` : `of ${source.id}`)} ${units.temperature} ${units.weight}`
   const before = useMemo(() => draftOfSteps(filled.name, filled, units), [filled, units])
   const [draft, setDraft] = useState(() => {
     const kept = keptDraft<PlanDraft>(key)
@@ -118,7 +118,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
       </Form>
       <div className={styles.paper}>
         <Figures steps={shown} />
-        <Moments steps={shown} />
+        <Moments steps={shown} withoutSettings="No steps yet." />
       </div>
     </article>
   )

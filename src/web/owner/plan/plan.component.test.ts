@@ -130,3 +130,27 @@ test('a plan is changed, followed and deleted', async () => {
   await button('Delete').click()
   await vi.waitFor(() => expect(location.hash).toBe(`#/beans/${ROAST.bean_id}`))
 })
+
+test('a plan is begun from its bean, without a roast', async () => {
+  answer(calls.createPlan, ({ body }) => {
+    saved = [{ ...planOf(body as Partial<Plan>), roast_id: null }]
+    return saved[0]!
+  })
+  await openApp(`#/beans/${ROAST.bean_id}`, { owner: true })
+  await page.getByRole('link', { name: 'New plan' }).click()
+  await expect.element(page.getByRole('heading', { name: 'New plan' })).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await page.getByLabelText('Name').fill('First try')
+  await page.getByLabelText('Charge').fill('185')
+  await button('Add a step').click()
+  await userEvent.keyboard('0:00')
+  await row(1).getByLabelText('Value').fill('8')
+  await button('Save').click()
+  await expect.element(page.getByRole('heading', { name: 'First try' })).toBeVisible()
+  expect(requestsOf(calls.createPlan).at(-1)?.body).toEqual({
+    ...{ name: 'First try', bean_id: ROAST.bean_id, roast_id: null, preheat_temp: null, charge_temp: 185 },
+    ...{ green_weight_g: null, drop_seconds: null, drop_temp: null, marks: [] },
+    steps: [{ time_seconds: 0, setting: 'power', to: 8, bean_temp: null, ibts_temp: null }],
+  })
+  expect(location.hash).toBe('#/plan/5')
+})

@@ -31,7 +31,13 @@ export function Figures({ steps, loss = null }: { steps: RoastSteps; loss?: numb
 }
 
 /** What to do and to expect, each with its time and temperature. */
-export function Moments({ steps }: { steps: RoastSteps }) {
+export function Moments({
+  steps,
+  withoutSettings = 'The recording has no settings.',
+}: {
+  steps: RoastSteps
+  withoutSettings?: string
+}) {
   const moments = momentsOf(steps)
   const isEmpty = !moments.some(({ kind }) => kind === 'set')
   return (
@@ -52,7 +58,7 @@ export function Moments({ steps }: { steps: RoastSteps }) {
         <p className={styles.none}>
           {regulatesItself(steps)
             ? 'The machine regulated itself: there are no settings to repeat by hand.'
-            : 'The recording has no settings.'}
+            : withoutSettings}
         </p>
       )}
     </>

@@ -1,0 +1,44 @@
+import * as calls from '#contract/calls.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
+import { pages } from '#web/pages.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { PlanEditor } from './plan-editor.tsx'
+
+/** A new plan of a bean, to be filled in. */
+export default function EmptyPlanScreen({ id }: { id: number }) {
+  return (
+    <OwnerOnly title="New plan">
+      <PlanOfBean id={id} />
+    </OwnerOnly>
+  )
+}
+
+const EMPTY = {
+  ...{ name: '', steps: [], marks: [], preheat_temp: null, charge_temp: null },
+  ...{ green_weight_g: null, drop_seconds: null, drop_temp: null },
+}
+
+function PlanOfBean({ id }: { id: number }) {
+  const { data: bean, error, retry } = useCall(calls.readBean, { id })
+  if (bean === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">New plan</h1>
+        {error === null ? (
+          <DelayedLoading />
+        ) : (
+          <ErrorState message={messageOf(error, 'Failed to load the bean')} onRetry={retry} />
+        )}
+      </>
+    )
+  return (
+    <>
+      <BackLink to={pages.bean(id)}>{bean.origin_name}</BackLink>
+      <PlanEditor plan={null} filled={EMPTY} bean={bean} source={null} />
+    </>
+  )
+}
