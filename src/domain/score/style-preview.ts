@@ -1,9 +1,11 @@
+import { binCounts } from '../record/bin-counts.ts'
 import { type ScoreLetter, scoreLetter } from './category.ts'
 import { type Measured, scoreOfMeasured } from './measured.ts'
 import type { JudgingRules } from './style.ts'
 
 /** Each bin spans ten points of the score. */
 export const HISTOGRAM_BINS = 10
+const BINS = { lowest: 0, highest: 100, width: 100 / HISTOGRAM_BINS }
 /** How many of the roasts that moved are named. */
 export const MOST_MOVED = 10
 
@@ -57,7 +59,7 @@ export function previewStyles<Roast extends MeasuredRoast>(
     up: moved.filter(roast => roast.after > roast.before).length,
     down: moved.filter(roast => roast.after < roast.before).length,
     letters: { before: letterCounts(before), after: letterCounts(after) },
-    histogram: { before: histogramOf(before), after: histogramOf(after) },
+    histogram: { before: binCounts(before, BINS), after: binCounts(after, BINS) },
     most_moved: moved
       .sort((a, b) => distance(b) - distance(a) || a.roast_id - b.roast_id)
       .slice(0, MOST_MOVED),
@@ -72,13 +74,4 @@ function letterCounts(scores: readonly number[]): LetterCounts {
   const counts: LetterCounts = { A: 0, B: 0, C: 0, D: 0, F: 0 }
   for (const score of scores) counts[scoreLetter(score)] += 1
   return counts
-}
-
-function histogramOf(scores: readonly number[]): number[] {
-  const bins = Array.from({ length: HISTOGRAM_BINS }, () => 0)
-  for (const score of scores) {
-    const bin = Math.min(HISTOGRAM_BINS - 1, Math.floor(score / HISTOGRAM_BINS))
-    bins[bin] = bins[bin]! + 1
-  }
-  return bins
 }

@@ -35,16 +35,14 @@ interface BeanDraftFormProps {
   /** What is saved; by default the draft with which the form begins. */
   saved?: BeanDraft
   onChange: (draft: BeanDraft) => void
-  /** Called if the owner discards what was typed. */
-  onDiscard?: () => void
   /** The form's buttons. */
   children: ReactNode
 }
 
 /** A form with every field of a bean, to check and correct before saving. */
-export function BeanDraftForm({ form, draft, saved, onChange, onDiscard, children }: BeanDraftFormProps) {
+export function BeanDraftForm({ form, draft, saved, onChange, children }: BeanDraftFormProps) {
   const [before] = useState(draft)
-  useClosingQuestion(isSame(draft, saved ?? before) ? null : DISCARD_TYPED, DISCARDING, onDiscard)
+  useClosingQuestion(isSame(draft, saved ?? before) ? null : DISCARD_TYPED, DISCARDING, form.discard)
   return (
     <Form form={form} className={layout.stack5} autoComplete="off">
       <BeanInputs draft={draft} problemOf={form.problemOf} onChange={onChange} />

@@ -6,7 +6,7 @@ import { unknownBean } from '#domain/bean/bean.ts'
 import { failure } from '#domain/record/result.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { forgetDraft, keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
+import { keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
@@ -61,12 +61,9 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
 
   const reset = () => {
     reading.current?.abort()
-    forget()
+    form.discard()
     form.setProblem(null)
     setStep(START)
-  }
-  const forget = () => {
-    if (step.name === 'preview') forgetDraft(step.draftKey)
   }
   const take = async (chosen: File[]) => {
     const files = await acceptedFiles(chosen, BEAN_PAGES, messages)
@@ -90,9 +87,9 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
     send: bean => sendCall(calls.createBean, {}, sentFields(bean)),
     onSent: created => {
       say(`${created.origin_name} was added`)
-      forget()
       onDone(created)
     },
+    ...(step.name === 'preview' && { draftKey: step.draftKey }),
   })
 
   return (
@@ -120,7 +117,6 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
               keepDraft(step.draftKey, step.before, draft)
               setStep({ ...step, draft })
             }}
-            onDiscard={forget}
           >
             <Button onClick={reset} disabled={form.isSending}>
               Cancel

@@ -6,7 +6,6 @@ import { success } from '#domain/record/result.ts'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
 import { beanDraftKey } from '#web/parts/edit/draft-keys.ts'
-import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
 import { SubmitButton } from '#web/parts/form/form.tsx'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
@@ -23,7 +22,7 @@ interface EditBeanDialogProps {
 /** Edits every field of a bean. Sends only what was changed. */
 export default function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialogProps) {
   const styles = useStyles()
-  const { form, draft, setDraft, shown, isBusy, conflicts, takeNewest } = useEntityEdit({
+  const { form, draft, setDraft, shown, isBusy, conflicts, cancel, takeNewest } = useEntityEdit({
     entity: bean,
     noun: 'bean',
     draftKey: beanDraftKey(bean),
@@ -41,12 +40,8 @@ export default function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialo
       field === 'style_id' ? styleName(styles, Number(draft.style_id)) : editedText(draft[field]),
     onDone: isSaved => (isSaved ? onSaved() : onClose()),
   })
-  const close = () => {
-    forgetDraft(beanDraftKey(bean))
-    onClose()
-  }
   return (
-    <Dialog title="Edit Bean" shape="panel" onClose={close}>
+    <Dialog title="Edit Bean" shape="panel" onClose={cancel}>
       <BeanDraftForm form={form} draft={draft} saved={draftOf(shown)} onChange={setDraft}>
         <ChangedElsewhere noun="bean" conflicts={conflicts} onTakeNewest={takeNewest} />
         <CancelButton disabled={isBusy} />

@@ -4,7 +4,7 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -24,15 +24,14 @@ export default function PrivateText(props: PrivateTextProps) {
   const { roast, field, placeholder, hint, isBeside = false } = props
   const { label, longest } = ROAST_FIELDS[field]
   const saved = roast[field] ?? ''
-  const key = `${field} ${roast.id}`
-  const [text, setText] = useDraft(key, saved)
+  const [text, setText, forget] = useDraft(`${field} ${roast.id}`, saved)
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSend(calls.updateRoast)
   const save = async () => {
     setProblem(null)
     try {
       await saving.send({ id: roast.id }, { [field]: text.trim() === '' ? null : text })
-      forgetDraft(key)
+      forget()
       say(`${label} saved.`)
     } catch (error) {
       setProblem(messageOf(error, 'Failed to save'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keysInTab, stored } from '#web/ui/stored.ts'
-import { isSame } from './edit-merge.ts'
+import { isSame, mergeEdit } from './edit-merge.ts'
 
 /** What was typed into a form, and what it was filled with. */
 export interface KeptDraft<Draft> {
@@ -23,18 +23,34 @@ export function useKeptDraft<Draft>(key: string, before: Draft, edited: Draft): 
   useEffect(() => keepDraft(key, before, edited))
 }
 
+/** The draft of a form that is open: what was typed before a reload, brought into what is saved now. */
+export function useFormDraft<Draft extends object>(
+  key: string,
+  saved: Draft,
+): [Draft, (edited: Draft) => void] {
+  const [edited, setEdited] = useState(() => {
+    const kept = keptDraft<Draft>(key)
+    return kept === null ? saved : mergeEdit(kept.before, kept.edited, saved).merged
+  })
+  useKeptDraft(key, saved, edited)
+  return [edited, setEdited]
+}
+
 /**
  * A value that is typed outside of a dialog. As long as it differs from the saved value, its draft survives when this
- * part of the screen is closed; otherwise it follows what is saved elsewhere.
+ * part of the screen is closed; otherwise it follows what is saved elsewhere. What saves it without a form forgets it.
  */
-export function useDraft<Draft>(key: string, saved: Draft): [Draft, (edited: Draft) => void] {
+export function useDraft<Draft>(
+  key: string,
+  saved: Draft,
+): [draft: Draft, change: (edited: Draft) => void, forget: () => void] {
   const [edited, setEdited] = useState<Draft | null>(() => keptDraft<Draft>(key)?.edited ?? null)
   if (edited !== null && isSame(edited, saved)) setEdited(null)
   const change = (changed: Draft) => {
     setEdited(() => changed)
     keepDraft(key, saved, changed)
   }
-  return [edited ?? saved, change]
+  return [edited ?? saved, change, () => forgetDraft(key)]
 }
 
 /** Forgets a draft that was saved or discarded. */

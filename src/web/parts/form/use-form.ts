@@ -4,6 +4,7 @@ import { type Result, success } from '#domain/record/result.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { withoutName } from '#web/api/refused-field.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
 import { goToField } from '#web/ui/go-to.ts'
 
 /** What is wrong, with the name of the input; '' if it is the form as a whole. */
@@ -26,6 +27,8 @@ interface FormOptions<Typed, Answer> {
   mainInput?: string
   /** What is wrong already. */
   problem?: string | null
+  /** Where what is typed is kept until it is sent or discarded. */
+  draftKey?: string
 }
 
 export interface FormState {
@@ -37,6 +40,8 @@ export interface FormState {
   /** Says what is wrong, as found elsewhere; null for nothing. */
   setProblem: (sentence: string | null) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Forgets what was typed. */
+  discard: () => void
 }
 
 /**
@@ -45,7 +50,15 @@ export interface FormState {
  * stays.
  */
 export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): FormState {
-  const { canSend = true, read, send, onSent, sentenceOf = messageOf, mainInput: field = '' } = options
+  const {
+    canSend = true,
+    read,
+    send,
+    onSent,
+    sentenceOf = messageOf,
+    mainInput: field = '',
+    draftKey,
+  } = options
   const inWords = (sentence: string | null = null) => (sentence === null ? [] : [{ field, sentence }])
   const [problems, setProblems] = useState<readonly FormProblem[]>(() => inWords(options.problem))
   const sending = useSending(send)
@@ -56,6 +69,9 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
     const input = elements.namedItem(found[0]?.field ?? '')
     if (input instanceof HTMLElement) goToField(input)
   }
+  const discard = () => {
+    if (draftKey !== undefined) forgetDraft(draftKey)
+  }
   const submit = async (form: HTMLFormElement) => {
     if (!canSend || sending.isSending) return
     const typed = (await read?.()) ?? success(undefined as Typed)
@@ -63,6 +79,7 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
     if (!typed.ok) return
     try {
       const answer = await sending.send(typed.value)
+      discard()
       onSent?.(answer, typed.value)
     } catch (error) {
       show(form, refusedFields(form, error) ?? inWords(sentenceOf(error)))
@@ -77,6 +94,7 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
       event.preventDefault()
       void submit(event.currentTarget)
     },
+    discard,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Roast } from '#contract/roasts.ts'
+import { binCounts } from '#domain/record/bin-counts.ts'
 import { type ScoreCategory, scoreCategory } from '#domain/score/category.ts'
 import { roundedScore } from '#domain/score/rounded-score.ts'
 
@@ -41,16 +42,9 @@ export function scoreFigures(roasts: readonly Pick<Roast, 'score'>[]): ScoreFigu
 
 function scoreBins(scores: readonly number[]): ScoreBin[] {
   const first = scores.reduce((from, score) => Math.min(from, Math.floor(score / 10) * 10), HIGHEST_FIRST_BIN)
-  return Array.from({ length: (100 - first) / SCORES_PER_BIN }, (_, index) => {
+  const counts = binCounts(scores, { lowest: first, highest: 100, width: SCORES_PER_BIN })
+  return counts.map((count, index) => {
     const from = first + index * SCORES_PER_BIN
-    return {
-      from,
-      category: scoreCategory(from),
-      count: scores.filter(score => binStart(score) === from).length,
-    }
+    return { from, category: scoreCategory(from), count }
   })
-}
-
-function binStart(score: number): number {
-  return Math.min(Math.floor(score / SCORES_PER_BIN) * SCORES_PER_BIN, 100 - SCORES_PER_BIN)
 }

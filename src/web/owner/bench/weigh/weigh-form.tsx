@@ -2,19 +2,20 @@ import { useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { failure, success } from '#domain/record/result.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
 import styles from '#web/owner/bench/bench.module.css'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { weightInput } from '#web/owner/parts/weight/weight-field.tsx'
-import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { Form } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -41,14 +42,21 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
   const [typed, setTyped] = useDraft(draftKey, String(roast?.[field] ?? ''))
   /** The other weight, if the owner says that its unit was mistaken. */
   const [other, setOther] = useState<RoastWeightsUpdate>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const saving = useSending((shown: Roast) =>
-    sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { ...other, [field]: weightOfText(typed) }),
-  )
   const question = useWeightQuestion()
-  if (roast === undefined) return null
-  const problem = refusal ?? weightProblem(typed)
   const grams = weightOfText(typed)
+  const form = useForm({
+    read: () => {
+      if (grams === null && weightProblem(typed) === null) onSkip()
+      return roast === undefined || grams === null || !question.mayGoOn(inDoubt)
+        ? failure([])
+        : success(roast)
+    },
+    send: shown => sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { ...other, [field]: grams }),
+    onSent: onSaved,
+    draftKey,
+  })
+  if (roast === undefined) return null
+  const problem = form.problem ?? weightProblem(typed)
   const after = { ...roast, ...other, [field]: grams }
   const inDoubt = doubted(weightDoubt(after.green_weight_g, after.roasted_weight_g), {
     key,
@@ -56,26 +64,8 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
       weight === field ? setTyped(text) : setOther({ [weight]: weightOfText(text) }),
   })
   const isAsked = question.isAsked(inDoubt)
-  const save = async () => {
-    if (weightProblem(typed) !== null || saving.isSending) return
-    if (grams === null) return onSkip()
-    if (!question.mayGoOn(inDoubt)) return
-    try {
-      await saving.send(roast)
-      forgetDraft(draftKey)
-      onSaved()
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
-  }
   return (
-    <form
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <div className={styles.weighRoast}>
         <p className={styles.number}>{roastTitle(roast)}</p>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
@@ -88,17 +78,14 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
       </div>
       <div className={styles.entry}>
         <input
-          {...weightInput(typed, text => {
-            setTyped(text)
-            setRefusal(null)
-          })}
+          {...weightInput(typed, setTyped)}
           id={id}
           className={styles.input}
           // The owner reads the scale and types at once, without a tap before.
           // biome-ignore lint/a11y/noAutofocus: the screen has one field, and is opened for it.
           autoFocus
           enterKeyHint="next"
-          readOnly={saving.isSending}
+          readOnly={form.isSending}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-said`}
         />
@@ -106,7 +93,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
           type="submit"
           kind="primary"
           className={styles.large}
-          disabled={saving.isSending}
+          disabled={form.isSending}
           isAsked={isAsked}
         >
           Next
@@ -116,10 +103,10 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         {problem ?? lossText(after)}
       </p>
       <AskedWeights weights={inDoubt} isAsked={isAsked} />
-      <Button className={styles.large} disabled={saving.isSending} onClick={onSkip}>
+      <Button className={styles.large} disabled={form.isSending} onClick={onSkip}>
         Skip
       </Button>
-    </form>
+    </Form>
   )
 }
 

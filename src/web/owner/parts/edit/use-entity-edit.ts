@@ -7,7 +7,7 @@ import { readCall } from '#web/api/read-call.ts'
 import { PRECONDITION_FAILED, type Sent, sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { type FormState, type ReadForm, useForm } from '#web/parts/form/use-form.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { type EditConflict, OVERWRITE_ANSWERS, OVERWRITE_QUESTION } from './changed-elsewhere.tsx'
@@ -44,6 +44,8 @@ interface EntityEdit<Entity, Draft> {
   isBusy: boolean
   /** The fields edited both here and elsewhere; null unless a change elsewhere was found. */
   conflicts: EditConflict<keyof Draft & string>[] | null
+  /** Leaves the form without what was typed. */
+  cancel: () => void
   /** Takes the current values of these fields. */
   takeNewest: (fields: (keyof Draft & string)[]) => void
 }
@@ -83,10 +85,8 @@ export function useEntityEdit<
     send: async changes => {
       if (changes !== null) await sendEdit(options.update, { id }, shown, changes)
     },
-    onSent: (_, changes) => {
-      forgetDraft(draftKey)
-      options.onDone(changes !== null)
-    },
+    onSent: (_, changes) => options.onDone(changes !== null),
+    draftKey,
     sentenceOf: error => {
       const sentence = `Failed to save changes: ${messageOf(error)}`
       const isStale = error instanceof ApiError && error.status === PRECONDITION_FAILED
@@ -123,6 +123,10 @@ export function useEntityEdit<
     shown,
     isBusy: form.isSending || merging.isSending,
     conflicts: shownConflicts ?? null,
+    cancel: () => {
+      form.discard()
+      options.onDone(false)
+    },
     takeNewest: fields => setDraft({ ...draft, ...pick(saved, fields) }),
   }
 }

@@ -12,7 +12,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { entryDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
@@ -57,7 +57,7 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   const units = useUnits()
   const formRef = useRef<HTMLFormElement>(null)
   const pagePrice = usePagePrice(bean.id, kind, settings.currency)
-  const [draft, setDraft] = useDraft(entryDraftKey(bean.id, kind), EMPTY_ENTRY)
+  const [draft, setDraft, forget] = useDraft(entryDraftKey(bean.id, kind), EMPTY_ENTRY)
   const isTyped = !isSame(draft, EMPTY_ENTRY)
   const messages = useMessages()
   const notify = useSavedNotice(bean)
@@ -66,7 +66,6 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   useEffect(() => {
     if (takesFocus) formRef.current?.querySelector<HTMLInputElement>('[data-first-focus]')?.focus()
   }, [takesFocus])
-  const forget = () => forgetDraft(entryDraftKey(bean.id, kind))
   useClosingQuestion(isTyped ? DISCARD_TYPED : null, DISCARDING, forget)
 
   const close = () => {

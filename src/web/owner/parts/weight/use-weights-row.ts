@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
 import { useSavedRow } from '#web/owner/parts/edit/use-saved-row.ts'
-import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { doubtOfTexts, weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import { doubted } from './doubted-weights.ts'
 
@@ -13,7 +13,7 @@ export function useWeightsRow(
   send: (changed: Partial<Weights>) => Promise<{ roast_name: string }>,
 ) {
   const draftKey = `weights of ${roast.id}`
-  const [{ green, roasted }, setTyped] = useDraft(draftKey, {
+  const [{ green, roasted }, setTyped, forget] = useDraft(draftKey, {
     green: textOf(roast.green_weight_g),
     roasted: textOf(roast.roasted_weight_g),
   })
@@ -37,7 +37,7 @@ export function useWeightsRow(
     hasUpdate,
     /** Whether leaving the row loses something: what can't be read, is asked about, or was refused. */
     isAtRisk: !isReadable || (isChanged && (weights.length > 0 || row.problem !== null)),
-    forget: () => forgetDraft(draftKey),
+    forget,
     weights,
     green,
     roasted,

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { binCounts } from '#domain/record/bin-counts.ts'
 import { SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
 import { plural } from '#domain/words/plural.ts'
@@ -7,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { RangeSlider } from '#web/ui/slider.tsx'
 import text from '#web/ui/text.module.css'
 import { rangeText } from './ideal-text.ts'
-import { barCounts, earnedCounts, earnedShare, type IdealScale, idealScale } from './own-values.ts'
+import { earnedCounts, earnedShare, type IdealScale, idealScale } from './own-values.ts'
 import { boundText, type IdealTexts, idealOf, idealProblem, idealTexts } from './style-draft.ts'
 import styles from './style-editor.module.css'
 import { type Folding, StylePart } from './style-part.tsx'
@@ -114,14 +115,14 @@ interface OwnHistogramProps {
 
 /** A histogram of the owner's roasts over the ideal, coloured by the points that they earn. */
 function OwnHistogram({ component, ideal, scale, values }: OwnHistogramProps) {
-  const counts = useMemo(() => barCounts(values, scale), [values, scale])
-  const { lowest, highest, barWidth } = scale
+  const counts = useMemo(() => binCounts(values, scale), [values, scale])
+  const { lowest, highest, width } = scale
   const place = (value: number) => (value - lowest) / (highest - lowest)
   return (
     <Histogram
       height="4.5rem"
       columns={counts.map((count, bar) => {
-        const middle = lowest + (bar + 0.5) * barWidth
+        const middle = lowest + (bar + 0.5) * width
         const share = earnedShare(component, ideal, middle)
         const colour = `color-mix(in oklab, var(--accent) ${share * 100}%, var(--control-edge))`
         return { key: middle, bars: [{ count, colour }] }

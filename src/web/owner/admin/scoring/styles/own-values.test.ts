@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barCounts, earnedCounts, idealScale, ownValues } from './own-values.ts'
+import { binCounts } from '#domain/record/bin-counts.ts'
+import { earnedCounts, idealScale, ownValues } from './own-values.ts'
 
 const LOSSES = [11, 12, 14, 14.2, 16, 17, 20.5]
 const IDEAL = { from: 12, to: 16 }
@@ -23,6 +24,6 @@ test('a scale covers the values that earn points, most of the roasts, and the id
 })
 
 test('the bars of a scale count every value, those beyond its ends in the outermost bars', () => {
-  const counts = barCounts([1, 8, 8.4, 8.5, 20, 30], idealScale('weight_loss', [], IDEAL))
+  const counts = binCounts([1, 8, 8.4, 8.5, 20, 30], idealScale('weight_loss', [], IDEAL))
   expect([counts[0], counts[1], counts.at(-1), counts.length]).toEqual([3, 1, 2, 24])
 })

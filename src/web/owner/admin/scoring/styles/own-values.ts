@@ -1,3 +1,4 @@
+import type { Bins } from '#domain/record/bin-counts.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { quantileOfAscending } from '#domain/record/quantile.ts'
 import { pointsAt } from '#domain/score/ideal-range.ts'
@@ -21,19 +22,16 @@ export function ownValues(roasts: readonly Pick<MeasuredRoast, 'measured'>[]): O
   )
 }
 
-/** A slider's ends and step, and the width of its histogram's bars. */
-export interface IdealScale {
-  lowest: number
-  highest: number
+/** A slider's ends and step, and the bins of its histogram. */
+export interface IdealScale extends Bins {
   step: number
-  barWidth: number
 }
 
-const STEPS: Record<MeasuredComponent, Pick<IdealScale, 'step' | 'barWidth'>> = {
-  duration: { step: 0.25, barWidth: 0.5 },
-  weight_loss: { step: 0.5, barWidth: 0.5 },
-  first_crack: { step: 0.5, barWidth: 1 },
-  development: { step: 0.5, barWidth: 1 },
+const STEPS: Record<MeasuredComponent, Pick<IdealScale, 'step' | 'width'>> = {
+  duration: { step: 0.25, width: 0.5 },
+  weight_loss: { step: 0.5, width: 0.5 },
+  first_crack: { step: 0.5, width: 1 },
+  development: { step: 0.5, width: 1 },
 }
 /** A scale covers the owner's roasts between these quantiles. The few beyond are counted in its outermost bars. */
 const SHOWN_SHARES = [0.02, 0.98] as const
@@ -44,27 +42,16 @@ export function idealScale(
   values: readonly number[],
   ideal: Ideal,
 ): IdealScale {
-  const { step, barWidth } = STEPS[component]
+  const { step, width } = STEPS[component]
   const { lowest, highest, tolerance } = judgedBy(HOUSE, component).range
   const shown = SHOWN_SHARES.flatMap(share => quantileOfAscending(values, share) ?? [])
   const known = [lowest - tolerance, highest + tolerance, ...shown, ideal.from, ideal.to]
   return {
-    lowest: Math.max(0, Math.floor(Math.min(...known) / barWidth) * barWidth),
-    highest: Math.min(HIGHEST_IDEALS[component], Math.ceil(Math.max(...known) / barWidth) * barWidth),
+    lowest: Math.max(0, Math.floor(Math.min(...known) / width) * width),
+    highest: Math.min(HIGHEST_IDEALS[component], Math.ceil(Math.max(...known) / width) * width),
     step,
-    barWidth,
+    width,
   }
-}
-
-/** How many values are in each bar of the scale. */
-export function barCounts(values: readonly number[], { lowest, highest, barWidth }: IdealScale): number[] {
-  const counts = Array.from({ length: Math.round((highest - lowest) / barWidth) }, () => 0)
-  for (const value of values) {
-    const bar = Math.floor((value - lowest) / barWidth)
-    const shown = Math.min(counts.length - 1, Math.max(0, bar))
-    counts[shown] = (counts[shown] ?? 0) + 1
-  }
-  return counts
 }
 
 /** The share of a component's points that a value earns, 0 to 1, whatever points the style gives it. */

@@ -62,7 +62,7 @@ export function StyleEditor({
   }
   const cancel = async () => {
     if (editing.isChanged && !(await confirm('Discard what you changed?', DISCARD))) return
-    editing.forget()
+    form.discard()
     onClose()
   }
   return (

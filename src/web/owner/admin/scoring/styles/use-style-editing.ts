@@ -7,8 +7,8 @@ import type { JudgingRules } from '#domain/score/style.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
-import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { useFormDraft } from '#web/parts/edit/kept-draft.ts'
 import { type FormState, useForm } from '#web/parts/form/use-form.ts'
 import { draftOfStyle, rulesOfDraft, type StyleDraft } from './style-draft.ts'
 
@@ -31,7 +31,6 @@ interface StyleEditing {
   /** The last valid rules. */
   shownRules: JudgingRules
   form: FormState
-  forget: () => void
 }
 
 /** A style in a form. What is typed survives a change of tabs and a reload until it is saved or discarded. */
@@ -39,11 +38,7 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
   const key = styleDraftKey(isNew ? 'new' : style.id)
   const [filled] = useState(style)
   const before = useMemo(() => draftOfStyle(filled), [filled])
-  const [draft, setDraft] = useState(() => {
-    const kept = keptDraft<StyleDraft>(key)
-    return kept === null ? before : mergeEdit(kept.before, kept.edited, before).merged
-  })
-  useKeptDraft(key, before, draft)
+  const [draft, setDraft] = useFormDraft(key, before)
   const rules = useMemo(() => rulesOfDraft(draft), [draft])
   const [shownRules, setShownRules] = useState<JudgingRules>(rules ?? filled)
   if (rules !== null && rules !== shownRules) setShownRules(rules)
@@ -58,10 +53,8 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
     },
     send: sent =>
       isNew ? sendCall(calls.createStyle, {}, sent) : sendCall(calls.updateStyle, { id: filled.id }, sent),
-    onSent: saved => {
-      forgetDraft(key)
-      onSaved(saved)
-    },
+    onSent: onSaved,
+    draftKey: key,
     sentenceOf: saveProblem,
   })
   return {
@@ -75,7 +68,6 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
     rules,
     shownRules,
     form,
-    forget: () => forgetDraft(key),
   }
 }
 
