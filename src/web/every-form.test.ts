@@ -32,6 +32,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/bench/weigh/weigh-form.tsx': { leaving: 'kept' },
   'visitor/home/roast-search.tsx': { leaving: 'gone' },
   'owner/choice/change-roasts-dialog.tsx': { leaving: 'asked' },
+  'owner/parts/bean/coffees-dialog.tsx': { leaving: 'asked' },
   'owner/parts/edit/name-dialog.tsx': { leaving: 'asked' },
   'owner/first-steps/about-form.tsx': { leaving: 'kept', by: 'owner/parts/settings/use-settings-form.ts' },
   'owner/import/table/result-cells.tsx': { leaving: 'saved' },

@@ -19,11 +19,11 @@ export function useModal() {
 
 /**
  * A key handler that closes a dialog on Escape. By default a browser may close two dialogs with one Escape, or
- * close one on the second Escape without letting it ask.
+ * close one on the second Escape without letting it ask. An Escape closes only the dialog on top.
  */
 export function onEscape(close: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
     event.preventDefault()
     close()
   }

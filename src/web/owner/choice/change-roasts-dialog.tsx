@@ -5,7 +5,8 @@ import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { coffeeIn, PARTS_LACK_WEIGHT } from '#web/owner/parts/bean/coffee-choice.ts'
+import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { TagsField } from '#web/owner/parts/roast/tags-field.tsx'
 import { useRoastsById } from '#web/owner/parts/roast/use-roasts-by-id.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
@@ -19,7 +20,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { weightOfText } from '#web/words/weight-text.ts'
@@ -66,14 +67,21 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
     },
   })
   const isAsked = question.isAsked(inDoubt) && !form.isSending
+  const lacksWeight = coffeeIn(typed.bean_id, weightOfText(typed.green_weight_g)) === null
   useClosingQuestion(isEmpty || form.isSending ? null : 'Discard what you changed?')
   return (
     <Form form={form} className={layout.stack4}>
       <p className={text.small}>What you leave empty stays as it is.</p>
-      <SelectField label="Bean" value={typed.bean_id} onChange={set('bean_id')}>
-        <option value="">As it is</option>
-        <BeanOptions beans={beans} chosen={typed.bean_id} withBlends />
-      </SelectField>
+      <CoffeeField
+        label="Bean"
+        beans={beans}
+        value={typed.bean_id}
+        weight={typed.green_weight_g}
+        none="As it is"
+        onChange={(bean_id, green_weight_g = typed.green_weight_g) =>
+          setTyped({ ...typed, bean_id, green_weight_g })
+        }
+      />
       <StyleSelect value={typed.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
         <option value={OF_BEAN}>The style of the bean</option>
       </StyleSelect>
@@ -86,6 +94,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
           onChange={set('roasted_weight_g')}
         />
       </div>
+      {lacksWeight && <p className={text.smallProblem}>{PARTS_LACK_WEIGHT}</p>}
       <AskedWeights weights={inDoubt} isAsked={isAsked} />
       <TagsField
         label="Add tags"

@@ -6,7 +6,7 @@ import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
 /** What is to change on several roasts, as it is typed. An empty field changes nothing. */
 export interface ManyChangesForm {
-  /** Or a recipe; see `coffee-choice.ts`. */
+  /** A bean, a recipe or several coffees; see `coffee-choice.ts`. */
   bean_id: string
   /** `bean` for the style of its bean. */
   style_id: string
@@ -32,14 +32,16 @@ export const EMPTY_CHANGES: ManyChangesForm = {
   tags_removed: [],
 }
 
-/** The changes as the call takes them; null if a weight or the date can't be read. */
+/** The changes as the call takes them; null if a weight or the date can't be read, or coffees lack their weight. */
 export function changesOfForm(form: ManyChangesForm): Omit<ManyRoastsUpdate, 'roast_ids'> | null {
   const { bean_id, style_id, roast_date, first_number, green_weight_g, roasted_weight_g } = form
   const wrong = weightProblem(green_weight_g) ?? weightProblem(roasted_weight_g) ?? dateProblem(roast_date)
   if (wrong !== null) return null
+  const coffee = bean_id === '' ? {} : coffeeIn(bean_id, weightOfText(green_weight_g))
+  if (coffee === null) return null
   const [tags_added, tags_removed] = [distinctTags(form.tags_added), distinctTags(form.tags_removed)]
   return {
-    ...(bean_id !== '' && coffeeIn(bean_id)),
+    ...coffee,
     ...(style_id !== '' && { style_id: style_id === OF_BEAN ? null : Number(style_id) }),
     ...(roast_date !== '' && { roast_date }),
     ...(Number(first_number) > 0 && { first_number: Number(first_number) }),

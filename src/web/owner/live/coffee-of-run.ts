@@ -1,15 +1,17 @@
-import type { Blend } from '#contract/blend/blends.ts'
-import { largestFirst } from '#domain/bean/blend/recipe.ts'
-import { blendIn } from '#web/owner/parts/bean/coffee-choice.ts'
+import { blendIn, coffeeIn, firstBeanIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import type { Run } from '#web/visitor/roasts/live/run.ts'
 
-/** What a choice in a list of coffees says of a run; a recipe counts for the coffee of which it has most. */
+/** What a choice in a list of coffees says of a run of this green weight. */
 export function coffeeOfRun(
   choice: string,
-  blends: readonly Pick<Blend, 'id' | 'parts'>[],
-): Pick<Run, 'bean_id' | 'blend_id'> {
-  const blend_id = blendIn(choice)
-  if (blend_id === null) return { bean_id: choice === '' ? null : Number(choice), blend_id }
-  const [most] = largestFirst(blends.find(({ id }) => id === blend_id)?.parts ?? [])
-  return most === undefined ? { bean_id: null, blend_id: null } : { bean_id: most.bean_id, blend_id }
+  weight: number | null,
+  blends: Parameters<typeof firstBeanIn>[1],
+): Pick<Run, 'bean_id' | 'blend_id' | 'greens'> {
+  const bean_id = firstBeanIn(choice, blends)
+  const coffee = coffeeIn(choice, weight)
+  return {
+    bean_id,
+    blend_id: bean_id === null ? null : blendIn(choice),
+    greens: coffee !== null && 'greens' in coffee ? coffee.greens : null,
+  }
 }

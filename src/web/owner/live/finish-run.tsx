@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import look from '#web/visitor/roasts/live/live.module.css'
 import { once } from '#web/visitor/roasts/live/once.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
@@ -34,8 +33,10 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
     changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
     void sendRuns()
   }
-  const chooseBean = (id: string) => {
-    changeRun(run.key, () => ({ ...coffeeOfRun(id, blends), unsentBean: true, refusal: null }))
+  const chooseCoffee = (choice: string, grams?: string) => {
+    const green_weight_g = grams === undefined ? run.green_weight_g : weightOfText(grams)
+    const coffee = coffeeOfRun(choice, green_weight_g, blends)
+    changeRun(run.key, () => ({ ...coffee, green_weight_g, unsentBean: true, refusal: null }))
     void sendRuns()
   }
   const discard = useDiscard(run)
@@ -66,9 +67,13 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
         }}
       >
         {run.bean_id === null && (
-          <SelectField label="Coffee" value="" onChange={chooseBean}>
-            <BeanOptions beans={beans} hasNone withBlends />
-          </SelectField>
+          <CoffeeField
+            label="Coffee"
+            beans={beans}
+            value=""
+            weight={String(run.green_weight_g ?? '')}
+            onChange={chooseCoffee}
+          />
         )}
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
         {run.refusal !== null && (

@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -23,6 +21,7 @@ import {
 } from '#web/visitor/roasts/live/run.ts'
 import { playTone } from '#web/visitor/roasts/live/signals.ts'
 import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
+import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'
 import { useRunningRoast } from '#web/visitor/roasts/live/use-running-roast.ts'
 import { beeps } from './beeps.ts'
@@ -35,12 +34,7 @@ import { useDiscard } from './use-discard.ts'
 
 /** The roast that runs beside this device: its clock, what is read and pressed, and its end. */
 export function RunClock({ run }: { run: Run }) {
-  const { data: beans } = useCall(calls.listBeans, {})
-  const { data: blends } = useCall(calls.listBlends, run.blend_id === null ? null : {})
-  const coffee =
-    blends?.find(({ id }) => id === run.blend_id)?.name ??
-    beans?.find(({ id }) => id === run.bean_id)?.origin_name ??
-    'Some coffee'
+  const coffee = useCoffeeTitle(run) ?? 'Some coffee'
   usePageTitle(`Roast ${coffee}`)
   const plan = usePlan({ roastId: run.plan_roast_id, planId: run.plan_id })
   const { watched, isConnected } = useRunningRoast(run.id)

@@ -5,6 +5,7 @@ import { MOST_READINGS_OF_CALL } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { withoutName } from '#web/api/refused-field.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
 import {
   changeRun,
   forgetRun,
@@ -77,7 +78,7 @@ function refuse(key: string, { code, message, fields }: ApiError): void {
   changeRun(key, () => ({
     refusal: fields.length === 0 ? message : fields.map(withoutName).join('; '),
     finish: null,
-    ...(lacksCoffee && { bean_id: null, blend_id: null }),
+    ...(lacksCoffee && { bean_id: null, blend_id: null, greens: null }),
   }))
 }
 
@@ -121,7 +122,8 @@ async function discard(key: string): Promise<void> {
 }
 
 /** What is roasted, as the server takes it. */
-function coffeeOf({ bean_id, blend_id }: Pick<Run, 'bean_id' | 'blend_id'>) {
+function coffeeOf({ bean_id, blend_id, greens }: Pick<Run, 'bean_id' | 'blend_id' | 'greens'>) {
+  if (greens !== null) return { greens: [...greens] }
   return blend_id === null ? { bean_id } : { blend_id }
 }
 
@@ -129,7 +131,7 @@ async function sendBean(key: string, id: number): Promise<void> {
   const { unsentBean, ...coffee } = running(key)
   if (!unsentBean) return
   await sendCall(calls.updateRunningRoast, { id }, coffeeOf(coffee), { ...NO_LOGIN, entityTag: '*' })
-  changeRun(key, now => ({ unsentBean: now.bean_id !== coffee.bean_id || now.blend_id !== coffee.blend_id }))
+  changeRun(key, now => ({ unsentBean: !isSame(coffeeOf(now), coffeeOf(coffee)) }))
 }
 
 async function sendReadings(key: string, id: number): Promise<void> {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { coffeeIn, PARTS_LACK_WEIGHT } from '#web/owner/parts/bean/coffee-choice.ts'
+import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
@@ -10,6 +11,7 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import text from '#web/ui/text.module.css'
 import { beginRun, bringBack, leftRuns } from '#web/visitor/roasts/live/run.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
@@ -39,12 +41,14 @@ export function SetUp({ search }: { search: string }) {
   const reference = chosen?.reference_roast_id ?? null
   const best = [...roasts].sort((one, other) => (other.score ?? -1) - (one.score ?? -1))[0]
   if (error && beans === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
+  const grams = weightOfText(weight)
+  const lacksWeight = coffeeIn(bean, grams) === null
   const plan = plans.find(({ id }) => `${PLAN}${id}` === followed)
   const start = () => {
     forgetDraft('roast now')
     beginRun({
-      ...coffeeOfRun(bean, blends ?? []),
-      green_weight_g: weightOfText(weight),
+      ...coffeeOfRun(bean, grams, blends ?? []),
+      green_weight_g: grams,
       ...(plan === undefined
         ? { plan_roast_id: followed === '' ? null : Number(followed), plan_id: null }
         : { plan_roast_id: plan.roast_id, plan_id: plan.id }),
@@ -56,23 +60,24 @@ export function SetUp({ search }: { search: string }) {
       className={styles.setUp}
       onSubmit={event => {
         event.preventDefault()
-        if (weightProblem(weight) === null) start()
+        if (weightProblem(weight) === null && !lacksWeight) start()
       }}
     >
       <ScreenHeading>Roast</ScreenHeading>
       <LeftRuns />
-      <SelectField
+      <CoffeeField
         label="Coffee"
+        beans={beans ?? []}
         value={bean}
-        onChange={id => {
-          setBean(id)
-          setWeight(usualOf(id))
+        weight={weight}
+        onChange={(choice, grams = usualOf(choice)) => {
+          setBean(choice)
+          setWeight(grams)
           setPlan(null)
         }}
-      >
-        <BeanOptions beans={beans ?? []} chosen={bean} hasNone withBlends />
-      </SelectField>
+      />
       <WeightField label="Green weight" value={weight} onChange={setWeight} />
+      {lacksWeight && <p className={text.smallProblem}>{PARTS_LACK_WEIGHT}</p>}
       <SelectField
         label="Follow"
         value={followed}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
@@ -36,14 +36,27 @@ test('the owner makes a blend of a roast: coffees with grams, whose sum is the g
   await openApp('#/roasts/20', { owner: true })
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Roast' })
-  await dialog.getByRole('button', { name: 'Several coffees' }).click()
-  await expect.element(dialog.getByLabelText('Grams of coffee 1')).toHaveValue('400')
-  await dialog.getByLabelText('Grams of coffee 1').fill('240')
-  await dialog.getByLabelText('Coffee 2', { exact: true }).selectOptions('Santa Clara (Brazil)')
-  await dialog.getByLabelText('Grams of coffee 2').fill('160')
-  await expect.element(dialog.getByText('Together 400 g')).toBeVisible()
-  await expect.element(dialog.getByLabelText('Green Weight (g)')).not.toBeInTheDocument()
+  await dialog.getByLabelText('Bean').selectOptions('Several coffees…')
+  const coffees = page.getByRole('dialog', { name: 'Several Coffees' })
+  await expect.element(coffees.getByLabelText('Grams of coffee 1')).toHaveValue('400')
+  const take = coffees.getByRole('button', { name: 'Take these coffees' })
+  await take.click()
+  await expect.element(coffees.getByText('Choose a coffee.')).toBeVisible()
+  await coffees.getByLabelText('Grams of coffee 1').fill('240')
+  await coffees.getByLabelText('Coffee 2', { exact: true }).selectOptions('Santa Clara (Brazil)')
+  await coffees.getByLabelText('Grams of coffee 2').fill('150')
+  await expect.element(coffees.getByText('Together 390 g')).toBeVisible()
   await expectAccessibleAndResponsive()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await coffees.getByLabelText('Grams of coffee 2').fill('160')
+  // Enter takes them, and doesn't save the roast yet.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(coffees).not.toBeInTheDocument()
+  await expect
+    .element(dialog.getByLabelText('Bean'))
+    .toHaveDisplayValue('60 % Ethiopia Wolkite + 40 % Santa Clara')
+  await expect.element(dialog.getByLabelText('Green Weight (g)')).toHaveValue('400')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requestsOf(calls.updateRoast).map(({ body }) => body)).toMatchObject([

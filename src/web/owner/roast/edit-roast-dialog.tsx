@@ -3,9 +3,9 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
-import { blendIn } from '#web/owner/parts/bean/coffee-choice.ts'
-import { type CoffeeDraft, CoffeesField, sumOf } from '#web/owner/parts/bean/coffees-field.tsx'
+import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
+import { firstBeanIn, PARTS_LACK_WEIGHT } from '#web/owner/parts/bean/coffee-choice.ts'
+import { CoffeeField, choiceText } from '#web/owner/parts/bean/coffee-select.tsx'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
@@ -16,26 +16,18 @@ import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.t
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
-import { Form } from '#web/parts/form/form.tsx'
+import { Form, FormProblem } from '#web/parts/form/form.tsx'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { CancelButton, Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts, weightProblem } from '#web/words/weight-text.ts'
 import { EditRoastFields } from './edit-roast-fields.tsx'
 import styles from './roast.module.css'
-import {
-  coffeesIn,
-  coffeesText,
-  EDIT_LABELS,
-  editFormOf,
-  type RoastEditForm,
-  roastUpdateOf,
-} from './roast-edit.ts'
+import { EDIT_LABELS, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 import { WeightPair } from './weight-pair.tsx'
 
 interface EditRoastDialogProps {
@@ -64,7 +56,7 @@ export function roastDraftKey({ id }: { id: number }): string {
 
 function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>) {
   const messages = useMessages()
-  const { beans, textOf, styleOfBean } = useNames(roast)
+  const { beans, textOf, styleOfCoffee } = useNames(roast)
   const { form, draft, setDraft, shown, isBusy, conflicts, takeNewest } = useEntityEdit({
     entity: roast,
     noun: 'roast',
@@ -78,7 +70,9 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         weightProblem(draft.roasted_weight_g) ??
         firstFieldProblem(draft) ??
         dateProblem(draft.roast_date)
-      return problem === null && weights.mayGoOn() ? success(roastUpdateOf(draft, before)) : failure([])
+      if (problem !== null || !weights.mayGoOn()) return failure([])
+      const update = roastUpdateOf(draft, before)
+      return update === null ? failure({ field: '', sentence: PARTS_LACK_WEIGHT }) : success(update)
     },
     labelOf: field => EDIT_LABELS[field],
     textOf: (draft, field) => textOf(draft[field], field),
@@ -88,9 +82,6 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
   const before = editFormOf(shown)
   useClosingQuestion(isSame(draft, before) ? null : 'Discard what you changed?')
   const weights = useAskedWeights(roast, before, draft, setDraft)
-  const coffees = coffeesIn(draft.greens)
-  const setCoffees = (changed: CoffeeDraft[]) =>
-    setDraft({ ...draft, greens: coffeesText(changed), green_weight_g: String(sumOf(changed)) })
   const change = (field: keyof RoastEditForm) => (text: string) => setDraft({ ...draft, [field]: text })
   return (
     <Form form={form} className={layout.stack5} noValidate={false}>
@@ -103,26 +94,18 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         onChange={event => change('roast_name')(event.target.value)}
       />
       <div className={styles.pair}>
-        {coffees.length === 0 && (
-          <div className={layout.stack1}>
-            <SelectField label={EDIT_LABELS.bean_id} value={draft.bean_id} onChange={change('bean_id')}>
-              <BeanOptions beans={beans} chosen={draft.bean_id} hasNone withBlends />
-            </SelectField>
-            <Button kind="quiet" onClick={() => setCoffees(withAnother(draft))}>
-              Several coffees
-            </Button>
-          </div>
-        )}
+        <CoffeeField
+          label={EDIT_LABELS.bean_id}
+          beans={beans}
+          value={draft.bean_id}
+          weight={draft.green_weight_g}
+          known={draft.bean_id === before.bean_id ? shown.greens : null}
+          onChange={(bean_id, green_weight_g = draft.green_weight_g) =>
+            setDraft({ ...draft, bean_id, green_weight_g })
+          }
+        />
         <DateField label={EDIT_LABELS.roast_date} value={draft.roast_date} onChange={change('roast_date')} />
       </div>
-      {coffees.length > 0 && (
-        <CoffeesField
-          coffees={coffees}
-          beans={beans}
-          onChange={setCoffees}
-          onAlone={() => setDraft({ ...draft, greens: '' })}
-        />
-      )}
       <WeightPair
         lossLabel="Loss"
         green={draft.green_weight_g}
@@ -131,7 +114,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         doubted={weights.doubted}
         isAsked={weights.isAsked}
       >
-        {WEIGHTS.filter(weight => coffees.length === 0 || weight !== 'green_weight_g').map(weight => (
+        {WEIGHTS.map(weight => (
           <WeightField
             key={weight}
             label={EDIT_LABELS[weight]}
@@ -151,10 +134,11 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
       <EditRoastFields form={draft} onChange={changed => setDraft({ ...draft, ...changed })} />
       <StyleSelect
         value={draft.style_id}
-        otherwise={`As its bean: ${styleOfBean(draft.bean_id)}`}
+        otherwise={`As its bean: ${styleOfCoffee(draft.bean_id)}`}
         withHouse
         onChange={change('style_id')}
       />
+      <FormProblem form={form} />
       <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
       <div className={layout.end3}>
         <CancelButton disabled={isBusy} />
@@ -167,14 +151,6 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
 }
 
 const WEIGHTS = ['green_weight_g', 'roasted_weight_g'] as const
-
-/** The coffee of the form, and another one to choose. */
-function withAnother({ bean_id, green_weight_g }: RoastEditForm): CoffeeDraft[] {
-  return [
-    { bean: blendIn(bean_id) === null ? bean_id : '', grams: green_weight_g },
-    { bean: '', grams: '' },
-  ]
-}
 
 /** What is in doubt about the weights of the form. Weights that were stored before aren't asked about again. */
 function useAskedWeights(
@@ -204,20 +180,19 @@ function useAskedWeights(
 /** The beans to choose from, and what the form's ids stand for. */
 function useNames(roast: RoastWithFields) {
   const known = useCall(calls.listBeans, {}).data
+  const blends = useCall(calls.listBlends, {}).data ?? []
   const allStyles = useStyles()
   const beans: readonly BeanChoice[] = known ?? [{ ...roast.bean, country: null }]
-  const beanOf = <Bean extends BeanChoice>(among: readonly Bean[], id: string) =>
-    among.find(bean => String(bean.id) === id)
-  const namesOf = (coffees: readonly CoffeeDraft[]) =>
-    coffees.map(({ bean, grams }) => `${beanOf(beans, bean)?.origin_name ?? bean} ${grams} g`).join(' + ')
   return {
     beans,
     textOf: (text: string, field: keyof RoastEditForm) => {
-      if (field === 'greens') return namesOf(coffeesIn(text))
       if (field === 'style_id') return text === '' ? '' : styleName(allStyles, Number(text))
-      return field === 'bean_id' ? (beanOf(beans, text)?.origin_name ?? text) : text
+      return field === 'bean_id' ? choiceText(text, beans, blends) : text
     },
-    styleOfBean: (id: string) => styleName(allStyles, beanOf(known ?? [], id)?.style_id ?? null),
+    styleOfCoffee: (choice: string) => {
+      const bean = known?.find(({ id }) => id === firstBeanIn(choice, blends))
+      return styleName(allStyles, bean?.style_id ?? null)
+    },
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
+import { coffeeChoiceOf } from '#web/owner/parts/bean/coffee-choice.ts'
 import { type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
 const EMPTY_EDIT_FORM: RoastEditForm = {
   roast_name: '',
   bean_id: '',
-  greens: '',
   style_id: '',
   roast_date: '',
   green_weight_g: '',
@@ -55,4 +55,28 @@ test('what else is known is sent if it changed: empty is unknown, tags are a lis
     ambient_temp: 21.5,
     tags: ['espresso', 'house'],
   })
+})
+
+test('a blend is sent with grams that add up to the green weight; as a roast of one coffee it loses its parts', () => {
+  const coffee = { bean_id: 1, blend_id: null }
+  const parts = coffeeChoiceOf({
+    ...coffee,
+    greens: [
+      { bean_id: 1, grams: 240 },
+      { bean_id: 2, grams: 160 },
+    ],
+  })
+  const alone = { ...EMPTY_EDIT_FORM, bean_id: '1', green_weight_g: '300' }
+  expect(roastUpdateOf({ ...alone, bean_id: parts }, alone)).toMatchObject({
+    green_weight_g: 300,
+    greens: [
+      { bean_id: 1, grams: 180 },
+      { bean_id: 2, grams: 120 },
+    ],
+  })
+  const blend = { ...alone, bean_id: parts }
+  expect(roastUpdateOf({ ...blend, green_weight_g: '500' }, blend)).not.toHaveProperty('greens')
+  expect(roastUpdateOf({ ...blend, bean_id: '1' }, blend)).toMatchObject({ bean_id: 1, greens: null })
+  const unweighed = { ...alone, green_weight_g: '' }
+  expect(roastUpdateOf({ ...unweighed, bean_id: parts }, unweighed)).toBeNull()
 })

@@ -2,7 +2,6 @@ import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
 import { coffeeChoiceOf, coffeeIn } from '#web/owner/parts/bean/coffee-choice.ts'
-import { type CoffeeDraft, greensOfDraft } from '#web/owner/parts/bean/coffees-field.tsx'
 import { fieldText, fieldValues } from '#web/owner/parts/roast/field-texts.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { weightOfText } from '#web/words/weight-text.ts'
@@ -10,10 +9,8 @@ import { weightOfText } from '#web/words/weight-text.ts'
 /** The texts in the edit form. */
 export interface RoastEditForm extends Record<RoastField, string> {
   roast_name: string
-  /** The id of the bean, or its recipe; see `coffee-choice.ts`. */
+  /** The id of the bean, a recipe or several coffees; see `coffee-choice.ts`. */
   bean_id: string
-  /** The coffees of a blend as JSON (`CoffeeDraft[]`); '' for one coffee. */
-  greens: string
   /** The id of the style that judges it; '' for that of its bean. */
   style_id: string
   /** YYYY-MM-DD, or empty. */
@@ -27,7 +24,6 @@ export interface RoastEditForm extends Record<RoastField, string> {
 export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roast_name: 'Name',
   bean_id: 'Bean',
-  greens: 'Coffees',
   style_id: STYLE_LABEL,
   roast_date: 'Date',
   green_weight_g: 'Green Weight (g)',
@@ -44,13 +40,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
 export function editFormOf(roast: RoastWithFields): RoastEditForm {
   return {
     roast_name: roast.roast_name,
-    bean_id: roast.greens === null ? coffeeChoiceOf(roast) : String(roast.bean_id),
-    greens:
-      roast.greens === null
-        ? ''
-        : coffeesText(
-            roast.greens.map(({ bean_id, grams }) => ({ bean: String(bean_id), grams: String(grams) })),
-          ),
+    bean_id: coffeeChoiceOf(roast),
     style_id: String(roast.style_id ?? ''),
     roast_date: roast.roast_date ?? '',
     green_weight_g: String(roast.green_weight_g ?? ''),
@@ -63,9 +53,9 @@ export function editFormOf(roast: RoastWithFields): RoastEditForm {
 /**
  * The update to send. An empty name, bean or weight is omitted and stays unchanged; empty notes and an empty date are
  * cleared. Bean, style, date and the fields of `ROAST_FIELDS` are sent only if they differ from the form as it was
- * filled.
+ * filled. Null if several coffees lack their weight.
  */
-export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): RoastUpdate {
+export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): RoastUpdate | null {
   const changed = ROAST_FIELD_NAMES.filter(field => form[field] !== filled[field])
   const update: RoastUpdate = {
     notes: form.notes === '' ? null : form.notes,
@@ -75,11 +65,13 @@ export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): Roast
   const green = weightOfText(form.green_weight_g)
   const roasted = weightOfText(form.roasted_weight_g)
   if (name !== '') update.roast_name = name
-  const coffee = form.bean_id !== '' && form.greens === '' ? coffeeIn(form.bean_id) : null
-  const byRecipe = coffee !== null && 'blend_id' in coffee
-  if (form.greens !== filled.greens && !byRecipe)
-    update.greens = form.greens === '' ? null : greensOfDraft(coffeesIn(form.greens))
-  if (form.bean_id !== filled.bean_id) Object.assign(update, coffee)
+  if (form.bean_id !== '' && form.bean_id !== filled.bean_id) {
+    const coffee = coffeeIn(form.bean_id, green ?? weightOfText(filled.green_weight_g))
+    if (coffee === null) return null
+    // The first coffee of a blend is its bean already.
+    const isAlone = 'bean_id' in coffee && Number.isNaN(Number(filled.bean_id))
+    Object.assign(update, coffee, isAlone && { greens: null })
+  }
   if (form.style_id !== filled.style_id) update.style_id = form.style_id === '' ? null : Number(form.style_id)
   if (form.roast_date !== filled.roast_date) {
     update.roast_date = form.roast_date === '' ? null : form.roast_date
@@ -87,14 +79,4 @@ export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): Roast
   if (green !== null) update.green_weight_g = green
   if (roasted !== null) update.roasted_weight_g = roasted
   return update
-}
-
-/** The coffees of the form. */
-export function coffeesIn(text: string): CoffeeDraft[] {
-  return text === '' ? [] : (JSON.parse(text) as CoffeeDraft[])
-}
-
-/** The same back. */
-export function coffeesText(coffees: readonly CoffeeDraft[]): string {
-  return JSON.stringify(coffees)
 }

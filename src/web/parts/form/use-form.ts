@@ -92,6 +92,8 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
     setProblem: sentence => setProblems(inWords(sentence)),
     onSubmit: event => {
       event.preventDefault()
+      // That of a dialog which stands in another form sends its own alone.
+      event.stopPropagation()
       void submit(event.currentTarget)
     },
     discard,

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { FilePreview, ImportedRoast } from '#contract/roast-import.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import {
   type Choices,
   canUpdate,
@@ -16,6 +18,7 @@ import { RoastFieldInputs } from '#web/owner/import/table/roast-field-inputs.tsx
 import { otherWarnings } from '#web/owner/import/table/row-weights.ts'
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
+import { firstBeanIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -28,7 +31,7 @@ import { BeanChoice as ChooseBean } from './bean-choice.tsx'
 import { fileKey, forgetImport, type ImportDraft, interruptedFile, keepImport } from './import-draft.ts'
 import { ImportFacts } from './import-facts.tsx'
 import { KnownFile } from './known-file.tsx'
-import { coffeesProblem, PreviewBean } from './preview-bean.tsx'
+import { PreviewBean } from './preview-bean.tsx'
 import { duplicateMessage, importRoast } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 import { factsOf } from './use-batch-import.ts'
@@ -45,19 +48,21 @@ interface ImportPreviewProps {
   /** What the button says once the owner was asked; null before. */
   anyway: string | null
   beans: readonly BeanChoice[]
+  onGreenWeight: (grams: string) => void
   onCancel: () => void
   onImported: (roast: ImportedRoast) => Promise<void>
 }
 
 /** Previews a file. The owner can correct what it says before saving. Without a bean, it first asks for one. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { file, preview, weights, mayGoOn, anyway, beans, onCancel, onImported } = props
+  const { file, preview, weights, mayGoOn, anyway, beans, onGreenWeight, onCancel, onImported } = props
   const [hasContinued, setContinued] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const facts = factsOf(preview, preview.already_imported === null ? null : ALREADY_IMPORTED)
   const [plan, setPlan] = useState(NO_PLAN)
   const [turn, setTurn] = useState(0)
   const [draft] = useState(() => interruptedFile(file))
+  const { data: blends = [] } = useCall(calls.listBlends, {})
   const read = { key: fileKey(file), fileName: file.name, arrived: null, state: 'read', facts } as const
   const table = useImportTable({
     files: [planned(read, { index: 0, plan, files: [] })],
@@ -80,25 +85,20 @@ export function ImportPreview(props: ImportPreviewProps) {
   const save = async (mode: ImportMode) => {
     const wanted: ReadRow = mode === importModeOf(row) ? row : { ...row, choices: { ...row.choices, mode } }
     const { bean, date } = valuesOf(wanted)
-    const wrong =
-      mode !== 'update' && bean === ''
-        ? NO_BEAN
-        : (coffeesProblem(wanted.choices) ?? table.problemOf([wanted])?.sentence ?? null)
+    const wrong = mode !== 'update' && bean === '' ? NO_BEAN : (table.problemOf([wanted])?.sentence ?? null)
     setProblem(wrong)
     if (wrong !== null || !mayGoOn()) return
+    const beanId = firstBeanIn(bean, blends)
     const duplicate =
-      mode === 'update' || wanted.choices.mode === 'another' || Number.isNaN(Number(bean))
+      mode === 'update' || wanted.choices.mode === 'another' || beanId === null
         ? null
-        : await duplicateMessage({
-            name: row.choices.name ?? preview.source_name,
-            date,
-            beanId: Number(bean),
-          })
+        : await duplicateMessage({ name: row.choices.name ?? preview.source_name, date, beanId })
     setProblem(duplicate)
     if (duplicate !== null) return
     const { answers } = await table.importRows([wanted])
     setProblem(answers.get(row.key) ?? null)
   }
+  const coffee = <PreviewBean row={row} table={table} beans={beans} onGreenWeight={onGreenWeight} />
   if (!hasBean && !hasContinued) {
     return (
       <ChooseBean
@@ -107,7 +107,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         onCancel={onCancel}
         onContinue={() => setContinued(true)}
       >
-        <PreviewBean row={row} table={table} beans={beans} />
+        {coffee}
       </ChooseBean>
     )
   }
@@ -115,7 +115,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     <div className={styles.step}>
       <h3>Preview</h3>
       <KnownFile row={row} onImportMode={mode => table.choose([row.key], { mode })} />
-      <PreviewFields row={row} table={table} beans={beans} isBeanMissing={problem === NO_BEAN} />
+      <PreviewFields row={row} table={table} coffee={coffee} isBeanMissing={problem === NO_BEAN} />
       <ImportFacts preview={preview} />
       <ImportWarnings warnings={otherWarnings(preview)} />
       {problem !== null && (
@@ -162,18 +162,19 @@ function useKeptFile({ key, fileName, choices }: ReadRow, newBeans: ImportDraft[
 const NO_BEAN = 'Please select a bean first.'
 const ALREADY_IMPORTED = 'already imported'
 
-interface PreviewPartProps {
+interface PreviewFieldsProps {
   row: ReadRow
   table: ImportTableState
-  beans: readonly BeanChoice[]
+  /** The choice of the coffee. */
+  coffee: ReactNode
+  isBeanMissing: boolean
 }
 
 /** What the owner can correct. An update keeps the name and the bean of its roast. */
-function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & { isBeanMissing: boolean }) {
+function PreviewFields({ row, table, coffee, isBeanMissing }: PreviewFieldsProps) {
   const { facts, choices, key } = row
   const preview = facts.preview!
   const choose = (chosen: Parameters<ImportTableState['choose']>[1]) => table.choose([key], chosen)
-  const bean = <PreviewBean row={row} table={table} beans={beans} />
   const isUpdate = canUpdate(facts)
   return (
     <>
@@ -189,7 +190,7 @@ function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & 
           value={valuesOf(row).date}
           onChange={date => choose({ date })}
         />
-        {!isUpdate && bean}
+        {!isUpdate && coffee}
       </div>
       <RoastFieldInputs
         stated={preview}
@@ -201,7 +202,7 @@ function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & 
       {isUpdate && (
         <Disclosure summary="Name and bean, if imported as another" mustBeOpen={isBeanMissing}>
           <PreviewName row={row} table={table} onChange={choose} />
-          {bean}
+          {coffee}
         </Disclosure>
       )}
     </>

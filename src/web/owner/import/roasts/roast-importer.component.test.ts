@@ -202,15 +202,15 @@ describe('a single file', () => {
     expect([form.get('bean_id'), form.get('blend_id'), form.get('greens')]).toEqual([null, '7', null])
   })
 
-  test('a blend is imported with the grams of each coffee, and not before each has some', async () => {
+  test('a blend is imported with the grams of each coffee, whose sum is its green weight', async () => {
     choose(FILE)
-    await panel.getByRole('button', { name: 'Several coffees' }).click()
-    await importButton.click()
-    await expect.element(panel.getByText('Choose each coffee and its grams.')).toBeVisible()
-    await panel.getByLabelText('Grams of coffee 1').fill('240')
-    await panel.getByLabelText('Coffee 2', { exact: true }).selectOptions('Brazil Sítio')
-    await panel.getByLabelText('Grams of coffee 2').fill('160')
-    await expect.element(panel.getByText('Together 400 g')).toBeVisible()
+    await panel.getByLabelText('Bean', { exact: true }).selectOptions('Several coffees…')
+    const coffees = page.getByRole('dialog', { name: 'Several Coffees' })
+    await coffees.getByLabelText('Grams of coffee 1').fill('240')
+    await coffees.getByLabelText('Coffee 2', { exact: true }).selectOptions('Brazil Sítio')
+    await coffees.getByLabelText('Grams of coffee 2').fill('160')
+    await coffees.getByRole('button', { name: 'Take these coffees' }).click()
+    await expect.element(panel.getByLabelText('Green Weight (g)')).toHaveValue('400')
     await importButton.click()
     await expect.poll(() => requestsOf(calls.importRoastFile).length).toBe(1)
     const form = requestsOf(calls.importRoastFile)[0]!.body as unknown as FormData

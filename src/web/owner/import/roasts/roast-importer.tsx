@@ -114,6 +114,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
           mayGoOn={() => question.mayGoOn(inDoubt)}
           anyway={question.isAsked(inDoubt) ? anyway : null}
           beans={beans}
+          onGreenWeight={greenWeight => typeWeights({ greenWeight })}
           onCancel={() => void cancel()}
           onImported={finish}
         />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
-import { STATED_PARTS } from './proposed-coffee.ts'
+import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
+import { CoffeeSelect } from '#web/owner/parts/bean/coffee-select.tsx'
 import styles from './row-fields.module.css'
 import { keyOfProposed, type NewBeans, type ProposedBean } from './use-new-beans.ts'
 
@@ -15,10 +15,13 @@ export interface BeanPickProps {
   newBeans: NewBeans
   /** The new bean that can be created here. */
   proposed: ProposedBean
-  /** The coffees that the file says were mixed without a recipe, as one choice; none if absent or ''. */
-  stated?: string
+  /** What the files themselves propose. */
+  offered?: readonly string[]
+  /** The green weight as it is typed; '' for none. */
+  weight: string
   disabled: boolean
-  onChange: (bean: string) => void
+  /** Called with the choice, and with what several coffees weigh together if their grams were typed. */
+  onChange: (bean: string, grams?: string) => void
 }
 
 /** Chooses a bean of the library, one that this import creates, or creates another. */
@@ -30,15 +33,15 @@ export function BeanPick({
   beans,
   newBeans,
   proposed,
-  stated = '',
+  offered,
+  weight,
   disabled,
   onChange,
 }: BeanPickProps) {
   const id = useId()
   const canCreate = !newBeans.beans.some(({ key }) => key === keyOfProposed(proposed))
-  const choose = (chosen: string) => onChange(chosen === CREATE ? newBeans.create(proposed) : chosen)
   const select = (
-    <select
+    <CoffeeSelect
       id={id}
       className={styles.input}
       aria-label={isLabelShown ? undefined : label}
@@ -46,10 +49,14 @@ export function BeanPick({
       disabled={disabled}
       data-quiet={isQuiet || undefined}
       data-missing={value === '' || undefined}
+      beans={beans}
       value={value}
-      onChange={event => choose(event.target.value)}
+      weight={weight}
+      offered={offered}
+      onChange={(chosen, grams) =>
+        chosen === CREATE ? onChange(newBeans.create(proposed)) : onChange(chosen, grams)
+      }
     >
-      <option value="">Choose a bean...</option>
       {canCreate && (
         <option value={CREATE}>{proposed.name === '' ? 'New bean' : `New bean: ${proposed.name}`}</option>
       )}
@@ -58,9 +65,7 @@ export function BeanPick({
           {name || (fileName === undefined ? 'New bean' : `Bean of ${fileName}`)} (new)
         </option>
       ))}
-      {stated !== '' && <option value={STATED_PARTS}>{stated}</option>}
-      <BeanOptions beans={beans} chosen={value} withBlends />
-    </select>
+    </CoffeeSelect>
   )
   if (!isLabelShown) return select
   return (

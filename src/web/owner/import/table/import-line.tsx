@@ -25,7 +25,7 @@ import { LineDetails } from './line-details.tsx'
 import { type LineMessage, lineMessage } from './line-message.ts'
 import { LineStatus } from './line-status.tsx'
 import { MoreButton } from './more-button.tsx'
-import { statedPartsText } from './proposed-coffee.ts'
+import { proposedChoice } from './proposed-coffee.ts'
 import fields from './row-fields.module.css'
 import { doubtOfRow } from './row-weights.ts'
 import { type ImportTableState, proposedBean } from './use-import-table.ts'
@@ -152,9 +152,12 @@ function Cells({
             beans={beans}
             newBeans={table.newBeans}
             proposed={proposedBean([row], table.groups)}
-            stated={statedPartsText(facts)}
+            offered={[proposedChoice(facts)]}
+            weight={greenWeight}
             disabled={disabled}
-            onChange={chosen => table.choose([key], { bean: chosen })}
+            onChange={(chosen, grams = greenWeight) =>
+              table.choose([key], { bean: chosen, ...(grams !== greenWeight && { greenWeight: grams }) })
+            }
           />
         ) : (
           <span className={styles.quiet}>{mode === 'update' && 'keeps its bean'}</span>

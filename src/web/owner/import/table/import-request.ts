@@ -1,5 +1,4 @@
 import type { InboxImport } from '#contract/inbox.ts'
-import { greensOfDraft } from '#web/owner/parts/bean/coffees-field.tsx'
 import { fieldValues } from '#web/owner/parts/roast/field-texts.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { importModeOf, numberText, type ReadRow, valuesOf } from './import-rows.ts'
@@ -16,11 +15,9 @@ export function importRequest(
 ): InboxImport {
   const { facts, choices } = row
   const { name, date, greenWeight, roastedWeight } = valuesOf(row)
-  const greens = choices.coffees === undefined ? null : greensOfDraft(choices.coffees)
   const changed: InboxImport = {
     ...(choices.date !== undefined && { roast_date: date === '' ? null : date }),
-    ...(greens === null &&
-      choices.greenWeight !== undefined && { green_weight_g: weightOfText(greenWeight) }),
+    ...(choices.greenWeight !== undefined && { green_weight_g: weightOfText(greenWeight) }),
     ...(choices.roastedWeight !== undefined && { roasted_weight_g: weightOfText(roastedWeight) }),
     ...fieldValues(choices.fields ?? {}),
   }
@@ -31,7 +28,7 @@ export function importRequest(
     return { ...changed, ...(same === null ? { same_file: 'update' } : { updates: same.id }) }
   return {
     ...changed,
-    ...(greens === null ? coffee : { greens }),
+    ...coffee,
     roast_name: name.trim(),
     name_is: name === facts.roast_name ? 'proposed' : 'chosen',
     ...(choices.numberIs !== undefined && { number_is: choices.numberIs }),

@@ -3,12 +3,12 @@ import type { NumberTaken, RoastPreview, SameRecording } from '#contract/roast-i
 import { round } from '#domain/record/units.ts'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
 import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
-import type { CoffeeDraft } from '#web/owner/parts/bean/coffees-field.tsx'
+import { partsIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
 import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightProblem } from '#web/words/weight-text.ts'
-import { proposedChoice, STATED_PARTS } from './proposed-coffee.ts'
+import { proposedChoice } from './proposed-coffee.ts'
 
 type Facts = NonNullable<InboxFile['roast']>
 
@@ -54,10 +54,8 @@ export type ImportMode = 'update' | 'another' | 'leave'
 
 /** What the owner chose for a file. What is absent stays as the file has it. */
 export interface Choices {
-  /** A bean's id as text, the key of a new bean, a recipe (`coffee-choice.ts`), `STATED_PARTS`, or '' for none. */
+  /** A choice as in `coffee-choice.ts`, or the key of a new bean; '' for none. */
   bean?: string
-  /** The coffees of a blend in place of a bean and a green weight; absent for one coffee. */
-  coffees?: readonly CoffeeDraft[] | undefined
   /** The roast's name, with its number. */
   name?: string
   /** `YYYY-MM-DD`, or '' if unknown. */
@@ -267,7 +265,7 @@ export function valueProblem(row: ImportRow): string | null {
   const { bean, greenWeight, roastedWeight } = valuesOf(row)
   const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
   if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
-  if (bean === STATED_PARTS && greenWeight.trim() === '')
+  if (partsIn(bean) !== null && greenWeight.trim() === '')
     return `${row.fileName}: the parts of a blend need its green weight, unless they are a recipe’s.`
   const numbered = numberProblem(row)
   if (numbered !== null) return numbered

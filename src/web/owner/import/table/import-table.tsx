@@ -4,10 +4,10 @@ import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { BeanPick } from './bean-pick.tsx'
 import lineStyles from './import-line.module.css'
 import { ImportLine } from './import-line.tsx'
-import { type ImportRow, importModeOf, isRead, type ReadRow } from './import-rows.ts'
+import { type ImportRow, importModeOf, isRead, type ReadRow, valuesOf } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { NumberQuestions } from './number-questions.tsx'
-import { statedPartsText } from './proposed-coffee.ts'
+import { proposedChoice } from './proposed-coffee.ts'
 import { isOfKind } from './row-kinds.ts'
 import { commonBean, sectionsOf } from './row-sections.ts'
 import { TableTools } from './table-tools.tsx'
@@ -130,6 +130,16 @@ interface GroupLineProps {
 /** Files of one coffee: one choice of a bean serves all of them. */
 function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLineProps) {
   const keys = rows.filter(row => isRead(row) && importModeOf(row) === 'another').map(({ key }) => key)
+  // Several coffees are of the weight that a file has, and of the typed one where it has none.
+  const choose = (chosen: string, greenWeight?: string) => {
+    table.choose(keys, { bean: chosen })
+    const unweighed = rows.filter(row => keys.includes(row.key) && valuesOf(row).greenWeight.trim() === '')
+    if (greenWeight !== undefined)
+      table.choose(
+        unweighed.map(({ key }) => key),
+        { greenWeight },
+      )
+  }
   return (
     <tr className={lineStyles.group}>
       <th scope="rowgroup" colSpan={2}>
@@ -143,9 +153,10 @@ function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLineProps
             beans={beans}
             newBeans={table.newBeans}
             proposed={{ name: group.bean_name }}
-            stated={statedPartsText(group)}
+            offered={rows.map(({ facts }) => proposedChoice(facts))}
+            weight=""
             disabled={disabled}
-            onChange={chosen => table.choose(keys, { bean: chosen })}
+            onChange={choose}
           />
         )}
       </td>

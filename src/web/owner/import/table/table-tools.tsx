@@ -87,8 +87,12 @@ function SameForAll({ table, beans, keys, disabled }: SameForAllProps) {
           beans={beans}
           newBeans={table.newBeans}
           proposed={{ name: '' }}
+          weight={greenWeight}
           disabled={disabled}
-          onChange={setBean}
+          onChange={(chosen, grams = greenWeight) => {
+            setBean(chosen)
+            setGreenWeight(grams)
+          }}
         />
         <WeightField
           label="Green weight for all"

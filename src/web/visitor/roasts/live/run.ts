@@ -1,4 +1,5 @@
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { READING_VALUES, type ReadValues } from '#domain/live/running-roast.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { type Kept, stored } from '#web/ui/stored.ts'
@@ -27,6 +28,8 @@ export interface Run {
   bean_id: number | null
   /** The recipe by which it is roasted, besides the coffee of which it has most. */
   blend_id: number | null
+  /** Several coffees without a recipe; null for one, or for those of the recipe. */
+  greens: readonly GreenPart[] | null
   green_weight_g: number | null
   plan_roast_id: number | null
   plan_id: number | null
@@ -66,7 +69,7 @@ const MOST_LEFT = 20
 
 /** What a new run is opened with. */
 export type RunChoice = Pick<Run, 'bean_id' | 'green_weight_g' | 'plan_roast_id' | 'plan_id'> &
-  Partial<Pick<Run, 'blend_id'>>
+  Partial<Pick<Run, 'blend_id' | 'greens'>>
 
 /** Begins a run, and returns its key. It is opened on the server as soon as that can be reached. */
 export function beginRun(choice: RunChoice): string {
@@ -76,6 +79,7 @@ export function beginRun(choice: RunChoice): string {
     key,
     id: null,
     blend_id: null,
+    greens: null,
     ...choice,
     begunAt: Date.now(),
     serverIsAhead: null,
@@ -217,6 +221,7 @@ function runIn(kept: Kept<Run>): Run | null {
     id: numberOrNull(kept.id),
     bean_id: numberOrNull(kept.bean_id),
     blend_id: numberOrNull(kept.blend_id),
+    greens: Array.isArray(kept.greens) && kept.greens.every(isPart) ? kept.greens : null,
     green_weight_g: numberOrNull(kept.green_weight_g),
     plan_roast_id: numberOrNull(kept.plan_roast_id),
     plan_id: numberOrNull(kept.plan_id),
@@ -235,6 +240,11 @@ function runIn(kept: Kept<Run>): Run | null {
     roast_id: numberOrNull(kept.roast_id),
     refusal: typeof kept.refusal === 'string' ? kept.refusal : null,
   }
+}
+
+function isPart(value: unknown): value is GreenPart {
+  const part = (value ?? {}) as Record<string, unknown>
+  return typeof part.bean_id === 'number' && typeof part.grams === 'number'
 }
 
 function isReading(value: unknown): value is TypedReading {

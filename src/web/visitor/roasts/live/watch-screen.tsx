@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import * as calls from '#contract/calls.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,6 +8,7 @@ import { temperaturesSince } from './figures.ts'
 import styles from './live.module.css'
 import { pressesOf } from './run.ts'
 import { useClock } from './use-clock.ts'
+import { useCoffeeTitle } from './use-coffee-title.ts'
 import { usePlan } from './use-plan.ts'
 import { useRunningRoast, type Watched } from './use-running-roast.ts'
 
@@ -33,8 +32,7 @@ function WatchedRoast({
   serverIsAhead,
   isConnected,
 }: Watched & { isConnected: boolean }) {
-  const { data: beans } = useCall(calls.listBeans, {})
-  const coffee = beans?.find(({ id }) => id === roast.bean_id)?.origin_name ?? 'A roast that runs'
+  const coffee = useCoffeeTitle(roast) ?? 'A roast that runs'
   const plan = usePlan({ roastId: roast.plan_roast_id, planId: roast.plan_id ?? null })
   const presses = useMemo(() => pressesOf(roast, serverIsAhead), [roast, serverIsAhead])
   const { charge, drop } = presses
