@@ -1,7 +1,6 @@
-import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
@@ -34,7 +33,10 @@ interface PlanRowsProps {
 
 const SHIFT_SECONDS = 5
 
-/** The steps of a plan, and what to expect, in order of time. A row whose time is changed moves when it is left. */
+/**
+ * The steps of a plan, and what to expect, in order of time. A row whose time is changed stays under the finger until
+ * the focus goes elsewhere.
+ */
 export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
   const { rows } = draft
   const [added, setAdded] = useState<{ key: number } | null>(null)
@@ -45,12 +47,9 @@ export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
   }, [added])
   const change = (key: number, row: RowDraft | null) =>
     onChange({ ...draft, rows: rows.flatMap(each => (each.key === key ? (row ?? []) : each)) })
-  /** Moving the row of what has the focus now would take the focus away. */
-  const sort = (focused: Element | null) => {
+  const sort = () => {
     const sorted = sortedRows(rows)
-    if (sorted.every(({ key }, index) => key === rows[index]?.key)) return
-    onChange({ ...draft, rows: sorted })
-    if (focused instanceof HTMLElement) setTimeout(() => focused.focus({ preventScroll: true }))
+    if (sorted.some(({ key }, index) => key !== rows[index]?.key)) onChange({ ...draft, rows: sorted })
   }
   const add = () => {
     const key = Math.max(-1, ...rows.map(row => row.key)) + 1
@@ -60,7 +59,14 @@ export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
   }
   return (
     <>
-      <ol className={styles.rows} ref={list}>
+      <ol
+        className={styles.rows}
+        ref={list}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A tap on nothing, and one on a button in Safari, leave the focus to nothing.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) sort()
+        }}
+      >
         {placedRows(rows).map(({ row, place }, index) => (
           <Row
             key={row.key}
@@ -71,11 +77,6 @@ export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
             points={points}
             form={form}
             onChange={changed => change(row.key, changed)}
-            onShift={seconds => {
-              const shifted = rows.map(each => (each.key === row.key ? shiftedRow(each, seconds) : each))
-              onChange({ ...draft, rows: sortedRows(shifted) })
-            }}
-            onLeave={sort}
           />
         ))}
       </ol>
@@ -93,12 +94,9 @@ interface RowProps extends Pick<PlanRowsProps, 'points' | 'form'> {
   sensor: PlanDraft['sensor']
   /** Null deletes it. */
   onChange: (row: RowDraft | null) => void
-  onShift: (seconds: number) => void
-  /** Called with what gets the focus when it leaves the row. */
-  onLeave: (focused: Element | null) => void
 }
 
-function Row({ name, row, place, sensor, points, form, onChange, onShift, onLeave }: RowProps) {
+function Row({ name, row, place, sensor, points, form, onChange }: RowProps) {
   const units = useUnits()
   const isStep = isSetting(row.what)
   const degrees = isStep ? sensor : 'bean_temp'
@@ -111,22 +109,8 @@ function Row({ name, row, place, sensor, points, form, onChange, onShift, onLeav
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [draft]: target.value }),
   })
   return (
-    <li
-      data-row={row.key}
-      aria-label={name}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave(relatedTarget)
-      }}
-    >
+    <li data-row={row.key} aria-label={name} tabIndex={-1}>
       <TextField {...field('time_seconds', 'time')} label="Time" placeholder="4:30" maxLength={8} />
-      <Shift>
-        <IconButton label={`${name}: ${SHIFT_SECONDS} s earlier`} onClick={() => onShift(-SHIFT_SECONDS)}>
-          <Minus aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`${name}: ${SHIFT_SECONDS} s later`} onClick={() => onShift(SHIFT_SECONDS)}>
-          <Plus aria-hidden="true" />
-        </IconButton>
-      </Shift>
       <SelectField
         label="What"
         value={row.what}
@@ -160,13 +144,22 @@ function Row({ name, row, place, sensor, points, form, onChange, onShift, onLeav
       ) : (
         <span />
       )}
-      <IconButton label={`${name}: delete`} isDanger onClick={() => onChange(null)}>
-        <Trash aria-hidden="true" />
-      </IconButton>
+      <span className={styles.tools}>
+        {[-SHIFT_SECONDS, SHIFT_SECONDS].map(seconds => (
+          <Button
+            key={seconds}
+            kind="quiet"
+            aria-label={`${name}: ${SHIFT_SECONDS} s ${seconds < 0 ? 'earlier' : 'later'}`}
+            onClick={() => onChange(shiftedRow(row, seconds))}
+          >
+            {seconds < 0 ? '−' : '+'}
+            {SHIFT_SECONDS} s
+          </Button>
+        ))}
+        <IconButton label={`${name}: delete`} isDanger onClick={() => onChange(null)}>
+          <Trash aria-hidden="true" />
+        </IconButton>
+      </span>
     </li>
   )
-}
-
-function Shift({ children }: { children: ReactNode }) {
-  return <span className={styles.shift}>{children}</span>
 }
