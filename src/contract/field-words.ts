@@ -55,7 +55,7 @@ const FIELD_WORDS = {
   not_in_order: predicate(() => 'must be in the order of time'),
   mark_twice: predicate(() => 'must have each kind of mark once'),
   mark_before_charge: predicate(() => 'must not have a time without or before charged_at'),
-  no_live_key: predicate(() => 'must have 8 to 64 letters, digits and hyphens'),
+  no_sent_key: predicate(() => 'must have 8 to 64 letters, digits and hyphens'),
   nothing_read: predicate(() => 'must have a temperature or a setting'),
   second_without_instant: predicate(() => 'is required: only one reading of a call may be without its time'),
   no_roasting_temperature: predicate(

@@ -20,6 +20,9 @@ export function visibleName(longest: number) {
 /** An entity's id. Ids start at 1 and are never reused. */
 export const entityId = z.number().int().min(1)
 
+/** A key of the sender's choice: what comes again with the same key isn't done again. */
+export const sentKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, wordsOf('no_sent_key'))
+
 /** ISO 8601 in UTC. */
 export const timestamp = z.string().describe('ISO 8601, UTC')
 

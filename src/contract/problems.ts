@@ -404,7 +404,9 @@ export const PROBLEMS = {
       `${count} roasts are running. Send the readings to one of them: POST /api/live/{id}/readings`,
   ),
 
-  // Tables
+  // Tastings and tables
+  tasting_deleted: problem(409, 'This tasting was deleted. Restore it from the trash, or add another.'),
+  table_deleted: problem(409, 'This table was deleted. Restore it from the trash, or open another.'),
   table_is_over: problem(410, 'This table is over: nobody can sit down at it any more.'),
   table_revealed: problem(409, 'This table is revealed, so ratings cannot be changed any more.'),
   table_full: problem(

@@ -13,12 +13,14 @@ export const listTables = read('/api/tables/', {
 })
 
 export const createTable = write('POST', '/api/tables/', {
-  summary: 'Open a table for a blind tasting; the server draws which letter is which roast',
+  summary:
+    'Open a table for a blind tasting; the server draws which letter is which roast; the same key again finds it',
   body: tableCreate,
   answer: table,
   changes: ['tables'],
   status: 201,
-  errors: [404],
+  foundStatus: 200,
+  errors: [404, 409],
 })
 
 export const readTable = read('/api/tables/:code', {

@@ -33,12 +33,14 @@ export const readTasting = read('/api/tastings/:id', {
 })
 
 export const createTasting = write('POST', '/api/tastings/', {
-  summary: 'Add a tasting of a roast: private and of today unless it says otherwise',
+  summary:
+    'Add a tasting of a roast, private and of today unless it says otherwise; the same key again finds it',
   body: tastingCreate,
   answer: tasting,
   changes: ['tastings'],
   status: 201,
-  errors: [404],
+  foundStatus: 200,
+  errors: [404, 409],
 })
 
 export const updateTasting = write('PUT', '/api/tastings/:id', {

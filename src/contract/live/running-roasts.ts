@@ -10,7 +10,7 @@ import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { givenGreens, roastGreens } from '../blend/greens.ts'
 import { wordsOf } from '../field-words.ts'
-import { entityId, instant } from '../fields.ts'
+import { entityId, instant, sentKey } from '../fields.ts'
 import { roastFields } from '../roast-fields.ts'
 import { greenWeight, notes, roastedWeight, roastName } from '../roasts.ts'
 
@@ -91,7 +91,7 @@ export const runningRoastOpen = chosen.partial().extend({
   opened_at: sentInstant
     .optional()
     .describe('When it was opened without a network, at most seven days ago; absent: now'),
-  key: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, wordsOf('no_live_key')),
+  key: sentKey,
 })
 export type RunningRoastOpen = z.infer<typeof runningRoastOpen>
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/tasting/table-draw.ts'
 import { FLAVOURS, keptName, keptWords, LONGEST_FEEDBACK_NAME } from '#domain/words/feedback.ts'
 import { wordsOf } from '../field-words.ts'
-import { entityId, storableText, timestamp, visibleName } from '../fields.ts'
+import { entityId, sentKey, storableText, timestamp, visibleName } from '../fields.ts'
 import { sheet } from './sheets.ts'
 import { rated } from './tastings.ts'
 
@@ -35,6 +35,7 @@ export const tableCreate = z
     hours: z.number().int().min(1).max(MOST_HOURS).default(USUAL_HOURS),
     mode: mode.default('letters'),
     name: visibleName(LONGEST_TABLE_NAME).nullable().default(null),
+    key: sentKey.optional().describe('The same key again finds the same table'),
   })
   .superRefine(({ roast_ids, sheet_id, mode }, context) => {
     const refuse = (path: string, message: string) =>

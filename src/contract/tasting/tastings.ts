@@ -4,7 +4,7 @@ import { SCALE_LIMITS } from '#domain/tasting/sheet.ts'
 import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.ts'
 import { FLAVOURS, LONGEST_FEEDBACK_NAME } from '#domain/words/feedback.ts'
 import { visibleLine } from '#domain/words/visible-text.ts'
-import { calendarDate, entityId, storableText, timestamp } from '../fields.ts'
+import { calendarDate, entityId, sentKey, storableText, timestamp } from '../fields.ts'
 
 const cup = z.number().int().min(0).max(CUPS_ON_TABLE)
 
@@ -49,7 +49,9 @@ const OPTIONAL = {
 } as const
 
 /** A new tasting of a roast: private, and today, unless it says otherwise. */
-export const tastingCreate = written.partial(OPTIONAL)
+export const tastingCreate = written.partial(OPTIONAL).extend({
+  key: sentKey.optional().describe('The same key again finds the same tasting'),
+})
 export type TastingCreate = z.infer<typeof tastingCreate>
 
 /** Changes to a tasting: absent means unchanged, null means cleared. The changed one must be as valid as a new one. */

@@ -12,8 +12,9 @@ import {
   changedMeanwhile,
   isAccepted,
 } from '#server/http/entity-tags.ts'
-import type { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { insertTasting } from '#server/library/tastings/change-tastings.ts'
+import { idOfKey } from '#server/library/tastings/sent-keys.ts'
 import { findSheetRow } from '#server/library/tastings/sheet-row.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
@@ -23,13 +24,20 @@ import { findById, lettersAt, nextEvent, readDraw, type TableRow } from './table
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Opens a table, and draws which letter is which roast. */
+/** Opens a table, and draws which letter is which roast; `isNew` is false if the key has opened it before. */
 export function createTable(
   db: Kysely<Tables>,
-  { roast_ids, sheet_id, hours, mode, name }: TableCreate,
+  { roast_ids, sheet_id, hours, mode, name, key }: TableCreate,
   now: Date,
-): Promise<Result<TableRow, HttpProblem>> {
-  return changeWithoutVersion<TableRow, HttpProblem>(db, async transaction => {
+): Promise<Result<{ table: TableRow; isNew: boolean }, HttpProblem>> {
+  return changeWithoutVersion<{ table: TableRow; isNew: boolean }, HttpProblem>(db, async transaction => {
+    const known = await idOfKey(transaction, 'tasting_tables', key)
+    if (known !== undefined) {
+      const table = await findById(transaction, known)
+      return table === undefined
+        ? failure(new HttpProblem('table_deleted'))
+        : success({ table, isNew: false })
+    }
     const problem = await unknownOf(transaction, {
       roast_ids,
       sheet_id: mode === 'letters' ? sheet_id : null,
@@ -44,11 +52,12 @@ export function createTable(
         drawn_roasts: JSON.stringify(drawnOrder(roast_ids, randomInt)),
         ends_at: new Date(now.getTime() + hours * HOUR_MS).toISOString(),
         ...{ revealed_at: null, had_looked: 0, event_id: now.getTime(), deletion_id: null, revision: 1 },
+        key: key ?? null,
         ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return success((await findById(transaction, id))!)
+    return success({ table: (await findById(transaction, id))!, isNew: true })
   })
 }
 

@@ -29,8 +29,9 @@ export function serveTables(app: App, context: ServerContext): void {
   serve(app, calls.createTable, async ({ body }) => {
     for (const id of body.roast_ids) requireId('roast', id)
     if (body.sheet_id !== null) requireId('sheet', body.sheet_id)
-    const row = required(await createTable(db, body, now()))
-    return logged(await tableOf(db, row, 'owner', now()), 'table_opened', { name: titleOf(row) })
+    const { table, isNew } = required(await createTable(db, body, now()))
+    const answer = await tableOf(db, table, 'owner', now())
+    return isNew ? logged(answer, 'table_opened', { name: titleOf(table) }) : unchanged(answer)
   })
 
   serve(app, calls.readPouring, async ({ id }, { request }) => {

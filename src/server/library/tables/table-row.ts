@@ -7,7 +7,7 @@ import { versionedSheetOf } from '#server/library/tastings/sheet-row.ts'
 import type { Tables, TableTastersTable, TastingTablesTable } from '#server/platform/database/tables.ts'
 
 /** A table without its draw: what can be read before the reveal. */
-export type TableRow = Omit<Selectable<TastingTablesTable>, 'drawn_roasts'>
+export type TableRow = Omit<Selectable<TastingTablesTable>, 'drawn_roasts' | 'key'>
 
 /** Somebody at a table, without the order of the cups. */
 export type TasterRow = Pick<Selectable<TableTastersTable>, (typeof TASTER)[number]>

@@ -106,6 +106,17 @@ describe.each(databaseKinds)('tables on %s', kind => {
     expect((await rate(code, 'Ann', 'A', 1)).json().code).toBe('table_revealed')
   })
 
+  test('a table that is opened twice with a key is there once, until it is deleted', async () => {
+    const body = { roast_ids: roasts, sheet_id: FIVE_CUPS, key: 'tapped-twice' }
+    const send = () => library.own('POST', '/api/tables/', body)
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201])
+    expect(answers[0]!.json()).toEqual(answers[1]!.json())
+    await library.own('DELETE', '/api/tables/1')
+    const deleted = await send()
+    expect([deleted.statusCode, deleted.json().code]).toEqual([409, 'table_deleted'])
+  })
+
   test('a sheet of several scales has its figures by name, and the score; words and flavours stay with the cup', async () => {
     const { id, code } = await open({ sheet_id: CVA, roast_ids: roasts.slice(0, 2) })
     await join(code, 'Ann')

@@ -21,14 +21,15 @@ import { inOrder } from '#domain/words/feedback.ts'
 import type { Moment } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
-import type { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { idOfKey } from './sent-keys.ts'
 import { findSheetRow, sheetOf } from './sheet-row.ts'
-import { findTastingRow, versionedTastingOf } from './tasting-row.ts'
+import { findTastingRow, type TastingRow, versionedTastingOf } from './tasting-row.ts'
 
 /** A tasting after a change, with the name of its roast. */
 export interface ChangedTasting {
@@ -36,18 +37,31 @@ export interface ChangedTasting {
   roast_name: string
 }
 
-/** Adds a tasting of a roast. A private one changes nothing that visitors see. */
+/**
+ * Adds a tasting of a roast; `isNew` is false if its key has added it before. A private one changes nothing that
+ * visitors see.
+ */
 export function createTasting(
   db: Kysely<Tables>,
   tasting: TastingCreate,
   moment: Moment,
-): Promise<Result<ChangedTasting, HttpProblem>> {
-  return changeWithoutVersion<ChangedTasting, HttpProblem>(db, async (transaction, show) => {
-    const id = await insertTasting(transaction, tasting, moment)
-    if (!id.ok) return id
-    if (tasting.is_public) show()
-    return success(await readChanged(transaction, id.value))
-  })
+): Promise<Result<ChangedTasting & { isNew: boolean }, HttpProblem>> {
+  return changeWithoutVersion<ChangedTasting & { isNew: boolean }, HttpProblem>(
+    db,
+    async (transaction, show) => {
+      const known = await idOfKey(transaction, 'tastings', tasting.key)
+      if (known !== undefined) {
+        const row = await findTastingRow(transaction, known)
+        return row === undefined
+          ? failure(new HttpProblem('tasting_deleted'))
+          : success({ ...changedOf(row), isNew: false })
+      }
+      const id = await insertTasting(transaction, tasting, moment)
+      if (!id.ok) return id
+      if (tasting.is_public) show()
+      return success({ ...(await readChanged(transaction, id.value)), isNew: true })
+    },
+  )
 }
 
 /** Adds a tasting within another change, and returns its id. */
@@ -63,6 +77,7 @@ export async function insertTasting(
     .values({
       ...columns.value,
       table_id: tasting.table_id ?? null,
+      key: tasting.key ?? null,
       deletion_id: null,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
@@ -166,6 +181,9 @@ async function columnsOf(transaction: Transaction<Tables>, tasting: TastingCreat
 }
 
 async function readChanged(transaction: Transaction<Tables>, id: number): Promise<ChangedTasting> {
-  const row = (await findTastingRow(transaction, id))!
+  return changedOf((await findTastingRow(transaction, id))!)
+}
+
+function changedOf(row: TastingRow): ChangedTasting {
   return { tasting: versionedTastingOf(row), roast_name: row.roast_name }
 }

@@ -5,7 +5,7 @@ import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { logged } from '#server/http/write-answer.ts'
+import { logged, unchanged } from '#server/http/write-answer.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
 import { type ChangedTasting, createTasting, deleteTasting, updateTasting } from './change-tastings.ts'
@@ -30,7 +30,8 @@ export function serveTastings(app: App, { db, now }: ServerContext): void {
 
   serve(app, calls.createTasting, async ({ body }) => {
     requireIds(body)
-    return loggedTasting(required(await createTasting(db, body, await moment())), 'tasting_added')
+    const { isNew, ...created } = required(await createTasting(db, body, await moment()))
+    return isNew ? loggedTasting(created, 'tasting_added') : unchanged(created.tasting)
   })
 
   serve(app, calls.updateTasting, { exists }, async ({ id, body }, { request }) => {

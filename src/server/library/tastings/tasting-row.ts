@@ -83,6 +83,7 @@ function tastingOf(
     flavours,
     taster,
     table_id,
+    key,
     is_public,
     is_taster_public,
     deletion_id,

@@ -60,6 +60,25 @@ describe.each(databaseKinds)('tastings on %s', kind => {
     expect((await library.own('GET', '/api/tastings/1')).json()).toEqual(added.json())
   })
 
+  test('one that comes twice with its key is there once, until it is deleted', async () => {
+    const key = 'tapped-twice'
+    const answers = await Promise.all([taste({ key }), taste({ key })])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201])
+    expect(answers[0]!.json()).toEqual(answers[1]!.json())
+    await change(1, { values: { rating: 5 } })
+    const late = await taste({ key })
+    expect([late.statusCode, late.headers.etag, late.json()]).toEqual([200, '"2.1"', (await own())[0]])
+    expect(late.body).not.toContain(key)
+    expect((await taste({ key: 'another-one' })).statusCode).toBe(201)
+    await library.own('DELETE', '/api/tastings/1')
+    const deleted = await taste({ key })
+    expect([deleted.statusCode, deleted.json().code]).toEqual([409, 'tasting_deleted'])
+    expect(await own()).toHaveLength(1)
+    expect((await taste({ key: 'too/short' })).json().detail).toBe(
+      'key must have 8 to 64 letters, digits and hyphens',
+    )
+  })
+
   test('the server computes the score of CVA affective, again after a change', async () => {
     const added = await taste({ sheet_id: 2, values: CVA, score: 100 })
     expect(added.json()).toMatchObject({ score: 89.5, cups: { u: 0, d: 0 } })

@@ -271,6 +271,8 @@ export interface TastingTablesTable {
   had_looked: Flag
   /** Of the last event. It only rises, also after a restore. */
   event_id: number
+  /** With which it was sent; null if it came without one. */
+  key: string | null
   /** The trash entry that it was deleted with; null if it wasn't. */
   deletion_id: number | null
   revision: Generated<number>
@@ -413,6 +415,8 @@ export interface TastingsTable {
   taster: string | null
   /** The table at which it was tasted; null for none. */
   table_id: number | null
+  /** With which it was sent; null if it came without one. */
+  key: string | null
   is_public: Flag
   is_taster_public: Flag
   /** The trash entry that it was deleted with; null if it counts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feedback } from '#contract/feedback.ts'
-import { storableText } from '#contract/fields.ts'
+import { sentKey, storableText } from '#contract/fields.ts'
 import { sheetCreate } from '#contract/tasting/sheets.ts'
 import { seat, table } from '#contract/tasting/tables.ts'
 import { rated, tasting } from '#contract/tasting/tastings.ts'
@@ -44,6 +44,7 @@ export const TASTING_RULES: {
     flavours: json(tasting.shape.flavours),
     taster: seenName.pipe(tasting.shape.taster.unwrap()).nullable(),
     table_id: id.nullable(),
+    key: sentKey.nullable(),
     is_public: flag,
     is_taster_public: flag,
     ...DELETED_IN_PLACE,
@@ -60,6 +61,7 @@ export const TASTING_RULES: {
     revealed_at: moment.nullable(),
     had_looked: flag,
     event_id: instantOrEvent,
+    key: sentKey.nullable(),
     ...DELETED_IN_PLACE,
   },
   table_tasters: {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
@@ -32,20 +32,17 @@ export function OpenTable({ search }: { search: string }) {
   const found = useCall(calls.listRoasts, ids.length === 0 ? null : { ids: ids.join(',') }).data ?? []
   const roasts = ids.flatMap(id => found.find(roast => roast.id === id) ?? [])
   const most = mode === 'triangle' ? 2 : MOST_ROASTS
+  const keyOf = useSentKey()
   const form = useForm({
     read: () => {
       const sentence = problemOf(ids.length, most)
       return sentence === null ? success(null) : failure({ field: '', sentence })
     },
-    send: () =>
-      sendCall(
-        calls.createTable,
-        {},
-        {
-          ...{ roast_ids: ids, mode, hours: Number(hours), name: name.trim() || null },
-          sheet_id: mode === 'triangle' ? null : Number(sheet),
-        },
-      ),
+    send: () => {
+      const table = { roast_ids: ids, mode, hours: Number(hours), name: name.trim() || null }
+      const asked = { ...table, sheet_id: mode === 'triangle' ? null : Number(sheet) }
+      return sendCall(calls.createTable, {}, { ...asked, key: keyOf(asked) })
+    },
     onSent: ({ code }) => openPage(tableAt(code)),
   })
   return (
@@ -108,6 +105,16 @@ export function OpenTable({ search }: { search: string }) {
       </SubmitButton>
     </Form>
   )
+}
+
+/** A key for what is sent: another one only if that is something else. The answer to it may be lost. */
+function useSentKey(): (sent: object) => string {
+  const last = useRef({ text: '', key: '' })
+  return sent => {
+    const text = JSON.stringify(sent)
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
+    return last.current.key
+  }
 }
 
 function problemOf(count: number, most: number): string | null {

@@ -11,6 +11,8 @@ import { stored } from '#web/ui/stored.ts'
 
 /** What is filled in for a tasting. */
 export interface TastingDraft {
+  /** With which a new one is sent, chosen with its first value: it is added once, however often it is sent. */
+  key: string
   sheet_id: number
   /** By sheet, then by scale: whoever comes back to a sheet finds its values again. */
   values: Record<string, Record<string, number>>
@@ -41,7 +43,7 @@ export function newDraft(sheets: readonly SheetAnswer[], today: IsoDate): Tastin
   const { sheet_id, method } = lastChoice.get()
   const isThere = sheets.some(({ id }) => id === sheet_id)
   return {
-    ...{ sheet_id: isThere ? sheet_id : FIVE_CUPS.id, method, values: {}, u: 0, d: 0 },
+    ...{ key: '', sheet_id: isThere ? sheet_id : FIVE_CUPS.id, method, values: {}, u: 0, d: 0 },
     ...{ flavours: [], notes: '', taster: '', date: today, is_public: false, is_taster_public: false },
   }
 }
@@ -50,7 +52,7 @@ export function newDraft(sheets: readonly SheetAnswer[], today: IsoDate): Tastin
 export function draftOfTasting(tasting: Tasting): TastingDraft {
   const { sheet_id, method, flavours, date, is_public, is_taster_public } = tasting
   return {
-    ...{ sheet_id, method, flavours, date, is_public, is_taster_public },
+    ...{ key: '', sheet_id, method, flavours, date, is_public, is_taster_public },
     ...{ notes: tasting.notes ?? '', taster: tasting.taster ?? '' },
     ...{ u: tasting.cups?.u ?? 0, d: tasting.cups?.d ?? 0 },
     values: { [sheet_id]: tasting.values },

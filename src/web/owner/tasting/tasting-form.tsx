@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
-import type { Tasting } from '#contract/tasting/tastings.ts'
+import type { Tasting, TastingCreate } from '#contract/tasting/tastings.ts'
 import { figuresOfRated, firstUnrated } from '#domain/tasting/rated.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.ts'
@@ -56,15 +56,13 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
   const sheet = sheets.find(({ id }) => id === draft.sheet_id) ?? sheets[0]!
   const form = useForm({
     read: () => tastingOfDraft(draft, sheet),
-    send: ({ date, ...values }) =>
-      tasting === null
-        ? sendCall(
-            calls.createTasting,
-            {},
-            // The day is the server's, unless another one was chosen.
-            { roast_id: roast.id, ...values, ...(date !== before.date && { date }) },
-          )
-        : sendEdit(calls.updateTasting, { id: tasting.id }, tasting, { ...values, date }),
+    send: ({ date, ...values }) => {
+      if (tasting !== null)
+        return sendEdit(calls.updateTasting, { id: tasting.id }, tasting, { ...values, date })
+      // The day is the server's, unless another one was chosen.
+      const sent = { ...values, ...(date !== before.date && { date }) }
+      return addOnce({ roast_id: roast.id, key: draft.key, ...sent })
+    },
     onSent: () => {
       forgetDraft(key)
       lastChoice.set({ sheet_id: draft.sheet_id, method: draft.method })
@@ -73,7 +71,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
     },
   })
   const change = (changed: TastingDraft) => {
-    setDraft(changed)
+    setDraft({ ...changed, key: changed.key || crypto.randomUUID() })
     form.setProblem(null)
   }
   const text = (part: 'notes' | 'taster') => ({
@@ -144,9 +142,17 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
   )
 }
 
+/** Adds a tasting. If it is there already, because an answer was lost, it becomes what is sent now. */
+async function addOnce({ key, ...tasting }: TastingCreate & { key: string }): Promise<Tasting> {
+  const added = await sendCall(calls.createTasting, {}, { key, ...tasting })
+  return isSame({ ...added, ...tasting }, added)
+    ? added
+    : sendCall(calls.updateTasting, { id: added.id }, tasting, { entityTag: '*' })
+}
+
 /** Whether something under the summary is filled in, or was when the form was opened. */
 function hasMore(before: TastingDraft, draft: TastingDraft): boolean {
-  const { sheet_id: _, values: _values, u: _u, d: _d, method: _method, ...more } = draft
+  const { key: _key, sheet_id: _, values: _values, u: _u, d: _d, method: _method, ...more } = draft
   const { flavours, notes, taster, is_public } = before
   const wasFilled = flavours.length > 0 || notes !== '' || taster !== '' || is_public
   return (

@@ -59,12 +59,47 @@ test('three taps from the roast: Taste, a cup, Save', async () => {
   await button('Save').click()
   await expect.element(page.getByRole('heading', { name: /Roast #12/ })).toBeVisible()
   expect(sent()).toEqual({
-    ...{ roast_id: 12, sheet_id: 1, values: { rating: 4 }, cups: null, method: 'filter', flavours: [] },
+    ...{
+      key: expect.stringMatching(/^[\w-]{36}$/),
+      roast_id: 12,
+      sheet_id: 1,
+      values: { rating: 4 },
+      cups: null,
+      method: 'filter',
+      flavours: [],
+    },
     ...{ notes: null, taster: null, is_public: false, is_taster_public: false },
   })
   const section = page.getByRole('region', { name: 'Tastings' })
   await expect.element(section.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
   await expect.element(section.getByText('Private')).toBeVisible()
+})
+
+test('a tasting whose answer was lost is there once, and as it is saved in the end', async () => {
+  let isLost = true
+  answer(calls.createTasting, ({ body }) => {
+    if (tastings.length === 0) tastings = [tastingOf(body as TastingCreate)]
+    if (isLost) throw new TypeError('Failed to fetch')
+    return tastings[0]!
+  })
+  answer(calls.updateTasting, ({ body }) => {
+    tastings = [{ ...tastings[0]!, ...(body as object) }]
+    return tastings[0]!
+  })
+  await openApp('#/bench/tasting?12,', { owner: true })
+  const cup = (place: number) =>
+    page.getByRole('group', { name: 'How was it?' }).element().querySelectorAll('label')[place]!.click()
+  await expect.element(page.getByText('Tap a cup')).toBeVisible()
+  cup(3)
+  await button('Save').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Network error: Failed to fetch')
+  isLost = false
+  cup(4)
+  await button('Save').click()
+  await expect.element(page.getByRole('heading', { name: /Roast #12/ })).toBeVisible()
+  const keys = requestsOf(calls.createTasting).map(({ body }) => (body as TastingCreate).key)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect(tastings.map(({ values }) => values)).toEqual([{ rating: 5 }])
 })
 
 test('the bench leads to a tasting of each of the last roasts', async () => {

@@ -31,6 +31,7 @@ import { createTastings } from './028-tastings.ts'
 import { addParts } from './029-parts.ts'
 import { makeTapsRunningRoasts } from './030-one-clock.ts'
 import { createTastingTables } from './031-tables.ts'
+import { addSentKeys } from './032-sent-keys.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -66,5 +67,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '029-parts': addParts(kind),
     '030-one-clock': makeTapsRunningRoasts(kind),
     '031-tables': createTastingTables(kind),
+    '032-sent-keys': addSentKeys(kind),
   }
 }
