@@ -60,7 +60,7 @@ test('a search is announced and stays in the address, after a reload and after g
   await page.reload()
   await expect.poll(() => numbersOf(page)).toEqual(IN_ORDER)
   expect(await page.getByLabel('Find roasts').inputValue()).toBe('ethio bru')
-  await page.getByText('from 5 Jan 2026').waitFor()
+  await page.getByText('from 1/5/26').waitFor()
   await rowsOf(page).nth(1).locator('td').first().click()
   await page.getByRole('heading', { name: 'Roast #20' }).waitFor()
   await page.getByRole('link', { name: 'Back to Roasts' }).click()

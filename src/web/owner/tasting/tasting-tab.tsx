@@ -5,7 +5,7 @@ import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { tastePlace } from '#web/owner/parts/panel/places.ts'
 import { newestFirst } from '#web/owner/parts/roast/newest-first.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { SheetsSection } from './sheets-section.tsx'
 
@@ -24,7 +24,7 @@ export function TastingTab({ roasts }: { roasts: readonly Roast[] }) {
                 <p className={panel.name}>
                   {roastTitle(roast)} · {roast.bean.origin_name}{' '}
                   {roast.roast_date !== null && (
-                    <span className={panel.note}>{dateText(roast.roast_date)}</span>
+                    <span className={panel.note}>{dateInWords(roast.roast_date)}</span>
                   )}
                 </p>
                 <a className={buttonClass('plain')} href={tastePlace(roast.id)}>

@@ -1,6 +1,6 @@
 import { type IsoDate, isoDate } from '#domain/record/roast-date.ts'
 import { monthsOfSeason, SEASONS, type Season } from '#domain/words/seasons.ts'
-import { writtenDate } from '#domain/words/written-date.ts'
+import { dateText, monthInWords } from '#web/words/date-text.ts'
 
 /** A stretch of whole days. */
 export interface Period {
@@ -28,19 +28,19 @@ export function namedPeriods(today: IsoDate, timeZone: string): NamedPeriod[] {
   ]
 }
 
-/** A period in words: `last winter`, `winter 2023/24`, `Feb 2025`, `2024`, `from 3 Jan 2025`; dates may be empty. */
+/** A period in words: `last winter`, `winter 2023/24`, `Feb 2025`, `2024`, `from 1/3/25`; dates may be empty. */
 export function periodText(from: string, to: string, today: IsoDate, timeZone: string): string {
-  if (to === '') return `from ${writtenDate(from)}`
-  if (from === '') return `until ${writtenDate(to)}`
+  if (to === '') return `from ${dateText(from)}`
+  if (from === '') return `until ${dateText(to)}`
   const isIt = (period: Period) => period.from === from && period.to === to
   const named = namedPeriods(today, timeZone).find(isIt)
   if (named !== undefined) return named.name
   const [year = 0, month = 0] = from.split('-').map(Number)
   if (isIt(months(year, 1, 12))) return String(year)
-  if (isIt(months(year, month, 1))) return monthText(from)
+  if (isIt(months(year, month, 1))) return monthInWords(from.slice(0, 7))
   const season = SEASONS.find(each => monthsOfSeason(each, timeZone)[0] === month)
   if (season !== undefined && isIt(months(year, month, 3))) return `${season} ${yearsOf(year, month)}`
-  return from === to ? writtenDate(from) : `${writtenDate(from)} to ${writtenDate(to)}`
+  return from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`
 }
 
 interface SeasonOfYear {
@@ -59,7 +59,7 @@ function lastSeasons(year: number, month: number, timeZone: string): SeasonOfYea
 }
 
 function namedMonth(name: string, period: Period): NamedPeriod {
-  return { name, when: monthText(period.from), ...period }
+  return { name, when: monthInWords(period.from.slice(0, 7)), ...period }
 }
 
 function namedSeason(which: 'this' | 'last', { season, year, month }: SeasonOfYear): NamedPeriod {
@@ -79,10 +79,4 @@ function months(year: number, first: number, count: number): Period {
 function dayOf(year: number, month: number, day: number): IsoDate {
   const date = new Date(Date.UTC(year, month - 1, day))
   return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) ?? ''
-}
-
-/** `Feb 2025` */
-function monthText(firstDay: IsoDate): string {
-  const [, month, year] = writtenDate(firstDay).split(' ')
-  return `${month} ${year}`
 }

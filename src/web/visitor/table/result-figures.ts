@@ -1,7 +1,7 @@
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { LetterResult } from '#contract/tasting/tables.ts'
 import { CVA_AFFECTIVE, meanShare } from '#domain/tasting/sheet.ts'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
 export type Figure = LetterResult['mean']
@@ -23,9 +23,9 @@ export function figureText(figure: number): string {
   return String(Math.round(figure * 10) / 10)
 }
 
-/** `#60 · 4/23/26` */
+/** `#60 · 23 Apr 2026` */
 export function roastLine(roast: NonNullable<LetterResult['roast']>): string {
-  const day = roast.roast_date === null ? [] : [dateText(roast.roast_date)]
+  const day = roast.roast_date === null ? [] : [dateInWords(roast.roast_date)]
   return [roastTitle(roast), ...day].join(' · ')
 }
 

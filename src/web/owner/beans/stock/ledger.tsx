@@ -10,8 +10,8 @@ import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
-import { dateText } from '#web/words/date-text.ts'
 import { moneyText } from '#web/words/money-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './bean-stock.module.css'
 import { EditEntryDialog } from './edit-entry-dialog.tsx'
@@ -33,7 +33,7 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
   const hidden = lines.length - shown
   const units = useUnits()
   const columns: Column<StockLine>[] = [
-    { key: 'date', heading: 'Date', className: styles.date, cell: ({ date }) => dateText(date) },
+    { key: 'date', heading: 'Date', className: styles.date, cell: ({ date }) => dateInWords(date) },
     { key: 'what', heading: 'What', className: styles.what, isRowHeader: true, cell: nameOf },
     {
       key: 'amount',
@@ -67,7 +67,7 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
       cell: line =>
         line.kind !== 'roast' && (
           <IconButton
-            label={`Change the ${ENTRY_WORDS[line.kind].name.toLowerCase()} of ${dateText(line.date)}`}
+            label={`Change the ${ENTRY_WORDS[line.kind].name.toLowerCase()} of ${dateInWords(line.date)}`}
             onClick={() => setEdited(line)}
           >
             <Pencil aria-hidden="true" />

@@ -12,7 +12,7 @@ import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
 import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
 const SHOWN = 5
@@ -39,7 +39,7 @@ export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
                     {roastTitle(roast)} · {coffeeTitle(roast)}
                   </a>
                   {roast.roast_date !== null && (
-                    <span className={styles.day}> {dateText(roast.roast_date)}</span>
+                    <span className={styles.day}> {dateInWords(roast.roast_date)}</span>
                   )}
                 </p>
                 <p className={styles.sentence}>

@@ -15,7 +15,7 @@ import { benchPlace } from '#web/owner/parts/panel/places.ts'
 import { pages } from '#web/pages.ts'
 import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { LastRoasts } from './last-roasts.tsx'
@@ -138,7 +138,7 @@ function NextTimes() {
                 <span className={styles.day}>
                   {' '}
                   last <a href={pages.roast(roast_id)}>{roastTitle(roast)}</a>
-                  {roast_dates[0] !== undefined && `, ${dateText(roast_dates[0])}`}
+                  {roast_dates[0] !== undefined && `, ${dateInWords(roast_dates[0])}`}
                 </span>
               </p>
               <p className={styles.sentence}>{next_time}</p>

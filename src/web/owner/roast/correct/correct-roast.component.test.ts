@@ -56,7 +56,7 @@ test('keys move a mark by one second or ten, the figures follow, and Undo takes 
   await expect.element(crack.getByText('6:49')).toBeVisible()
   await expect.poll(() => figure('DTR')).toBe('31.8 %, was 21.7 %')
   expect(figure('First crack')).toBe('6:49, was 7:50')
-  expect(figure('Score')).toMatch(/, was \d+ [A-F]$/)
+  expect(figure('Score')).toMatch(/^Score \d+[A-F], was Score \d+[A-F]$/)
   await expect.element(page.getByText('The file says 7:50')).toBeVisible()
   await expectAccessibleAndResponsive()
   await press('Charge', '{PageUp}')

@@ -38,12 +38,12 @@ export function CorrectedFigures({ roast, recording, saved, correction }: Correc
         dropSeconds={now.dropSeconds}
       />
       <dl className={styles.figures}>
-        {FIGURES.map(({ name, text, shown }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {FIGURES.map(figure => (
+          <div key={figure.name}>
+            <dt>{figure.name}</dt>
             <dd>
-              {shown?.(now) ?? text(now)}
-              <Earlier now={text(now)} before={text(before)} inFile={text(inFile)} />
+              {shownFigure(figure, now)}
+              <Earlier figure={figure} now={now} before={before} inFile={inFile} />
             </dd>
           </div>
         ))}
@@ -53,12 +53,18 @@ export function CorrectedFigures({ roast, recording, saved, correction }: Correc
 }
 
 /** The saved figure and that of the file, if they differ. */
-function Earlier({ now, before, inFile }: Record<'now' | 'before' | 'inFile', string>) {
+function Earlier({
+  figure,
+  now,
+  before,
+  inFile,
+}: { figure: Figure } & Record<'now' | 'before' | 'inFile', FiguresOfMarks>) {
+  const [ofNow, ofBefore, ofFile] = [now, before, inFile].map(figure.text)
   return (
     <>
-      {before !== now && <span className={styles.earlier}>, was {before}</span>}
-      {inFile !== now && inFile !== before && (
-        <span className={styles.earlier}>, the file says {inFile}</span>
+      {ofBefore !== ofNow && <span className={styles.earlier}>, was {shownFigure(figure, before)}</span>}
+      {ofFile !== ofNow && ofFile !== ofBefore && (
+        <span className={styles.earlier}>, the file says {shownFigure(figure, inFile)}</span>
       )}
     </>
   )
@@ -67,8 +73,12 @@ function Earlier({ now, before, inFile }: Record<'now' | 'before' | 'inFile', st
 interface Figure {
   name: string
   text: (figures: FiguresOfMarks) => string
-  /** Renders the present figure, if it isn't shown as its text. */
+  /** Renders the figure, if it isn't shown as its text. */
   shown?: (figures: FiguresOfMarks) => ReactNode
+}
+
+function shownFigure({ text, shown }: Figure, figures: FiguresOfMarks): ReactNode {
+  return shown?.(figures) ?? text(figures)
 }
 
 const FIGURES: readonly Figure[] = [

@@ -76,9 +76,9 @@ test('a bean says what was done last time and the best time, and how it came out
   await openKenya()
   const lineOf = (start: RegExp) => page.getByText(start).element().parentElement?.textContent
   expect(lineOf(/^Last time:/)).toMatch(
-    /^Last time: #3, 12 Jan 2026, 20:00, first crack 8:31, \d+ F from 4 of 5 – “a bit short after crack”$/,
+    /^Last time: #3, 12 Jan 2026, 20:00, first crack 8:31 Score \d+Ffrom 4 of 5 – “a bit short after crack”$/,
   )
-  expect(lineOf(/^Best:/)).toMatch(/^Best: #1, 24 Dec 2025, 10:20, first crack 8:31, \d+ A, 4\.5\(2\)$/)
+  expect(lineOf(/^Best:/)).toMatch(/^Best: #1, 24 Dec 2025, 10:20, first crack 8:31 Score \d+A, 4\.5\(2\)$/)
   await expect
     .element(page.getByRole('img', { name: /^3 roasts from 24 Dec 2025 to 12 Jan 2026\. Score between/ }))
     .toBeVisible()

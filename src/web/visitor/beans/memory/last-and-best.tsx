@@ -10,6 +10,7 @@ import type { RoastOfBean } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -85,7 +86,7 @@ interface OutcomeProps {
   rating: RoastRating | undefined
 }
 
-/** `Last time: #12, 12 Jan 2026, 10:24, first crack 8:31, 82 B – “a bit short after crack”` */
+/** `Last time: #12, 12 Jan 2026, 10:24, first crack 8:31 82 B – “a bit short after crack”` */
 function Outcome({ notable: { roast, name, isBest, isReference }, rating }: OutcomeProps) {
   const outcome = outcomeText(roast)
   const words = firstWords(roast.notes)
@@ -100,6 +101,12 @@ function Outcome({ notable: { roast, name, isBest, isReference }, rating }: Outc
         {roastTitle(roast)}, <RoastDate date={roast.roast_date} />
       </a>
       {outcome !== '' && `, ${outcome}`}
+      {roast.score !== null && (
+        <>
+          {' '}
+          <ScorePill score={roast.score} details={roast.score_from} />
+        </>
+      )}
       {rating && (
         <>
           , <DrinkersRating rating={rating} />

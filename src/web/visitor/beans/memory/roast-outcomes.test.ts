@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ScoreBasis } from '#domain/score/partial-score.ts'
 import { bestRoast, notableRoasts, outcomeText } from './roast-outcomes.ts'
 
 const scored = (id: number, score: number | null, score_partial = false) => ({ id, score, score_partial })
@@ -19,14 +18,11 @@ test('one score alone is not the best', () => {
   expect(bestRoast([])).toBeNull()
 })
 
-test('an outcome is duration, first crack and score, as far as they are known', () => {
-  const known = { total_duration_seconds: 624, fc_minutes: 8.5166, score: 82 }
-  const text = (score_from: ScoreBasis) => outcomeText({ ...known, score_from })
-  expect(text({ known: 5, counted: 5 })).toBe('10:24, first crack 8:31, 82 B')
-  expect(text({ known: 2, counted: 5 })).toBe('10:24, first crack 8:31, 82 B from 2 of 5')
-  const unscored = { fc_minutes: null, score: null, score_from: null }
-  expect(outcomeText({ total_duration_seconds: 624, ...unscored })).toBe('10:24')
-  expect(outcomeText({ total_duration_seconds: null, ...unscored })).toBe('')
+test('an outcome is duration and first crack, as far as they are known', () => {
+  const known = { total_duration_seconds: 624, fc_minutes: 8.5166 }
+  expect(outcomeText(known)).toBe('10:24, first crack 8:31')
+  expect(outcomeText({ ...known, fc_minutes: null })).toBe('10:24')
+  expect(outcomeText({ total_duration_seconds: null, fc_minutes: null })).toBe('')
 })
 
 test('the last, the best and the reference roast are each listed once, with all their roles', () => {

@@ -1,7 +1,6 @@
 import type { RoastOfBean } from '#contract/roasts.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { durationText } from '#web/words/figure-text.ts'
-import { scoreText } from '#web/words/score-text.ts'
 
 type Scored = Pick<RoastOfBean, 'score' | 'score_partial'>
 
@@ -50,14 +49,13 @@ export function notableRoasts<Roast extends Scored & { id: number }>(
   })
 }
 
-type Outcome = Pick<RoastOfBean, 'total_duration_seconds' | 'fc_minutes' | 'score' | 'score_from'>
+type Outcome = Pick<RoastOfBean, 'total_duration_seconds' | 'fc_minutes'>
 
-/** What was done and how it came out, as far as it is known: `10:24, first crack 8:31, 82 B from 4 of 5`. */
-export function outcomeText({ total_duration_seconds, fc_minutes, score, score_from }: Outcome): string {
+/** What was done, as far as it is known: `10:24, first crack 8:31`. */
+export function outcomeText({ total_duration_seconds, fc_minutes }: Outcome): string {
   return [
     total_duration_seconds === null ? null : durationText(total_duration_seconds),
     fc_minutes === null ? null : `first crack ${durationText(fc_minutes * 60)}`,
-    score === null ? null : scoreText(score, score_from),
   ]
     .filter(part => part !== null)
     .join(', ')

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
-import { type ScoreResult, scoreRoast } from '#domain/score/score.ts'
+import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 import type { Style } from '#domain/score/style.ts'
@@ -17,7 +17,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
-import { scoreText } from '#web/words/score-text.ts'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
 import styles from './score-simulator.module.css'
@@ -163,16 +162,15 @@ function SimulatedCard({ scored, before }: { scored: Scored; before: Scored }) {
   }
   return (
     <ScoreCard title="Simulated, not saved" score={scored.value}>
-      {before.ok && <p>{comparison(scored.value.score, before.value)}</p>}
+      {before.ok && <p>{comparison(scored.value.score, before.value.score)}</p>}
     </ScoreCard>
   )
 }
 
-/** `6 points above the recorded roast’s 79 C.` */
-function comparison(score: number, before: ScoreResult): string {
-  const difference = Math.abs(score - before.score)
-  const recorded = `the recorded roast’s ${scoreText(before.score, before)}`
-  if (difference === 0) return `The same as ${recorded}.`
+/** `6 points above the recorded roast.` */
+function comparison(score: number, before: number): string {
+  const difference = Math.abs(score - before)
+  if (difference === 0) return 'The same as the recorded roast.'
   const points = plural(difference, { one: '1 point', other: `${difference} points` })
-  return `${points} ${score > before.score ? 'above' : 'below'} ${recorded}.`
+  return `${points} ${score > before ? 'above' : 'below'} the recorded roast.`
 }
