@@ -15,7 +15,7 @@ export default function BeanStyle({ bean }: { bean: Bean }) {
   const choose = async (style_id: number | null, before?: number | null) => {
     try {
       await saving.send({ id: bean.id }, { style_id })
-      const done = `Its roasts are judged by ${styleName(known, style_id)}.`
+      const done = `Its roasts have the style ${styleName(known, style_id)} now.`
       if (before === undefined) notify(done)
       else notify(done, { action: 'Undo', onAction: () => void choose(before) })
     } catch (error) {

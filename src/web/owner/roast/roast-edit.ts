@@ -31,7 +31,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   notes: 'Notes',
   ...valuesByName(ROAST_FIELD_NAMES, field => ROAST_FIELDS[field].label),
   // Without the words “bean” and “notes”, which are in the labels of other inputs.
-  private_notes: 'Only for you',
+  private_notes: 'Private',
   colour_whole: 'Colour, whole',
   colour_ground: 'Colour, ground',
 }

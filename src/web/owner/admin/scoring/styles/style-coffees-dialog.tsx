@@ -35,7 +35,7 @@ export function StyleCoffeesDialog(props: StyleCoffeesProps) {
   const { style, onClose } = props
   const { data: beans, error } = useCall(calls.listBeans, {})
   return (
-    <Dialog title={`Coffees judged by ${style.name}`} onClose={onClose}>
+    <Dialog title={`Coffees with the style ${style.name}`} onClose={onClose}>
       {error !== null && <PanelProblem>Failed to load the coffees: {messageOf(error)}</PanelProblem>}
       {beans === undefined && error === null && (
         <Loading text="Loading coffees...">
@@ -95,7 +95,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
   return (
     <Form form={form} className={layout.stack3}>
       <p className={styles.note}>
-        The roasts of these coffees are judged by the style at once, unless a roast has a style of its own.
+        The roasts of these coffees get the style at once, unless a roast has one of its own.
       </p>
       <label className={`${styles.coffee} ${styles.all}`}>
         <input
@@ -177,7 +177,7 @@ function coffeeText(
   if (style_id === style.id) return count
   const { up, down } = previewStyle(roasts, style)
   const other = allStyles.find(({ id }) => id === style_id)
-  return `${count}: ${up} up, ${down} down${other === undefined ? '' : `, now judged by ${other.name}`}`
+  return `${count}: ${up} up, ${down} down${other === undefined ? '' : `, now with ${other.name}`}`
 }
 
 /** `Light judges 3 more coffees. It no longer judges 1 coffee.` */
