@@ -15,6 +15,7 @@ import { benchPlace } from '#web/owner/parts/panel/places.ts'
 import { pages } from '#web/pages.ts'
 import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -51,18 +52,22 @@ function Running() {
   const { data: running = [] } = useCall(calls.listRunningRoasts, {})
   const { data: tables = [] } = useCall(calls.listTables, {})
   return (
-    <p className={styles.roast}>
-      <a href={pages.roasting}>Roast now</a>
-      <a href={TABLES}>Taste blind</a>
+    <p className={styles.begin}>
+      <a className={buttonClass('primary')} href={pages.roasting}>
+        Roast now
+      </a>
+      <a className={buttonClass('plain')} href={TABLES}>
+        Taste blind
+      </a>
       {running.map(({ id }) => (
-        <a key={id} href={pages.live(id)}>
+        <a key={id} className={buttonClass('plain')} href={pages.live(id)}>
           A roast is running: watch it
         </a>
       ))}
       {tables
         .filter(({ state }) => state === 'open')
         .map(({ code, name }) => (
-          <a key={code} href={tableAt(code)}>
+          <a key={code} className={buttonClass('plain')} href={tableAt(code)}>
             A table is open: {name ?? code}
           </a>
         ))}

@@ -110,8 +110,9 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
   )
 }
 
-/** What the typed weight means for the loss: `Lost 15.2 %`. Empty while a weight is lacking. */
+/** What the typed weight means for the loss: `Lost 15.2 %`, before that what it was of: `From 350 g green`. */
 function lossText({ green_weight_g, roasted_weight_g }: Pick<Roast, MissingWeight['field']>): string {
   const percent = weightLossPercent(green_weight_g, roasted_weight_g)
-  return percent === null ? '' : `Lost ${percentText(percent)}`
+  if (percent !== null) return `Lost ${percentText(percent)}`
+  return green_weight_g === null || roasted_weight_g !== null ? '' : `From ${green_weight_g} g green`
 }
