@@ -13,7 +13,7 @@ test('the curve of a thumbnail fills the width from charge to drop, with first c
   expect(moments.at(-1)).toEqual({ name: 'drop', x: 100 })
   expect(moments).toContainEqual({ name: 'first crack', x: 80 })
   for (const { y } of curve!.moments) expect(y).toBeGreaterThanOrEqual(8)
-  expect(curve!.temperature).toMatch(/^M0 [\d.]+(?:L[\d.]+ [\d.]+)+$/)
+  expect(curve!.temperature).toMatch(/^M0 [\d.]+(?:C(?:[\d.]+ ){5}[\d.]+)+$/)
 })
 
 test('a roast without first crack has no such moment, and a picture without a temperature no curve', () => {

@@ -26,7 +26,7 @@ export function thumbnailCurve(svg: string, roast: Roast): ThumbnailCurve | null
   const cracked =
     crack !== null && total !== null && total > 0 ? pointAt(temperature, (crack * 6000) / total) : null
   return {
-    temperature: pathOf(temperature),
+    temperature: smoothPathOf(temperature),
     rateOfRise: pathOf(fitted(pointsOf(svg, 'rateOfRise') ?? [])),
     moments: [
       { name: 'charge', ...charge },
@@ -71,6 +71,29 @@ function pointAt(points: readonly Point[], x: number): Point | null {
 
 function rounded(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** Through all points without an edge, and never higher or lower than they are: Fritsch and Butland, 1984. */
+function smoothPathOf(points: readonly Point[]): string {
+  const slopes = points
+    .slice(1)
+    .map(({ x, y }, index) => (y - points[index]!.y) / (x - points[index]!.x || 1))
+  const slopeAt = (index: number) => {
+    const [before, after] = [slopes[index - 1] ?? slopes[index] ?? 0, slopes[index] ?? slopes[index - 1] ?? 0]
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after)
+  }
+  return points
+    .map(({ x, y }, index) => {
+      const from = points[index - 1]
+      if (from === undefined) return `M${x} ${y}`
+      const third = (x - from.x) / 3
+      const handles = [
+        [from.x + third, from.y + slopeAt(index - 1) * third],
+        [x - third, y - slopeAt(index) * third],
+      ]
+      return `C${handles.flat().map(rounded).join(' ')} ${x} ${y}`
+    })
+    .join('')
 }
 
 function pathOf(points: readonly Point[]): string {

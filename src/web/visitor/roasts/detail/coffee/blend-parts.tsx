@@ -19,11 +19,11 @@ export default function BlendParts({ greens, coffees }: BlendPartsProps) {
         const country = coffees?.[index]?.country ?? null
         return (
           <span key={bean_id} className={styles.part}>
+            {index > 0 && <span className={styles.between}>· </span>}
             <KnownFlag country={country} />
             <span>
               {shareText(share_percent)}{' '}
               <a href={pages.bean(bean_id)}>{nameWithCountry(origin_name, country)}</a>
-              {index < greens.length - 1 && <span className={styles.between}>·</span>}
             </span>
           </span>
         )
