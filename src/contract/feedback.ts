@@ -73,9 +73,10 @@ export const roastRating = z.object({
 })
 export type RoastRating = z.infer<typeof roastRating>
 
-/** What drinkers said about the roasts of a bean. */
+/** What drinkers said about the roasts of a bean alone. */
 export const beanFeedback = feedbackSummary.extend({
-  roasts: z.array(roastRating).describe('The roasts that were rated, by id'),
+  blends_left_out: z.number().int().describe('How many rated blends with it are only among roasts'),
+  roasts: z.array(roastRating).describe('The roasts that were rated, blends too, by id'),
 })
 export type BeanFeedback = z.infer<typeof beanFeedback>
 

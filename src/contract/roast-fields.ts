@@ -90,16 +90,19 @@ export const nextTimesQuery = z.object({
 export type NextTimesQuery = z.infer<typeof nextTimesQuery>
 
 /**
- * What the owner wants to do differently in the next roast of a coffee: written on its newest roast, or on its
- * reference.
+ * What the owner wants to do differently in the next roast of a coffee, written on its newest roast alone or on its
+ * reference, or of a recipe, written on its newest roast.
  */
 export const nextTime = z.object({
   roast_id: entityId,
   roast_name: z.string(),
   roast_number: z.number().int().nullable(),
   bean_id: entityId,
-  origin_name: z.string(),
+  blend_id: entityId.nullable().describe('The recipe, whose first bean is bean_id'),
+  origin_name: z.string().describe('Of a recipe its name'),
   next_time: z.string(),
-  roast_dates: z.array(z.string()).describe('When the coffee was roasted, newest first, the newest ten'),
+  roast_dates: z
+    .array(z.string())
+    .describe('When the coffee or the recipe was roasted, newest first, the newest ten'),
 })
 export type NextTime = z.infer<typeof nextTime>

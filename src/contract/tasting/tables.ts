@@ -70,7 +70,7 @@ const servedRoast = z.object({
   roast_number: z.number().int().nullable(),
   roast_date: z.string().nullable(),
   bean_id: entityId,
-  bean_name: z.string(),
+  bean_name: z.string().describe('Of a blend its name'),
 })
 
 /** A letter after the reveal. */

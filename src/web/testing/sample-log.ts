@@ -100,7 +100,7 @@ export function showLog({
   answer(calls.readTapsOfRoast, () => null)
   answer(calls.readUsualRoast, () => null)
   answer(calls.readRoastFeedback, () => ({ ...NO_FEEDBACK, words: [] }))
-  answer(calls.readBeanFeedback, () => ({ ...NO_FEEDBACK, roasts: [] }))
+  answer(calls.readBeanFeedback, () => ({ ...NO_FEEDBACK, blends_left_out: 0, roasts: [] }))
   return log
 }
 

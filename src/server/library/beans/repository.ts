@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import { sharePercent } from '#domain/bean/blend/greens.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
-import { isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
+import { hasNoParts, isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
@@ -115,7 +115,7 @@ async function roastsOfBeans(
   return new Map(await Promise.all(roasts))
 }
 
-/** How many roasts beans have, and how many of them are blends, by bean id. */
+/** How many roasts beans have, and how many of them are blends, weighed or by a recipe, by bean id. */
 async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
   const firsts = await db
     .selectFrom('roasts')
@@ -131,9 +131,21 @@ async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
     .select(sql<number>`count(nullif(position, 0))`.as('others'))
     .groupBy('roast_parts.bean_id')
     .execute()
+  const unweighed = await db
+    .selectFrom('roasts')
+    .where('blend_id', 'is not', null)
+    .where(hasNoParts)
+    .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
+    .select(['bean_id', db.fn.countAll<number>().as('blends')])
+    .groupBy('bean_id')
+    .execute()
   const counts = new Map(firsts.map(({ bean_id, count }) => [bean_id, { count, blends: 0 }]))
   for (const { bean_id, blends, others } of parts)
     counts.set(bean_id, { count: (counts.get(bean_id)?.count ?? 0) + others, blends })
+  for (const { bean_id, blends } of unweighed) {
+    const known = counts.get(bean_id)
+    if (known !== undefined) known.blends += blends
+  }
   return counts
 }
 

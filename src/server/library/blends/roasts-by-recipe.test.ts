@@ -162,6 +162,25 @@ describe.each(databaseKinds)('roasts by a recipe on %s', kind => {
     expect((await library.visit('/api/blends/9/roasts/')).statusCode).toBe(404)
   })
 
+  test('count as blends before they are weighed, and have words for next time of their own', async () => {
+    const { id } = await add({ roast_date: '2026-03-01', next_time: 'Slower' })
+    await library.addRoast({ bean_id: 1, roast_name: '#9', roast_date: '2026-03-09', next_time: 'Hotter' })
+    const counts = async () => {
+      const { roast_count, blend_count } = (await library.visit('/api/beans/1')).json()
+      return [roast_count, blend_count]
+    }
+    expect(await counts()).toEqual([2, 1])
+    await change(id, { green_weight_g: 400 })
+    expect(await counts()).toEqual([2, 1])
+    const words = (await library.own('GET', '/api/roasts/next-times')).json()
+    expect(words).toMatchObject([
+      { blend_id: null, next_time: 'Hotter', roast_dates: ['2026-03-09'] },
+      { roast_id: id, blend_id: 1, origin_name: 'Kitchen', next_time: 'Slower', roast_dates: ['2026-03-01'] },
+    ])
+    const again = await importing({ blend_id: '1', roast_date: '2026-03-10' }, fileCalled('Kitchen #3'))
+    expect(again.next_times).toMatchObject([{ roast_id: id, next_time: 'Slower' }])
+  })
+
   /** Each has a curve of its own, by the number in its title. */
   const fileCalled = (title: string, weight: unknown[] = [350, 300, 'g']) => {
     const last = Number(title.at(-1))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type {
   ApprovedFeedback,
   BeanFeedback,
@@ -9,10 +9,13 @@ import type {
   RoastRating,
 } from '#contract/feedback.ts'
 import { round } from '#domain/record/units.ts'
+import { isOfBean, isOfBeanAlone, isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { feedbackOf, flavoursOf, selectFeedback, shown } from './feedback-row.ts'
 
 const SHOWN_WORDS = 100
+
+const eb = expressionBuilder<Tables, 'roasts'>()
 
 /** Counts the feedback in a state, on roasts that are not deleted. */
 export async function countFeedback(db: Kysely<Tables>, state: FeedbackState): Promise<number> {
@@ -63,17 +66,24 @@ export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Prom
   return { ...summaryOf(ratings), words: rows.map(shown) satisfies ApprovedFeedback[] }
 }
 
-/** The approved feedback on the roasts of a bean. */
+/** The approved feedback on the roasts of a bean, of which only those of it alone say how it is liked. */
 export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promise<BeanFeedback> {
-  const ratings = await db
-    .selectFrom('feedback')
-    .select(['roast_id', 'rating', 'flavours', db.fn.countAll<number>().as('count')])
-    // A join would read the feedback on all beans.
-    .where('roast_id', 'in', db.selectFrom('roasts').select('id').where('bean_id', '=', beanId))
-    .where('state', '=', 'approved')
-    .groupBy(['roast_id', 'rating', 'flavours'])
-    .execute()
-  return { ...summaryOf(ratings), roasts: roastRatingsOf(ratings) }
+  const ofRoasts = (condition: Expression<SqlBool>) =>
+    db
+      .selectFrom('feedback')
+      .select(['roast_id', 'rating', 'flavours', db.fn.countAll<number>().as('count')])
+      // A join would read the feedback on all beans.
+      .where('roast_id', 'in', db.selectFrom('roasts').select('roasts.id').where(condition))
+      .where('state', '=', 'approved')
+      .groupBy(['roast_id', 'rating', 'flavours'])
+      .execute()
+  const alone = await ofRoasts(isOfBeanAlone(beanId))
+  const ofBlends = roastRatingsOf(await ofRoasts(eb.and([isOfBean(beanId), eb.not(isOfOneCoffee)])))
+  return {
+    ...summaryOf(alone),
+    blends_left_out: ofBlends.length,
+    roasts: [...roastRatingsOf(alone), ...ofBlends].sort((a, b) => a.roast_id - b.roast_id),
+  }
 }
 
 /** All feedback on roasts of the library that is not deleted, for its export, by id, in pages. */
@@ -113,13 +123,11 @@ function summaryOf(ratings: readonly CountedRating[]): FeedbackSummary {
 }
 
 function roastRatingsOf(ratings: readonly (CountedRating & { roast_id: number })[]): RoastRating[] {
-  return [...Map.groupBy(ratings, ({ roast_id }) => roast_id)]
-    .map(([roast_id, ofRoast]) => ({
-      roast_id,
-      count: countOf(ofRoast),
-      average_rating: averageOf(ofRoast)!,
-    }))
-    .sort((a, b) => a.roast_id - b.roast_id)
+  return [...Map.groupBy(ratings, ({ roast_id }) => roast_id)].map(([roast_id, ofRoast]) => ({
+    roast_id,
+    count: countOf(ofRoast),
+    average_rating: averageOf(ofRoast)!,
+  }))
 }
 
 function countOf(ratings: readonly CountedRating[]): number {

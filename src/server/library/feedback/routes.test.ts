@@ -49,7 +49,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
   const onRoast = async () => (await library.visit(`/api/roasts/${roast}/feedback`)).json()
   const onBean = async () => (await library.visit(`/api/beans/${bean}/feedback`)).json()
   const NOTHING = { count: 0, average_rating: null, flavours: {} }
-  const NOTHING_ON_BEAN = { ...NOTHING, roasts: [] }
+  const NOTHING_ON_BEAN = { ...NOTHING, blends_left_out: 0, roasts: [] }
 
   describe('as it is changed', () => {
     const change = (change_key: string, body: object, { of = roast } = {}) =>
@@ -521,7 +521,10 @@ describe.each(databaseKinds)('feedback on %s', kind => {
         { roast_id: roast, count: 3, average_rating: 4.33 },
         { roast_id: other, count: 1, average_rating: 2 },
       ]
-      const ofBean = { count: 4, average_rating: 3.75, flavours: { ...flavours, nutty: 1 }, roasts }
+      const ofBean = {
+        ...{ count: 4, average_rating: 3.75, flavours: { ...flavours, nutty: 1 } },
+        ...{ blends_left_out: 0, roasts },
+      }
       expect(await onBean()).toEqual(ofBean)
     })
 

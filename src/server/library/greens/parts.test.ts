@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
+import type { NextTime } from '#contract/roast-fields.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
@@ -259,6 +260,46 @@ describe.each(databaseKinds)('the parts of a blend on %s', kind => {
     expect(listed.find(({ id }) => id === santa)).toEqual(second)
     const refused = await library.own('PUT', `/api/beans/${wolkite}`, { reference_roast_id: 1 })
     expect(refused.statusCode).toBe(422)
+  })
+
+  test('leave what was said and tasted of them out of what is said of one coffee', async () => {
+    const { id } = (await add({ next_time: 'Slower' })).json()
+    const own = { bean_id: wolkite, roast_date: '2026-02-01', next_time: 'Hotter' }
+    const alone = (await library.addRoast({ ...own, roast_name: '#40' })).id
+    const { db } = library.server.database
+    const said = { flavours: '["sweet"]', text: null, name: null, state: 'approved', created_at: '' } as const
+    for (const [roast_id, rating] of [
+      [id, 1],
+      [alone, 4],
+    ] as const) {
+      await db
+        .insertInto('feedback')
+        .values({ ...said, roast_id, rating, decided_at: null })
+        .execute()
+      const tasting = { roast_id, sheet_id: 1, values: { rating }, is_public: true }
+      await library.own('POST', '/api/tastings/', tasting)
+    }
+    const feedback = await read(`/api/beans/${wolkite}/feedback`)
+    expect(feedback).toEqual({
+      ...{ count: 1, average_rating: 4, flavours: { sweet: 1 }, blends_left_out: 1 },
+      roasts: [
+        { roast_id: id, count: 1, average_rating: 1 },
+        { roast_id: alone, count: 1, average_rating: 4 },
+      ],
+    })
+    // The same of its second coffee, whose history shows what drinkers said of each roast.
+    expect(await read(`/api/beans/${santa}/feedback`)).toEqual({
+      ...{ count: 0, average_rating: null, flavours: {}, blends_left_out: 1 },
+      roasts: [{ roast_id: id, count: 1, average_rating: 1 }],
+    })
+    const tasted = await read(`/api/beans/${wolkite}/tastings`)
+    expect(tasted.map((tasting: { roast_id: number }) => tasting.roast_id)).toEqual([alone])
+    const words = async (query = '') =>
+      (await library.own('GET', `/api/roasts/next-times${query}`))
+        .json()
+        .map((each: NextTime) => [each.roast_id, each.roast_dates])
+    expect(await words()).toEqual([[alone, ['2026-02-01']]])
+    expect(await words(`?bean_id=${wolkite}`)).toEqual([[alone, ['2026-02-01']]])
   })
 
   test('come with an import, by form and from the inbox, and win over the weight in the file', async () => {

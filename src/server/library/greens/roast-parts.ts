@@ -156,18 +156,23 @@ export function isOfBean(beanId: number): Expression<SqlBool> {
   return eb.or([eb('roasts.bean_id', '=', beanId), eb('roasts.id', 'in', blendsOfBeans([beanId]))])
 }
 
-/** Whether a roast of a query is of one coffee alone. One that is by a recipe isn't, weighed or not. */
-export const isOfOneCoffee: Expression<SqlBool> = eb.and([
-  eb('roasts.blend_id', 'is', null),
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('roast_parts')
-        .select('roast_parts.roast_id')
-        .whereRef('roast_parts.roast_id', '=', 'roasts.id'),
-    ),
+/** Whether a roast of a query has no parts: it is of one coffee, or by a recipe and not weighed yet. */
+export const hasNoParts: Expression<SqlBool> = eb.not(
+  eb.exists(
+    eb
+      .selectFrom('roast_parts')
+      .select('roast_parts.roast_id')
+      .whereRef('roast_parts.roast_id', '=', 'roasts.id'),
   ),
-])
+)
+
+/** Whether a roast of a query is of one coffee alone. One that is by a recipe isn't, weighed or not. */
+export const isOfOneCoffee: Expression<SqlBool> = eb.and([eb('roasts.blend_id', 'is', null), hasNoParts])
+
+/** Whether a roast of a query is of this bean alone. */
+export function isOfBeanAlone(beanId: number): Expression<SqlBool> {
+  return eb.and([eb('roasts.bean_id', '=', beanId), isOfOneCoffee])
+}
 
 /** The ids of all blends. */
 export async function readBlendIds(db: Kysely<Tables>): Promise<Set<number>> {

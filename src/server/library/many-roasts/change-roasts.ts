@@ -12,7 +12,7 @@ import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf } from '#server/library/greens/roast-parts.ts'
 import {
   type ChangeRefusal,
-  changeOfUpdate,
+  changeByHand,
   changeRoastWithin,
   completeUpdate,
 } from '#server/library/roasts/change-roast.ts'
@@ -79,7 +79,7 @@ export function changeRoasts(
         isNewFile: false,
       })
       const changed = await changeRoastWithin(transaction, roast.id, null, now, async (_, row, known) => {
-        const change = await changeOfUpdate(transaction, row, known, update)
+        const change = await changeByHand(transaction, row, known, update)
         if (!change.ok || kind === 'changes') return change
         return success({ ...change.value, set_by_hand: row.set_by_hand })
       })

@@ -18,7 +18,6 @@ import {
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
-import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { LATEST_MOMENT } from '#server/platform/database/highest-counts.ts'
 import { recordingOfSamples } from '#server/platform/database/recordings.ts'
@@ -67,10 +66,19 @@ export async function changeOfUpdate(
   update: RoastUpdate,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
   const whole = await completeUpdate(transaction, row, update)
-  if (!whole.ok) return whole
-  const change = await changeOfValues(transaction, row, known, whole.value)
+  return whole.ok ? changeByHand(transaction, row, known, whole.value) : whole
+}
+
+/** The same of an update that `completeUpdate` has completed. */
+export async function changeByHand(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  known: RoastFields,
+  update: RoastUpdate,
+): Promise<Result<RoastChange, ChangeRefusal>> {
+  const change = await changeOfValues(transaction, row, known, update)
   if (!change.ok) return change
-  const changed = changedFields({ ...row, ...known }, whole.value)
+  const changed = changedFields({ ...row, ...known }, update)
   return success({ ...change.value, set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]) })
 }
 
@@ -153,31 +161,6 @@ export function redrawThumbnail(
   })
 }
 
-/** Deletes a roast, and returns its name. It can be restored from the trash. */
-export function deleteRoast(
-  db: Kysely<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-  now: Date,
-): Promise<Result<string, ChangeRefusal>> {
-  return changeLibrary(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
-    if (!row.ok) return row
-    const { roast_name } = row.value
-    await moveToTrash(transaction, { kind: 'roast', id, label: roast_name }, now)
-    return success(roast_name)
-  })
-}
-
-/** Deletes every roast. They can be restored from the trash. Returns the number of roasts. */
-export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<number> {
-  const deleted = await changeLibrary<number, never>(db, async transaction => {
-    const { roasts } = await moveToTrash(transaction, { kind: 'all roasts' }, now)
-    return success(roasts)
-  })
-  return deleted.ok ? deleted.value : 0
-}
-
 /** The columns of a roast that a change may set. */
 type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision' | 'score' | 'score_details'>>
 
@@ -245,7 +228,8 @@ export async function storeThumbnail(
   await transaction.updateTable('roast_timelines').set({ thumbnail }).where('roast_id', '=', id).execute()
 }
 
-async function acceptedRow(
+/** A roast, if it still is as whoever changes it has seen it. */
+export async function acceptedRow(
   transaction: Transaction<Tables>,
   id: number,
   accepted: AcceptedRevisions,

@@ -8,7 +8,7 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
-import { deleteRoast } from './change-roast.ts'
+import { deleteRoast } from './delete-roasts.ts'
 
 const shown: Record<RoastSort, (roast: Roast) => string | number | null> = {
   number: roast => roast.roast_number,

@@ -91,7 +91,14 @@ describe.each(databaseKinds)('private notes and what to do next time, on %s', ki
   })
 
   test('are listed by coffee for the owner, from its newest roast', async () => {
-    const noted = { roast_id: 1, roast_name: '#1 Kenya', roast_number: 1, bean_id: 1, origin_name: 'Kenya' }
+    const noted = {
+      blend_id: null,
+      roast_id: 1,
+      roast_name: '#1 Kenya',
+      roast_number: 1,
+      bean_id: 1,
+      origin_name: 'Kenya',
+    }
     const listed = await library.own('GET', '/api/roasts/next-times')
     expect(listed.json()).toEqual([
       { ...noted, next_time: WORDS.next_time, roast_dates: [expect.any(String)] },

@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/record/roast-date.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
 import { temperatureBand, temperaturesOnGrid } from '#domain/usual/temperature-band.ts'
 import { FEWEST_USUAL, USUAL_FIGURES, usualFigures } from '#domain/usual/usual-figures.ts'
-import { isOfOneCoffee, partsColumn } from '#server/library/greens/roast-parts.ts'
+import { isOfBeanAlone, partsColumn } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { unpacking } from '#server/platform/database/timeline-codec.ts'
 import { inTurns, ownTurn } from '#server/platform/work/turns.ts'
@@ -33,10 +33,7 @@ export async function findUsualRoast(db: Kysely<Tables>, id: number): Promise<Us
   if (roast === undefined) return undefined
   const { bean_id, blend_id, parts, roast_date, ...figures } = roast
   if (roast_date === null || (parts !== null && blend_id === null)) return null
-  const isAlike =
-    blend_id === null
-      ? eb.and([eb('roasts.bean_id', '=', bean_id), isOfOneCoffee])
-      : eb('blend_id', '=', blend_id)
+  const isAlike = blend_id === null ? isOfBeanAlone(bean_id) : eb('blend_id', '=', blend_id)
   const { roasts } = await db
     .selectFrom('roasts')
     .select(({ fn }) => fn.countAll<number | string>().as('roasts'))

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { LetterResult, Pouring, TastingTable } from '#contract/tasting/tables.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { figuresOfRated } from '#domain/tasting/rated.ts'
 import { type CupOrder, type Letter, oddLetter } from '#domain/tasting/table-draw.ts'
 import { letterFigures, tableAgreement } from '#domain/tasting/table-results.ts'
 import { triangleResult } from '#domain/tasting/triangle.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
+import { greensOf, partsColumn } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countRatings, tableRatings } from './ratings.ts'
 import {
@@ -144,8 +146,14 @@ async function servedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise
   const rows = await db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'bean_id')
-    .select(['roasts.id', 'roast_name', 'roast_number', 'roast_date', 'bean_id', 'origin_name as bean_name'])
+    .select(['roasts.id', 'roast_name', 'roast_number', 'roast_date', 'bean_id', 'origin_name', 'blend_name'])
+    .select(partsColumn(db))
     .where('roasts.id', 'in', ids)
     .execute()
-  return new Map(rows.map(row => [row.id, row]))
+  return new Map(
+    rows.map(({ origin_name, blend_name, parts, ...row }) => {
+      const bean_name = coffeeTitle({ bean: { origin_name }, greens: greensOf({ parts }), blend_name })
+      return [row.id, { ...row, bean_name }]
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import type { Tasting, TastingOfBean } from '#contract/tasting/tastings.ts'
 import type { Rated } from '#domain/tasting/rated.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
+import { isOfBeanAlone } from '#server/library/greens/roast-parts.ts'
 import type { Tables, TastingsTable } from '#server/platform/database/tables.ts'
 
 /** A tasting that isn't in the trash, with its roast, which isn't either. */
@@ -21,13 +22,13 @@ export async function tastingsOfRoast(
   return rows.toSorted(newestFirst).map(row => tastingOf(row, reader))
 }
 
-/** The tastings of a bean's roasts, newest first. */
+/** The tastings of a bean's roasts, without those of blends, newest first. */
 export async function tastingsOfBean(
   db: Kysely<Tables>,
   beanId: number,
   reader: Reader,
 ): Promise<TastingOfBean[]> {
-  const rows = await tastingsFor(db, reader).where('roasts.bean_id', '=', beanId).execute()
+  const rows = await tastingsFor(db, reader).where(isOfBeanAlone(beanId)).execute()
   return rows.toSorted(newestFirst).map(row => ({
     ...tastingOf(row, reader),
     ...{ roast_name: row.roast_name, roast_number: row.roast_number },

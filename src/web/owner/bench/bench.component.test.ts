@@ -106,10 +106,11 @@ describe('the overview', () => {
 
   test('has the notes for next time of coffees that are due, the most overdue first', async () => {
     const noted = (bean_id: number, origin_name: string, roast_dates: string[]) => ({
-      roast_id: 1,
+      roast_id: bean_id,
       roast_name: '#1 Kenya',
       roast_number: 1,
       bean_id,
+      blend_id: null,
       origin_name,
       next_time: `Longer, ${origin_name}`,
       roast_dates,

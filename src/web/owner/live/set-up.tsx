@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { coffeeIn, PARTS_LACK_WEIGHT } from '#web/owner/parts/bean/coffee-choice.ts'
+import {
+  blendIn,
+  coffeeIn,
+  firstBeanIn,
+  PARTS_LACK_WEIGHT,
+  partsIn,
+} from '#web/owner/parts/bean/coffee-choice.ts'
 import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,14 +40,16 @@ export function SetUp({ search }: { search: string }) {
   const [chosenPlan, setPlan] = useState(followedIn(proposed))
   const { data: blends } = useCall(calls.listBlends, {})
   const chosen = beans?.find(({ id }) => String(id) === bean)
-  const { data: roasts = [] } = useCall(
-    calls.listRoastsOfBean,
-    chosen === undefined ? null : { id: chosen.id },
-  )
+  const blend_id = blendIn(bean)
+  const first = firstBeanIn(bean, blends ?? [])
+  const roasts =
+    useRoastsAlike(first === null || partsIn(bean) !== null ? null : { bean_id: first, blend_id }) ?? []
   const { data: plans = [] } = useCall(calls.listPlans, chosen === undefined ? null : { bean_id: chosen.id })
   const followed = chosenPlan ?? String(chosen?.reference_roast_id ?? '')
   const reference = chosen?.reference_roast_id ?? null
-  const best = [...roasts].sort((one, other) => (other.score ?? -1) - (one.score ?? -1))[0]
+  const best = (blend_id === null ? roasts.filter(isOfOneCoffee) : [...roasts]).sort(
+    (one, other) => (other.score ?? -1) - (one.score ?? -1),
+  )[0]
   if (error && beans === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
   const grams = weightOfText(weight)
   const lacksWeight = coffeeIn(bean, grams) === null

@@ -202,8 +202,12 @@ describe('bean detail', () => {
 
   test('what drinkers tasted is drawn beside what the supplier says, and axe finds no problem at any width', async () => {
     const flavours = { floral: 1 }
-    answer(calls.readBeanFeedback, () => ({ count: 1, average_rating: 4, flavours, roasts: [] }))
+    answer(calls.readBeanFeedback, () => ({
+      ...{ count: 1, average_rating: 4, flavours, roasts: [] },
+      blends_left_out: 2,
+    }))
     await openBean(KENYA)
+    await expect.element(page.getByText('without 2 blends')).toBeVisible()
     await page.getByText('Beside the supplier’s flavors').click()
     const drawn = page.getByRole('img', { name: /Floral: supplier 2 of 5, 1 of 1 drinker/ })
     await expect.element(drawn).toBeVisible()

@@ -2,10 +2,12 @@ import { type RadarScale, radarScale } from '#chart/radar.ts'
 import type { BeanFeedback } from '#contract/feedback.ts'
 import type { NamedNumbers } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
+import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
 import { type ComparedFlavour, comparedFlavours } from '#domain/bean/flavour-axes.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { AverageRating, drinkersText } from '#web/parts/feedback/cups.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import text from '#web/ui/text.module.css'
 import sections from './bean-detail-screen.module.css'
 import { FEWEST_SPOKES, Radar, type RadarShape, RadarSwatch } from './radar.tsx'
 
@@ -16,7 +18,7 @@ interface DrinkersSectionProps {
 
 /** How drinkers rate the roasts of a bean, and the flavours that they find beside those of the supplier. */
 export default function DrinkersSection({ feedback, supplier }: DrinkersSectionProps) {
-  const { count, average_rating } = feedback
+  const { count, average_rating, blends_left_out } = feedback
   if (average_rating === null) return null
   const flavours = comparedFlavours(supplier, feedback.flavours)
   const chosen = flavours.filter(({ drinkers }) => drinkers > 0)
@@ -24,6 +26,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
     <section>
       <h2 className={sections.title}>What drinkers taste</h2>
       <AverageRating average={average_rating} count={count} />
+      {blends_left_out > 0 && <p className={text.quiet}>{withoutBlends(blends_left_out)}</p>}
       {chosen.length > 0 && (
         <dl className={sections.scores}>
           {chosen.map(({ flavour, drinkers }) => (

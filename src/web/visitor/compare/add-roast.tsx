@@ -5,6 +5,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
+import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -52,15 +53,17 @@ export function AddRoast({ ids, first, headingRef, onAdd }: AddRoastProps) {
 const MOST_SUGGESTED = 6
 
 function Suggestions({ ids, first, onAdd }: Omit<AddRoastProps, 'headingRef'>) {
-  const ofBean = useCall(calls.listRoastsOfBean, first === null ? null : { id: first.bean_id })
+  const alike = useRoastsAlike(first)
   const latest = useCall(
     calls.listRoasts,
     ids.length > 0 ? null : { sort: 'date', order: 'desc', limit: MOST_SUGGESTED },
   )
-  const others = (ofBean.data ?? latest.data ?? []).filter(({ id }) => !ids.includes(id))
+  const others = (alike ?? latest.data ?? []).filter(({ id }) => !ids.includes(id))
   return (
     <RoastChoice
-      label={first === null ? 'Latest roasts' : `Other roasts of ${first.bean.origin_name}`}
+      label={
+        first === null ? 'Latest roasts' : `Other roasts of ${first.blend_name ?? first.bean.origin_name}`
+      }
       roasts={nearestBefore(others, first).slice(0, MOST_SUGGESTED)}
       onAdd={onAdd}
     />

@@ -135,21 +135,23 @@ function NextTimes() {
   return (
     <PanelSection heading="Next time">
       <ul className={panel.list}>
-        {due.slice(0, SHOWN).map(({ roast_id, bean_id, origin_name, next_time, roast_dates, ...roast }) => (
-          <li key={bean_id} className={panel.row}>
-            <div>
-              <p className={panel.name}>
-                <a href={pages.bean(bean_id)}>{origin_name}</a>
-                <span className={styles.day}>
-                  {' '}
-                  last <a href={pages.roast(roast_id)}>{roastTitle(roast)}</a>
-                  {roast_dates[0] !== undefined && `, ${dateInWords(roast_dates[0])}`}
-                </span>
-              </p>
-              <p className={styles.sentence}>{next_time}</p>
-            </div>
-          </li>
-        ))}
+        {due
+          .slice(0, SHOWN)
+          .map(({ roast_id, bean_id, blend_id, origin_name, next_time, roast_dates, ...roast }) => (
+            <li key={roast_id} className={panel.row}>
+              <div>
+                <p className={panel.name}>
+                  <a href={blend_id === null ? pages.bean(bean_id) : pages.blend(blend_id)}>{origin_name}</a>
+                  <span className={styles.day}>
+                    {' '}
+                    last <a href={pages.roast(roast_id)}>{roastTitle(roast)}</a>
+                    {roast_dates[0] !== undefined && `, ${dateInWords(roast_dates[0])}`}
+                  </span>
+                </p>
+                <p className={styles.sentence}>{next_time}</p>
+              </div>
+            </li>
+          ))}
       </ul>
     </PanelSection>
   )

@@ -57,9 +57,10 @@ beforeEach(() => {
           count: 2,
           average_rating: 4.5,
           flavours: {},
+          blends_left_out: 0,
           roasts: [{ roast_id: 1, count: 2, average_rating: 4.5 }],
         }
-      : { count: 0, average_rating: null, flavours: {}, roasts: [] },
+      : { count: 0, average_rating: null, flavours: {}, blends_left_out: 0, roasts: [] },
   )
 })
 
@@ -134,6 +135,7 @@ test('the owner’s words for next time are all there, whichever roast they are 
     roast_name: `#${id}`,
     roast_number: id,
     bean_id: 1,
+    blend_id: null,
     origin_name: 'Kenya',
     next_time,
     roast_dates: [],

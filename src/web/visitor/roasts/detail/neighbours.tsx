@@ -1,13 +1,12 @@
-import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './neighbours.module.css'
 
 /** Links to the roast of the same coffee before this one, and to the next. */
 export default function Neighbours({ roast }: { roast: Roast }) {
-  const newestFirst = useCall(calls.listRoastsOfBean, { id: roast.bean.id }).data ?? []
+  const newestFirst = useRoastsAlike(roast) ?? []
   const at = newestFirst.findIndex(({ id }) => id === roast.id)
   if (at === -1) return null
   const [next, previous] = [newestFirst[at - 1], newestFirst[at + 1]]

@@ -93,6 +93,7 @@ test("the bean's page tells its last roast and its reference, with the words for
             roast_name: '#12 Nyeri',
             roast_number: 12,
             bean_id: 1,
+            blend_id: null,
             origin_name: 'Kenya Nyeri',
             next_time: 'Drop earlier',
             roast_dates: [],
