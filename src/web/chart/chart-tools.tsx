@@ -3,6 +3,7 @@ import type { BoldSensor } from '#chart/chart-view.ts'
 import { SMOOTHING_SPANS } from '#chart/smoothing.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import { Button } from '#web/ui/button.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './chart-tools.module.css'
 import { chooseChartView, useChartView } from './chart-view.ts'
 import type { Zoom } from './use-zoom.ts'
@@ -25,7 +26,7 @@ export function ChartTools({ zoom, fromCrack, bold }: ChartToolsProps) {
     zoom.show(span)
   }
   return (
-    <div className={styles.tools}>
+    <div className={`${text.small} ${styles.tools}`}>
       <div className={styles.smoothing}>
         <label htmlFor={id}>Smoothing</label>
         <input

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
+import text from '#web/ui/text.module.css'
 import styles from './cursor.module.css'
 import { type CursorMoves, useCursorMoves } from './use-cursor-moves.ts'
 
@@ -82,7 +83,7 @@ export function CursorTooltip({ x, frame, side, className, heading, children }: 
       data-side={side}
       style={{ '--cursor-x': `${Math.round(x)}px`, '--plot-top': `${frame.top}px` } as CSSProperties}
     >
-      <p className={styles.heading}>{heading}</p>
+      <p className={`${text.heading} ${styles.heading}`}>{heading}</p>
       {children}
     </div>
   )

@@ -71,14 +71,14 @@ export function Histogram(props: HistogramProps) {
           {line !== null && <span className={styles.line} style={{ left: shareOf(line, 1) }} />}
         </div>
         {hasNames && (
-          <div className={styles.names}>
+          <div className={`${textStyles.tiny} ${textStyles.figures} ${styles.names}`}>
             {columns.map(({ key, name }) => (
               <span key={key}>{name}</span>
             ))}
           </div>
         )}
         {ticks.length > 0 && (
-          <div className={styles.axis}>
+          <div className={`${textStyles.tiny} ${textStyles.figures} ${styles.axis}`}>
             {ticks.map(({ place, text }) => (
               <span key={place} data-end={place === 1 || undefined} style={{ left: shareOf(place, 1) }}>
                 {text}

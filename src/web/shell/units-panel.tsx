@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useState } from 'react'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'
@@ -64,10 +65,10 @@ function UnitChoice<Unit extends string>(props: UnitChoiceProps<Unit>) {
     say(`${legend}: ${textOf(unit)}`)
   }
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`${layout.fieldset} ${styles.choice}`}>
       <legend>{legend}</legend>
       {units.map(unit => (
-        <label key={unit} className={styles.unit}>
+        <label key={unit} className={`${layout.touch2} ${styles.unit}`}>
           <input type="radio" name={name} checked={unit === chosen} onChange={() => choose(unit)} />
           {textOf(unit)}
         </label>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import text from '#web/ui/text.module.css'
 
 interface FigureProps {
   name: ReactNode
@@ -10,7 +11,7 @@ interface FigureProps {
 export function Figure({ name, className, children }: FigureProps) {
   return (
     <div className={className}>
-      <dt>{name}</dt>
+      <dt className={text.small}>{name}</dt>
       <dd>{children}</dd>
     </div>
   )

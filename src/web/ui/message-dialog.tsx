@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { onEscape, useModal } from './modal.ts'
@@ -60,11 +62,11 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
       onClose={event => !event.currentTarget.open && answer(null)}
     >
       {title && <h2 id={titleId}>{title}</h2>}
-      <p id={textId} className={styles.text}>
+      <p id={textId} className={textStyles.lines}>
         {text}
       </p>
       {note !== undefined && (
-        <p id={noteId} className={styles.note}>
+        <p id={noteId} className={`${textStyles.small} ${layout.top2}`}>
           {note}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout.module.css'
 import { buttonClass } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import styles from './states.module.css'
 
 interface NotFoundProps {
   message: string
@@ -15,7 +15,7 @@ export function NotFound({ message, ways, children }: NotFoundProps) {
   return (
     <EmptyState message={message}>
       <p>{children}</p>
-      <div className={styles.ways}>
+      <div className={layout.middle3}>
         {ways.map(({ text, to }, index) => (
           <a key={to} className={buttonClass(index === 0 ? 'primary' : 'plain')} href={to}>
             {text}

@@ -11,12 +11,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import type { Moment } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import {
-  type AcceptedRevisions,
-  changedMeanwhile,
-  isAccepted,
-  type Versioned,
-} from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
@@ -69,9 +64,9 @@ export function updateEntry(
   { now, today }: Moment,
 ): Promise<Result<ChangedEntry, HttpProblem>> {
   return changeLibrary<ChangedEntry, HttpProblem>(db, async transaction => {
-    const known = await acceptedEntry(transaction, id, accepted)
-    if (!known.ok) return known
-    const { row: before } = known.value
+    const row = acceptedRow('stock entry', await findEntry(transaction, id), accepted)
+    if (!row.ok) return row
+    const { origin_name: _, ...before } = row.value
     const whole = stockEntryCreate.safeParse({ ...before, ...definedOf(update) })
     if (!whole.success) return failure(refusalProblem(whole.error.issues))
     const { bean_id, kind, date, grams, cost = null, note } = whole.data
@@ -101,32 +96,29 @@ export function deleteEntry(
   now: Date,
 ): Promise<Result<ChangedEntry & { deletionId: number }, HttpProblem>> {
   return changeLibrary<ChangedEntry & { deletionId: number }, HttpProblem>(db, async transaction => {
-    const known = await acceptedEntry(transaction, id, accepted)
-    if (!known.ok) return known
-    const { row, origin_name } = known.value
+    const row = acceptedRow('stock entry', await findEntry(transaction, id), accepted)
+    if (!row.ok) return row
+    const { origin_name, ...entry } = row.value
     const deletionId = await beginDeletion(transaction, { kind: 'stock entry', label: origin_name }, now)
     await transaction
       .updateTable('stock_entries')
       .set({ deletion_id: deletionId })
       .where('id', '=', id)
       .execute()
-    return success({ entry: versionedEntryOf(row), origin_name, deletionId })
+    return success({ entry: versionedEntryOf(entry), origin_name, deletionId })
   })
 }
 
 export async function entryExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findEntry(db, id)) !== null
+  return (await findEntry(db, id)) !== undefined
 }
 
-/** An entry that isn't in the trash, with the name of its coffee. */
-interface KnownEntry {
-  row: StockEntryRow
-  origin_name: string
-}
-
-/** Null if the entry or its coffee was deleted. */
-async function findEntry(db: Kysely<Tables>, id: number): Promise<KnownEntry | null> {
-  const found = await db
+/** An entry with the name of its coffee, unless either is in the trash. */
+function findEntry(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<(StockEntryRow & { origin_name: string }) | undefined> {
+  return db
     .selectFrom('stock_entries')
     .innerJoin('beans', 'beans.id', 'stock_entries.bean_id')
     .selectAll('stock_entries')
@@ -134,20 +126,6 @@ async function findEntry(db: Kysely<Tables>, id: number): Promise<KnownEntry | n
     .where('stock_entries.id', '=', id)
     .where('deletion_id', 'is', null)
     .executeTakeFirst()
-  if (found === undefined) return null
-  const { origin_name, ...row } = found
-  return { row, origin_name }
-}
-
-async function acceptedEntry(
-  transaction: Transaction<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-): Promise<Result<KnownEntry, HttpProblem>> {
-  const known = await findEntry(transaction, id)
-  if (known === null) return failure(unknownEntity('stock entry'))
-  const isCurrent = isAccepted(known.row.revision, accepted)
-  return isCurrent ? success(known) : failure(changedMeanwhile('stock entry'))
 }
 
 /** Null if the bean doesn't exist or was deleted. */

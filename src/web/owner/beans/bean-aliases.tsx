@@ -10,6 +10,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipsField } from '#web/ui/chips/chips-field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts'
 import styles from './bean-aliases.module.css'
@@ -42,7 +43,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
     : form.problem
   return (
     <section className={className} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.title}>
+      <h2 id={headingId} className={layout.below3}>
         Other names
       </h2>
       <p className={styles.note}>
@@ -60,7 +61,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
           areEntered={edited === null}
           onChange={setEdited}
         />
-        <div className={styles.buttons}>
+        <div className={`${layout.row2} ${styles.buttons}`}>
           {isChanged && (
             <>
               <SubmitButton form={form} kind="plain" busy="Saving…">

@@ -24,6 +24,7 @@ import { DISCARD_TYPED, DISCARDING, DialogFooter, useClosingQuestion } from '#we
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { type BeanDraft, inputName, type NamePair, type YesOrNo } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
 import NameSays from './name-says.tsx'
@@ -175,7 +176,7 @@ function NamedNumbersFields({ field, pairs, problemOf, onChange }: NamedNumbersF
               <TextField key={pair[0]} label={pair[0]} {...value(line, pair)} />
             ))}
           </div>
-          <p className={styles.hint}>Clear a value to remove it.</p>
+          <p className={`${textStyles.small} ${layout.top3}`}>Clear a value to remove it.</p>
         </>
       )}
       {pairs.slice(givenCount).map(([name, text], added) => (

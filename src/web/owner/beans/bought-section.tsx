@@ -3,6 +3,7 @@ import type { Bean } from '#contract/beans.ts'
 import { nextField } from '#web/owner/parts/edit/use-saved-row.ts'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
+import text from '#web/ui/text.module.css'
 import styles from './bean-importer.module.css'
 
 interface BoughtSectionProps {
@@ -18,7 +19,9 @@ export default function BoughtSection({ bean, onDone }: BoughtSectionProps) {
   if (settings === undefined) return null
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId}>How much of {bean.origin_name} did you buy, and for what?</h2>
+      <h2 className={`${text.large} ${text.anywhere}`} id={headingId}>
+        How much of {bean.origin_name} did you buy, and for what?
+      </h2>
       <EntryForm
         bean={{ id: bean.id, name: bean.origin_name, onHand: null }}
         kind="purchase"

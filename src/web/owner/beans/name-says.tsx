@@ -1,6 +1,7 @@
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { FACTS_OF_NAMES, type FactsOfName, factsToOffer } from '#domain/bean/facts-of-name.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './bean-draft-form.module.css'
 
 type Texts = Record<'origin_name' | keyof FactsOfName, string>
@@ -20,7 +21,7 @@ export default function NameSays({ texts, onFill }: NameSaysProps) {
   })
   if (offered.length === 0) return null
   return (
-    <div className={styles.says}>
+    <div className={`${layout.spread24} ${styles.says}`}>
       <p>
         The name says:{' '}
         {offered.map(({ field, text }, place) => (

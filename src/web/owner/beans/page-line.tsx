@@ -3,6 +3,7 @@ import { plural } from '#domain/words/plural.ts'
 import { MoreButton } from '#web/owner/import/table/more-button.tsx'
 import { StatusBadge } from '#web/owner/import/table/status-badge.tsx'
 import { goToField } from '#web/ui/go-to.ts'
+import textStyles from '#web/ui/text.module.css'
 import type { BeanDraft, DraftProblem } from './bean-draft.ts'
 import { BeanInputs } from './bean-draft-form.tsx'
 import styles from './bean-importer.module.css'
@@ -41,7 +42,7 @@ export function PageLine(props: PageLineProps) {
         )}
         <p className={styles.bean}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.quiet}>
+          <span className={textStyles.small}>
             {message || (row.state === 'read' && factsOf(row.draft).join(' · '))}
           </span>
         </p>
@@ -77,7 +78,7 @@ function LineDetails({
   }, [unreadable])
   return (
     <div id={id} className={styles.details} hidden={!isOpen}>
-      <p className={styles.quiet}>{row.file.name}</p>
+      <p className={textStyles.small}>{row.file.name}</p>
       <PageWarnings sentences={row.warnings} />
       <fieldset
         ref={fields}

@@ -6,6 +6,7 @@ import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-setting
 import type { FormState } from '#web/parts/form/use-form.ts'
 import field from '#web/ui/field.module.css'
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { readersDecimalSign } from '#web/words/readers-own.ts'
 import { inputName } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
@@ -67,7 +68,7 @@ export function PriceField({ typed, problemOf, onChange }: PriceFieldProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...typed, [part]: target.value }),
   })
   return (
-    <div className={styles.field}>
+    <div className={`${layout.narrow} ${layout.whole}`}>
       <FieldFrame ids={ids} label={BEAN_FIELDS.price_amount.label} error={problem}>
         <span className={styles.parts}>
           <input {...input('amount')} inputMode="text" maxLength={60} onChange={typeAmount} onBlur={spread} />

@@ -13,6 +13,7 @@ import { tablesOf } from '#web/parts/tasting/tables-address.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './choice.module.css'
 
 const ChangeChosen = partOf(() => import('./change-chosen.tsx'))
@@ -71,7 +72,7 @@ export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEn
           All {all.length}
         </Button>
       )}
-      <div ref={actions} className={styles.actions}>
+      <div ref={actions} className={`${layout.row2} ${styles.actions}`}>
         <Action
           kind="primary"
           href={pages.compare(chosen)}

@@ -29,7 +29,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
     },
   })
   return (
-    <Form form={form} className={styles.form} autoComplete="off">
+    <Form form={form} className={`${layout.stack3} ${layout.top3}`} autoComplete="off">
       <div className={styles.fields}>
         <SettingText name="title" form={form} />
         <SettingText name="time_zone" form={form} />

@@ -8,6 +8,8 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import { LONGEST_SEARCH_NAME } from '#web/visitor/roasts/list/saved/longest-search-name.ts'
 import styles from './list.module.css'
 
@@ -51,7 +53,7 @@ function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
   }
   return (
     <Form form={form}>
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={`${layout.stack2} ${layout.below6}`}>
         {rows.map(({ key, name, search }, place) => (
           <li key={key} className={styles.row}>
             <input
@@ -73,7 +75,7 @@ function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
           </li>
         ))}
       </ol>
-      {rows.length === 0 && <p className={styles.none}>None are left.</p>}
+      {rows.length === 0 && <p className={`${text.quiet} ${layout.below6}`}>None are left.</p>}
       <FormProblem form={form} className={styles.problem} />
       <DialogFooter>
         <CancelButton />

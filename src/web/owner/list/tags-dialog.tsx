@@ -11,6 +11,7 @@ import { NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import styles from './list.module.css'
 
@@ -55,7 +56,7 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
   return (
     <Dialog title="Tags" onClose={onClose}>
       {/* Notices are behind the dialog. */}
-      <div className={styles.done} role="status">
+      <div className={`${layout.line2} ${textStyles.small}`} role="status">
         {done?.text}
         {done !== null && done.deletion_id !== null && (
           <Button
@@ -70,9 +71,9 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
       {tags.length === 0 && <p className={textStyles.quiet}>No roast has a tag.</p>}
       <ul className={styles.tagList}>
         {tags.map(use => (
-          <li key={use.tag} className={styles.tagRow}>
+          <li key={use.tag} className={`${layout.beside2} ${styles.tagRow}`}>
             <span className={styles.tag}>{use.tag}</span>
-            <span className={styles.count}>{roastsText(use.roasts)}</span>
+            <span className={`${textStyles.small} ${layout.fixed}`}>{roastsText(use.roasts)}</span>
             <IconButton label={`Rename ${use.tag}`} onClick={() => setRenamed(use)}>
               <Pencil aria-hidden="true" />
             </IconButton>

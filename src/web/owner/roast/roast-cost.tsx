@@ -3,6 +3,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import { pages } from '#web/pages.ts'
+import text from '#web/ui/text.module.css'
 import { costWords } from './cost-words.ts'
 import styles from './roast.module.css'
 
@@ -18,7 +19,7 @@ export default function RoastCost({ roast }: { roast: Roast }) {
       {costWords(cost, currency).map(({ amount, of }, index) => (
         <span key={of}>
           {index > 0 && ', '}
-          <strong>{amount}</strong> {of}
+          <strong className={`${text.strong} ${text.ink}`}>{amount}</strong> {of}
         </span>
       ))}
       {cost.per_cup === null && '. Weigh the roasted beans to know a cup.'}

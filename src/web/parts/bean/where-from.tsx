@@ -2,6 +2,7 @@ import { drawMountain, MOUNTAIN_HEIGHT, MOUNTAIN_WIDTH } from '#chart/mountain.t
 import { COUNTRIES_WITHOUT_OUTLINE } from '#domain/bean/coffee-countries.ts'
 import { countryCode, UNKNOWN_COUNTRY_CODE } from '#domain/bean/country-code.ts'
 import { elevationBand, elevationMetres } from '#domain/bean/elevation.ts'
+import text from '#web/ui/text.module.css'
 import styles from './where-from.module.css'
 
 interface WhereFromProps {
@@ -27,9 +28,9 @@ export function WhereFrom({ country, region, altitude }: WhereFromProps) {
         <div className={styles.words}>
           {place !== '' && <p className={styles.place}>{place}</p>}
           {metres === null ? (
-            altitude && <p className={styles.height}>{altitude}</p>
+            altitude && <p className={`${text.smallFigures} ${styles.height}`}>{altitude}</p>
           ) : (
-            <p className={styles.height}>
+            <p className={`${text.smallFigures} ${styles.height}`}>
               <MountainPicture metres={metres} />
               {metres} m · {elevationBand(metres)}
             </p>

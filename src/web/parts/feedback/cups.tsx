@@ -1,5 +1,6 @@
 import { BEST_RATING } from '#domain/words/feedback.ts'
 import { plural } from '#domain/words/plural.ts'
+import layout from '#web/ui/layout.module.css'
 import styles from './feedback.module.css'
 
 /** A cup filled to the share `fill`, from 0 to 1. */
@@ -35,7 +36,7 @@ interface AverageRatingProps {
 /** What drinkers think on the whole: cups, then `4.3 from 7 drinkers`. */
 export function AverageRating({ average, count }: AverageRatingProps) {
   return (
-    <p className={styles.average}>
+    <p className={`${layout.line13} ${styles.average}`}>
       <Rating rating={average} />
       <span>
         {ratingText(average)} from {drinkersText(count)}

@@ -1,5 +1,6 @@
 import type { ApprovedFeedback } from '#contract/feedback.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
+import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersDay, readersToday } from '#web/words/readers-own.ts'
@@ -11,7 +12,7 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
   const { rating, flavours, text, name, created_at } = said
   return (
     <>
-      <p className={styles.who}>
+      <p className={layout.line13}>
         <Rating rating={rating} />
         <bdi className={styles.name}>{name ?? 'Somebody'}</bdi>
         <time className={textStyles.small} dateTime={created_at}>

@@ -31,7 +31,7 @@ export function ScorePill({ score, show = 'letter', details }: ScorePillProps) {
           </>
         )}
       </span>
-      {partial !== null && <span className={styles.partial}>{partial}</span>}
+      {partial !== null && <span className={`${text.small} ${text.unbroken}`}>{partial}</span>}
     </span>
   )
 }

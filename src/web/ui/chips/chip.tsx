@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout.module.css'
 import styles from './chip.module.css'
 
 /** A small fact in a rounded frame. `label` is for screen readers, where the row's doesn't say what it is. */
@@ -14,7 +15,7 @@ export function Chip({ label, children }: { label?: string; children: ReactNode 
 /** A row of chips. */
 export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={styles.chips} aria-label={label}>
+    <ul className={layout.row2} aria-label={label}>
       {children}
     </ul>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { foldName } from '#domain/words/name-folding.ts'
+import layout from '#web/ui/layout.module.css'
 import { FieldFrame, useFieldIds } from '../field.tsx'
 import styles from './chips-field.module.css'
 import { RemovableChip } from './removable-chip.tsx'
@@ -65,7 +66,7 @@ export function ChipsField({ label, values, onChange, hint, error, ...props }: C
   }
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error}>
-      <div className={styles.box}>
+      <div className={`${layout.line1} ${styles.box}`}>
         {chips.length > 0 && (
           <ul className={styles.chips}>
             {chips.map(chip => (

@@ -1,5 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import styles from './chip.module.css'
 
 interface RemovableChipProps {
@@ -15,7 +17,7 @@ export function RemovableChip({ children, icon, disabled, onRemove }: RemovableC
   return (
     <li className={styles.removableChip}>
       {icon}
-      <span className={styles.text}>{children}</span>
+      <span className={`${textStyles.anywhere} ${layout.narrow}`}>{children}</span>
       <button
         type="button"
         className={styles.remove}

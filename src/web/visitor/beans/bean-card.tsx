@@ -10,6 +10,7 @@ import { openPage } from '#web/shell/navigation.ts'
 import { Chip, Chips } from '#web/ui/chips/chip.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { useUnits } from '#web/words/units.ts'
 import { beanTitle, elevationLabel, priceLabel } from './bean-facts.ts'
 import styles from './bean-list-screen.module.css'
@@ -36,17 +37,17 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the pointer; the name is a link for the keyboard
     <article className={`${layout.card} ${styles.card}`} onClick={open}>
-      <header className={styles.header}>
+      <header className={`${layout.line13} ${styles.header}`}>
         <Flag country={bean.country} />
         {bean.sold_out && <SoldOut />}
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
       </header>
-      <div className={styles.title}>
+      <div className={`${layout.row3} ${styles.title}`}>
         <div>
           <h2 className={styles.name}>
             <a href={pages.bean(bean.id)}>{beanTitle(bean, 'Untitled Bean')}</a>
           </h2>
-          {known && <p className={styles.process}>{known}</p>}
+          {known && <p className={`${text.small} ${layout.top1}`}>{known}</p>}
         </div>
         <Flower flavours={flowerFlavours(bean)} size="small" />
       </div>
@@ -61,7 +62,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
       {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
       <footer className={styles.footer}>
         <RoastLinks roasts={bean.roasts} />
-        {!bean.processing_method && <p className={styles.unknown}>Unknown Processing</p>}
+        {!bean.processing_method && <p className={`${text.tiny} ${layout.top2}`}>Unknown Processing</p>}
       </footer>
     </article>
   )
@@ -71,7 +72,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
 export function BeanCardSkeleton() {
   return (
     <div className={`${layout.card} ${styles.card} ${styles.waiting}`}>
-      <div className={styles.header}>
+      <div className={`${layout.line13} ${styles.header}`}>
         <Skeleton width="1.75rem" height="1.25rem" />
         <Skeleton width="3.5rem" height="1.5rem" />
       </div>

@@ -27,6 +27,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { DelayedLoading, Loading } from '#web/ui/skeleton.tsx'
 import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
@@ -156,7 +157,7 @@ function Cards({
 }) {
   if (beans.length === 0) return null
   return (
-    <ul className={styles.grid}>
+    <ul className={`${layout.stack5} ${styles.grid}`}>
       {beans.map(bean => (
         <li key={bean.id}>
           <BeanCard bean={bean} stock={stocks?.get(bean.id)} />
@@ -250,7 +251,7 @@ function foundBeans(beans: Bean[], { query, stock }: BeanFilter, stocks: Readonl
 function LoadingGrid() {
   return (
     <Loading text="Loading beans...">
-      <div className={styles.grid}>
+      <div className={`${layout.stack5} ${styles.grid}`}>
         {['1', '2', '3', '4', '5', '6'].map(card => (
           <BeanCardSkeleton key={card} />
         ))}

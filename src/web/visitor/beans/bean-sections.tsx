@@ -16,6 +16,8 @@ import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
@@ -54,7 +56,7 @@ export function BasicInformation({ bean, seesPrices }: { bean: Bean; seesPrices:
   const facts = [...first, ...FURTHER_FACTS.filter(field => factText(bean, field))]
   return (
     <section>
-      <h2 className={styles.title}>Basic information</h2>
+      <h2 className={layout.below3}>Basic information</h2>
       <dl className={styles.facts}>
         {facts.map(field => (
           <Fact key={field} field={field} text={factText(bean, field)} />
@@ -69,7 +71,7 @@ export function Origin({ bean: { country, region, altitude } }: { bean: Bean }) 
   if (!isFromSomewhere(country, region, altitude)) return null
   return (
     <section>
-      <h2 className={styles.title}>Where from</h2>
+      <h2 className={layout.below3}>Where from</h2>
       <WhereFrom country={country} region={region} altitude={altitude} />
     </section>
   )
@@ -100,7 +102,7 @@ export function NamedScores({ bean }: { bean: Bean }) {
     const qualities = Object.fromEntries(entries.filter(([name]) => !/correction/i.test(name)))
     return (
       <section key={field}>
-        <h2 className={styles.title}>{label}</h2>
+        <h2 className={layout.below3}>{label}</h2>
         {field === 'flavor_profiles' && <LargeFlower flavours={petals} />}
         <dl className={styles.scores}>
           {entries.map(([name, value]) => (
@@ -109,7 +111,7 @@ export function NamedScores({ bean }: { bean: Bean }) {
                 {field === 'flavor_profiles' && <SignOf name={name} petals={petals} />}
                 {name}
               </dt>
-              <dd>{round(value, 2)}</dd>
+              <dd className={textStyles.medium}>{round(value, 2)}</dd>
             </div>
           ))}
         </dl>
@@ -125,7 +127,7 @@ export function DescribedTaste({ bean }: { bean: Bean }) {
   if (petals.length === 0 || Object.keys(bean.flavor_profiles ?? {}).length > 0) return null
   return (
     <section>
-      <h2 className={styles.title}>Tastes of</h2>
+      <h2 className={layout.below3}>Tastes of</h2>
       <LargeFlower flavours={petals} />
       <FlavourChips
         flavours={petals.map(({ name }) => name)}
@@ -156,7 +158,7 @@ export function LongNotes({ bean }: { bean: Bean }) {
     if (paragraphs.length === 0) return null
     return (
       <section key={field}>
-        <h2 className={styles.title}>{BEAN_FIELDS[field].label}</h2>
+        <h2 className={layout.below3}>{BEAN_FIELDS[field].label}</h2>
         <div className={styles.longNote}>
           {paragraphs.map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
@@ -173,7 +175,7 @@ export function SourceLink({ address }: { address: string | null }) {
   if (!/^https?:\/\//i.test(address)) return <p className={styles.source}>Source: {address}</p>
   return (
     <p className={styles.source}>
-      <a href={address} target="_blank" rel="noreferrer noopener">
+      <a className={layout.touch2} href={address} target="_blank" rel="noreferrer noopener">
         Source: {URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address}
         <ExternalLink aria-hidden="true" />
         <span className="visually-hidden"> (opens in a new tab)</span>

@@ -7,6 +7,8 @@ import { useCall } from '#web/api/get-cache.ts'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './compare-screen.module.css'
@@ -30,7 +32,7 @@ export function AddRoast({ ids, first, headingRef, onAdd }: AddRoastProps) {
         Add a roast
       </h2>
       {ids.length >= MOST_COMPARED ? (
-        <p className={styles.hint}>
+        <p className={`${textStyles.small} ${layout.top4}`}>
           {MOST_COMPARED} roasts are the most that one chart can show. Remove one to add another.
         </p>
       ) : (
@@ -94,10 +96,10 @@ function RoastChoice({ label, roasts, onAdd }: RoastChoiceProps) {
   if (roasts.length === 0) return null
   return (
     <>
-      <p id={labelId} className={styles.label}>
+      <p id={labelId} className={`${textStyles.small} ${layout.top4}`}>
         {label}
       </p>
-      <ul className={styles.choice} aria-labelledby={labelId}>
+      <ul className={`${layout.row2} ${layout.top2}`} aria-labelledby={labelId}>
         {roasts.map(roast => (
           <li key={roast.id}>
             <Button icon={<Plus aria-hidden="true" />} onClick={() => onAdd(roast.id)}>

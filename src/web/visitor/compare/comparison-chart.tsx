@@ -3,6 +3,7 @@ import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
 import { NARROW_WINDOW } from '#web/plot/frame.ts'
+import layoutStyles from '#web/ui/layout.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useUnits } from '#web/words/units.ts'
 import { type ChartLayout, layoutOf } from './chart-layout.ts'
@@ -28,7 +29,7 @@ export function ComparisonChart({ roasts, moment, curves, drawing }: ComparisonC
   )
   const isEmpty = curves.size === 0
   return (
-    <figure className={styles.figure}>
+    <figure className={layoutStyles.narrow}>
       <div ref={stage} className={styles.stage}>
         {isEmpty && <p className={styles.empty}>Choose a curve to draw.</p>}
         {!isEmpty && width > 0 && (

@@ -1,6 +1,7 @@
 import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { MOMENT_NAMES, MOMENTS, type Moment } from '#domain/comparison/moments.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './compare-screen.module.css'
 
 interface ComparisonControlsProps {
@@ -34,10 +35,10 @@ export function ComparisonControls(props: ComparisonControlsProps) {
           ))}
         </SelectField>
       </div>
-      <fieldset className={styles.curves}>
+      <fieldset className={`${layout.fieldset} ${styles.curves}`}>
         <legend>Curves</legend>
         {available.map(curve => (
-          <label key={curve} className={styles.toggle}>
+          <label key={curve} className={`${layout.beside2} ${styles.toggle}`}>
             <input type="checkbox" checked={curves.has(curve)} onChange={() => toggle(curve)} />
             {NAMES[curve]}
           </label>

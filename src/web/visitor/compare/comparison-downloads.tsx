@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { saveFile } from '#web/ui/save-file.ts'
 import styles from './compare-screen.module.css'
 import type { RoastInComparison } from './comparison.ts'
@@ -41,7 +42,7 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
     ['CSV', 'csv', () => new Blob([comparisonCsv(groups, names)], { type: 'text/csv' })],
   ]
   return (
-    <div className={styles.downloads}>
+    <div className={`${layout.line2} ${styles.downloads}`}>
       <Download aria-hidden="true" />
       {kinds.map(([name, extension, content]) => (
         <Button

@@ -3,6 +3,8 @@ import type { ComparisonGroup, ComparisonRow } from '#domain/comparison/comparis
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
@@ -33,10 +35,10 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
   const outcome = shown.filter(({ name }) => name === groups[0]?.name)
   const rest = shown.filter(({ name }) => name !== groups[0]?.name)
   return (
-    <section className={styles.section} aria-labelledby="comparison-figures">
+    <section className={layout.top8} aria-labelledby="comparison-figures">
       <h2 id="comparison-figures">Figures</h2>
       {roasts.length > 1 && (
-        <p className={styles.hint}>
+        <p className={`${textStyles.small} ${layout.top1}`}>
           Differences are measured from {roasts[0]!.style.letter}, {roasts[0]!.title}. Large ones are bold.
           {same > 0 && (
             <Button kind="quiet" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>

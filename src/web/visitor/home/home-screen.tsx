@@ -3,6 +3,7 @@ import { Part, partOf, useDeferredAnswer } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
+import layout from '#web/ui/layout.module.css'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
 import { latestFirst } from './latest-first.ts'
@@ -35,7 +36,7 @@ export default function HomeScreen({ missingRoast }: HomeScreenProps) {
   }
   return (
     <>
-      <section className={styles.hero}>
+      <section className={`${layout.stack8} ${styles.hero}`}>
         <div className={styles.search}>
           <RoastSearch key={missingRoast} missingRoast={missingRoast} />
         </div>

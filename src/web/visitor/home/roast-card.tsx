@@ -39,10 +39,10 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         <RoastDay date={roast.roast_date} write={dateText} className={text.smallFigures} />
       )}
       <RoastThumbnail roast={roast} className={styles.thumbnail} />
-      <div className={styles.figures}>
+      <div className={text.label}>
         <Figures roast={roast} />
       </div>
-      <p className={styles.bean}>
+      <p className={`${text.small} ${text.anywhere}`}>
         {roast.greens === null ? (
           <>
             Bean: {roast.bean.origin_name}
@@ -71,8 +71,8 @@ export function RoastCardSkeleton() {
       </div>
       <Skeleton className={text.smallFigures} width="10rem" />
       <div className={styles.thumbnail} />
-      <Skeleton className={styles.figures} width="80%" />
-      <Skeleton className={styles.bean} width="90%" />
+      <Skeleton className={text.label} width="80%" />
+      <Skeleton className={`${text.small} ${text.anywhere}`} width="90%" />
       <Skeleton className={styles.open} width="7rem" />
     </div>
   )
@@ -104,7 +104,7 @@ function Figures({ roast: { total_duration_seconds, score, fc_minutes, dtr_perce
   return figures.map((figure, index) => (
     <Fragment key={figure.key}>
       {index > 0 && ' '}
-      <span className={styles.figure}>
+      <span className={text.unbroken}>
         {figure}
         {index < figures.length - 1 && ' ·'}
       </span>

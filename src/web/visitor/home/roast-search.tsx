@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState, useTransition } from 'react
 import { loadScript } from '#web/loading/load-script.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isOffline } from '#web/ui/offline.ts'
+import textStyles from '#web/ui/text.module.css'
 import type { Miss } from './find-roast.tsx'
 import styles from './roast-search.module.css'
 
@@ -40,7 +41,7 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   }
   return (
     <form className={styles.label} onSubmit={search}>
-      <label htmlFor={id} className={styles.caption}>
+      <label htmlFor={id} className={`${textStyles.small} ${textStyles.medium}`}>
         Roast number
       </label>
       <div className={styles.number}>
@@ -69,10 +70,10 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
       </Button>
       <div id={messageId} className={styles.message} role="status">
         {miss === null ? (
-          <p className={styles.hint}>It is printed on your bag.</p>
+          <p className={textStyles.quiet}>It is printed on your bag.</p>
         ) : (
           <>
-            <p className={styles.miss}>{miss.text}</p>
+            <p className={`${textStyles.problem} ${textStyles.medium}`}>{miss.text}</p>
             {miss.nearby}
           </>
         )}

@@ -8,6 +8,7 @@ import {
 } from '#domain/score/score-components.ts'
 import { explanationText } from '#domain/score/score-sentences.ts'
 import { HOUSE } from '#domain/score/style.ts'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
@@ -25,7 +26,7 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
     <div className={styles.breakdown}>
       <header className={styles.header}>
         <p className={styles.total}>
-          <strong>{score.score}</strong> <span>{score.letter}</span>
+          <strong className={text.strong}>{score.score}</strong> <span>{score.letter}</span>
         </p>
         {partial !== null && <p className={text.quiet}>{partial}</p>}
       </header>
@@ -43,14 +44,14 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
         ))}
       </dl>
       <dl className={styles.facts}>
-        <dt>DTR</dt>
+        <dt className={text.quiet}>DTR</dt>
         <dd>{percentText(score.dtr)}</dd>
-        <dt>Version</dt>
+        <dt className={text.quiet}>Version</dt>
         <dd>{scoreVersion(score)}</dd>
       </dl>
       {explanations.length > 0 && (
         <>
-          <ul className={styles.explanations}>
+          <ul className={`${layout.stack2} ${styles.explanations}`}>
             {explanations
               .map(explanation => explanationText(explanation, units))
               .map(sentence => (
@@ -80,8 +81,8 @@ interface ComponentRowProps {
 function ComponentRow({ component, points, most }: ComponentRowProps) {
   return (
     <>
-      <dt>{SCORE_COMPONENTS[component].label}</dt>
-      <dd>
+      <dt className={text.quiet}>{SCORE_COMPONENTS[component].label}</dt>
+      <dd className={layout.beside3}>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ width: `${(points === null ? 0 : points / most) * 100}%` }} />
         </span>

@@ -12,6 +12,7 @@ import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './access.module.css'
 import { type ActivityLine, activityDays, timeText, whoText } from './activity-lines.ts'
 
@@ -105,14 +106,14 @@ interface CellsProps {
 function Cells({ record, title, who, isFolded = false }: CellsProps) {
   return (
     <>
-      <time className={styles.time} dateTime={record.happened_at}>
+      <time className={`${textStyles.smallFigures} ${textStyles.unbroken}`} dateTime={record.happened_at}>
         {timeText(record)}
       </time>
       <span className={styles.what}>
         {title}
         {isFolded && <ChevronRight className={styles.chevron} aria-hidden="true" />}
       </span>
-      <span className={styles.who}>{who}</span>
+      <span className={`${textStyles.smallFigures} ${styles.who}`}>{who}</span>
     </>
   )
 }

@@ -53,7 +53,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           value={new_password}
           onChange={event => setNew(event.target.value)}
         />
-        <label className={styles.show}>
+        <label className={`${layout.beside3} ${styles.show}`}>
           <input type="checkbox" checked={isShown} onChange={event => setShown(event.target.checked)} />
           Show the new password
         </label>

@@ -66,7 +66,7 @@ function CopyField({ label, text, onCopied }: { label: string; text: string; onC
       () => setCopied(false),
     )
   return (
-    <div className={styles.copy}>
+    <div className={`${layout.stack2} ${styles.copy}`}>
       <TextField label={label} readOnly value={text} onFocus={event => event.target.select()} />
       {canCopy && (
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>

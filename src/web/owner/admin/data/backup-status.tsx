@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { BackupCopies, BackupList, CopyFailure } from '#contract/backups.ts'
 import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { momentText } from '#web/words/date-text.ts'
 import styles from './data-tab.module.css'
 
@@ -10,7 +11,7 @@ export function BackupStatus({ list: { backups, copies, problems } }: { list: Ba
   const [newest] = backups
   return (
     <div className={layout.stack2}>
-      <p className={styles.moments}>
+      <p className={textStyles.figures}>
         Last proven backup: {newest === undefined ? 'none yet' : momentText(newest.created_at)}
         {copies !== null && ` · Last copy: ${copyText(copies)}`}
       </p>
@@ -47,7 +48,7 @@ function Problem({ children }: { children: ReactNode }) {
   return (
     <p className={styles.statusProblem} role="alert">
       <TriangleAlert aria-hidden="true" />
-      <span>{children}</span>
+      <span className={`${layout.narrow} ${textStyles.anywhere}`}>{children}</span>
     </p>
   )
 }

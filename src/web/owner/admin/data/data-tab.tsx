@@ -14,6 +14,7 @@ import type { Rereading } from '#web/owner/admin/reread/use-reread.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
@@ -54,8 +55,8 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
         </p>
       )}
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <p className={styles.downloads}>
+        <div className={`${layout.narrow} ${styles.column}`}>
+          <p className={`${layout.row2} ${styles.downloads}`}>
             <a className={buttonClass('plain')} href={urlOf(calls.exportRoasts, {})} download="roasts.csv">
               <Table aria-hidden="true" />
               Download Roasts as CSV
@@ -76,7 +77,7 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
             }}
           />
         </div>
-        <div className={styles.column}>
+        <div className={`${layout.narrow} ${styles.column}`}>
           <TrashSection onRestored={forgetResult} />
           <RereadSection rereading={rereading} roasts={roasts} />
           <div className={styles.deletions}>
@@ -97,7 +98,7 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
           </div>
         </div>
       </div>
-      {result !== null && <p className={styles.result}>{result}</p>}
+      {result !== null && <p className={text.success}>{result}</p>}
     </>
   )
 }

@@ -44,7 +44,7 @@ export function RereadChoice({ preview, excluded, choose, takeOver, children }: 
         <p role="status">Every roast matches its original file.</p>
       )}
       {byField.length > 0 && (
-        <fieldset className={styles.fields}>
+        <fieldset className={`${layout.fieldset} ${styles.fields}`}>
           <legend>What to take over</legend>
           {byField.map(([field, changed]) => (
             <FieldChoice
@@ -135,7 +135,7 @@ function Changes({ field, changed }: Pick<FieldChoiceProps, 'field' | 'changed'>
                 <span className={text.quiet}>{from}</span>
                 <span aria-hidden="true">→</span>
                 <span className="visually-hidden"> becomes </span>
-                <span className={styles.after}>{to}</span>
+                <span className={text.medium}>{to}</span>
               </p>
             </li>
           )

@@ -9,6 +9,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { ScoreBatchControls } from './score-batch-controls.tsx'
 import styles from './scoring.module.css'
 import type { ScoreBatch } from './use-score-batch.ts'
@@ -49,7 +50,7 @@ export function AllRoastsSection({
           update that changed how scores are made.
         </p>
         {isPending && (
-          <p className={styles.changes} role="status">
+          <p className={`${text.figures} ${styles.changes}`} role="status">
             {scores} would change with the current styles: {up} up, {down} down.
           </p>
         )}

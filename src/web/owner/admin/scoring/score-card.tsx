@@ -77,7 +77,7 @@ function ComponentRow({ component, points, most, explanation }: ComponentRowProp
   const units = useUnits()
   return (
     <li className={styles.component}>
-      <span className={styles.name}>{SCORE_COMPONENTS[component].label}</span>
+      <span className={text.medium}>{SCORE_COMPONENTS[component].label}</span>
       <span className={styles.bar} data-unknown={points === null} aria-hidden="true">
         <span style={{ width: `${(points === null ? 0 : points / most) * 100}%` }} />
       </span>
@@ -86,7 +86,7 @@ function ComponentRow({ component, points, most, explanation }: ComponentRowProp
         <span> / {most}</span>
       </span>
       {explanation && (
-        <p className={styles.explanation}>
+        <p className={`${text.small} ${layout.whole}`}>
           {explanationText(explanation, { ...units, percentGap: '\u00a0' })}
         </p>
       )}

@@ -6,6 +6,7 @@ import {
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
 import { HOUSE } from '#domain/score/style.ts'
+import textStyles from '#web/ui/text.module.css'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
 import styles from './scoring.module.css'
 
@@ -30,7 +31,7 @@ export function ScoreHelp() {
         <dl className={styles.ranges}>
           {RANGES_FIRST.map(component => (
             <Fragment key={component}>
-              <dt>{SCORE_COMPONENTS[component].label}</dt>
+              <dt className={textStyles.quiet}>{SCORE_COMPONENTS[component].label}</dt>
               <dd>{SCORE_COMPONENTS[component].ideal}</dd>
             </Fragment>
           ))}

@@ -4,6 +4,7 @@ import { plural } from '#domain/words/plural.ts'
 import { Histogram } from '#web/plot/histogram.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import { CategoryWord } from './category-word.tsx'
 import { SCORES_PER_BIN, type ScoreBin, type ScoreFigures } from './score-figures.ts'
@@ -26,7 +27,7 @@ export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
         </Figure>
       </dl>
       {scored > 0 && (
-        <section className={styles.distribution} aria-label="By category">
+        <section className={`${layout.stack6} ${styles.distribution}`} aria-label="By category">
           <ScoreHistogram bins={bins} average={average} />
           <dl className={styles.categories}>
             {SCORE_CATEGORIES.map(category => (
@@ -34,7 +35,7 @@ export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
                 <dt>
                   <CategoryWord category={category} />
                 </dt>
-                <dd>
+                <dd className={textStyles.strong}>
                   {categories[category]} <span>{round((categories[category] / scored) * 100)} %</span>
                 </dd>
               </div>

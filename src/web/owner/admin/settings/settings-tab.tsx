@@ -14,6 +14,7 @@ import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { readersTimeZone } from '#web/words/readers-own.ts'
 
 /** Everything that the owner sets once: the site, places and money, new roasts, and what visitors see. */
@@ -108,7 +109,7 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
           </>
         )}
         <FormProblem form={form} />
-        {result !== null && <p className={styles.result}>{result}</p>}
+        {result !== null && <p className={textStyles.success}>{result}</p>}
       </div>
     </Form>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/owner/admin/admin-panel.module.css'
+import text from '#web/ui/text.module.css'
 
 interface StepProgressProps {
   done: number
@@ -14,7 +15,7 @@ interface StepProgressProps {
 export function StepProgress({ done, total, label, children }: StepProgressProps) {
   return (
     <div>
-      <p className={styles.count} role="status">
+      <p className={text.figures} role="status">
         {children}
       </p>
       <progress className={styles.bar} max={total} value={done} aria-label={label} />

@@ -131,7 +131,7 @@ function WeightChange({ change, field, edits }: WeightChangeProps) {
     <>
       <s className={textStyles.quiet}>{before === null ? DASH : gramsText(before)}</s>{' '}
       <span className="visually-hidden">becomes</span>
-      <strong className={styles.after}>{gramsText(after)}</strong>
+      <strong className={textStyles.strong}>{gramsText(after)}</strong>
     </>
   )
 }

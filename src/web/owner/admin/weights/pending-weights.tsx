@@ -4,6 +4,8 @@ import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import type { WeightEditing } from './use-weight-edits.ts'
 import styles from './weights-tab.module.css'
 
@@ -23,14 +25,14 @@ export function PendingWeights({
   const isAsked = question.isAsked(inDoubt) && !isSaving
   const improbable = inDoubt.length > 0 ? `, ${inDoubt.length} improbable` : ''
   return (
-    <section className={styles.pending} aria-label="Unsaved weights">
-      <p className={styles.pendingText} role="status">
+    <section className={`${layout.spread24} ${styles.pending}`} aria-label="Unsaved weights">
+      <p className={`${text.label} ${text.figures}`} role="status">
         {isSaving
           ? `Saving ${progress.done + 1} of ${progress.total}`
           : `${edits.size} ${plural(edits.size, { one: 'roast', other: 'roasts' })} changed${improbable}`}
       </p>
       {isSaving && <progress max={progress.total} value={progress.done} aria-label="Weights saved" />}
-      <div className={styles.pendingButtons}>
+      <div className={`${layout.row3} ${styles.pendingButtons}`}>
         {isSaving ? <Button onClick={stop}>Stop</Button> : <Button onClick={cancel}>Cancel</Button>}
         <AnywayButton
           kind="primary"

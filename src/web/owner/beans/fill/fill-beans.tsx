@@ -155,7 +155,7 @@ function Which({
     { isAll: true, text: `All beans (${beans.length})` },
   ]
   return (
-    <div className={styles.which}>
+    <div className={`${layout.row2} ${styles.which}`}>
       {ways.map(({ isAll, text }) => (
         <button key={text} type="button" aria-pressed={showsAll === isAll} onClick={() => onShow(isAll)}>
           {text}

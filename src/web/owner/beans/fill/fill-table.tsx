@@ -4,6 +4,7 @@ import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
 import { Table, type Column as TableColumn } from '#web/ui/table/table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { beanTitle } from '#web/visitor/beans/bean-facts.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import styles from './fill-beans.module.css'
@@ -47,7 +48,7 @@ export function FillTable({ beans, onType, onChoose, onChooseAll }: FillTablePro
     {
       key: 'bean',
       heading: 'Bean',
-      className: styles.bean,
+      className: `${textStyles.medium} ${textStyles.anywhere} ${styles.bean}`,
       isRowHeader: true,
       cell: ({ bean, texts }) => (
         <span>

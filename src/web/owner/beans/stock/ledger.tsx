@@ -10,6 +10,7 @@ import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -33,7 +34,12 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
   const hidden = lines.length - shown
   const units = useUnits()
   const columns: Column<StockLine>[] = [
-    { key: 'date', heading: 'Date', className: styles.date, cell: ({ date }) => dateInWords(date) },
+    {
+      key: 'date',
+      heading: 'Date',
+      className: `${textStyles.unbroken} ${styles.date}`,
+      cell: ({ date }) => dateInWords(date),
+    },
     { key: 'what', heading: 'What', className: styles.what, isRowHeader: true, cell: nameOf },
     {
       key: 'amount',
@@ -58,7 +64,12 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
       align: 'end',
       cell: ({ cost }) => cost !== null && moneyText(cost, settings.currency),
     },
-    { key: 'note', heading: 'Note', className: styles.words, cell: ({ note }) => note },
+    {
+      key: 'note',
+      heading: 'Note',
+      className: `${textStyles.small} ${textStyles.anywhere} ${styles.words}`,
+      cell: ({ note }) => note,
+    },
     {
       key: 'change',
       heading: 'Change',
@@ -99,7 +110,7 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
 
 /** What a line is. A roast is changed on its own page. */
 function nameOf({ kind, roast_id, roast_number }: StockLine): ReactNode {
-  if (kind !== 'roast') return <span className={styles.entry}>{ENTRY_WORDS[kind].name}</span>
+  if (kind !== 'roast') return <span className={textStyles.strong}>{ENTRY_WORDS[kind].name}</span>
   if (roast_id === null) return 'Roast'
   return <a href={pages.roast(roast_id)}>{roast_number === null ? 'Roast' : `Roast #${roast_number}`}</a>
 }

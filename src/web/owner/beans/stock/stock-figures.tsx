@@ -2,6 +2,7 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import type { Stock } from '#contract/stock.ts'
 import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/stock/stock-words.ts'
 import { Figure } from '#web/ui/figure.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -31,7 +32,7 @@ export function StockFigures({ stock, settings }: { stock: Stock; settings: Owne
             ),
         )}
       </dl>
-      {on_hand_g !== null && on_hand_g < 0 && <p className={styles.low}>{BELOW_ZERO}</p>}
+      {on_hand_g !== null && on_hand_g < 0 && <p className={textStyles.accent}>{BELOW_ZERO}</p>}
     </>
   )
 }

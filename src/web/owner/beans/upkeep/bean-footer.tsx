@@ -24,7 +24,7 @@ import styles from './upkeep.module.css'
 export default function BeanFooter({ bean }: { bean: Bean }) {
   const [isMerging, setMerging] = useState(false)
   return (
-    <footer className={styles.footer}>
+    <footer className={`${layout.row3} ${styles.footer}`}>
       <div className={layout.row3}>
         <PutAwayButton bean={bean} />
         <Button icon={<Merge aria-hidden="true" />} onClick={() => setMerging(true)}>

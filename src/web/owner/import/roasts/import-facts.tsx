@@ -1,6 +1,7 @@
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { plural } from '#domain/words/plural.ts'
+import textStyles from '#web/ui/text.module.css'
 import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -44,8 +45,8 @@ export function ImportFacts({ preview }: ImportFactsProps) {
 function Fact({ name, text }: { name: string; text: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dt className={textStyles.small}>{name}</dt>
+      <dd className={textStyles.medium}>{text}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './changed-elsewhere.module.css'
 
 /** A field that was edited both here and elsewhere, with both values as texts. */
@@ -40,12 +41,12 @@ export function ChangedElsewhere<Field extends string>({
           <dl className={styles.conflicts}>
             {conflicts.map(({ field, label, now, typed }) => (
               <div key={field}>
-                <dt>{label}</dt>
+                <dt className={text.strong}>{label}</dt>
                 <dd>
-                  <span>Current</span> {now || 'nothing'}
+                  <span className={text.quiet}>Current</span> {now || 'nothing'}
                 </dd>
                 <dd>
-                  <span>You typed</span> {typed || 'nothing'}
+                  <span className={text.quiet}>You typed</span> {typed || 'nothing'}
                 </dd>
               </div>
             ))}

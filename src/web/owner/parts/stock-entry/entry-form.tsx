@@ -19,6 +19,7 @@ import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { moneyText, typedMoney } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -126,7 +127,7 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
           )}
         </div>
       </div>
-      <p className={styles.hint} role="status">
+      <p className={`${textStyles.smallFigures} ${styles.hint}`} role="status">
         {entryHint(kind, draft, bean.onHand, units, settings.currency)}
       </p>
       <FormProblem form={form} />

@@ -11,6 +11,7 @@ import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARDING } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts'
 import styles from './correct-roast.module.css'
@@ -67,7 +68,7 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
     take({ kind: 'undo' })
   }
   return (
-    <section className={styles.editor} aria-labelledby="correct-times" onKeyDown={onKeyDown}>
+    <section className={layout.top8} aria-labelledby="correct-times" onKeyDown={onKeyDown}>
       <RoastChart
         timeline={timeline}
         milestones={NO_MILESTONES}
@@ -140,7 +141,7 @@ interface EditorButtonsProps {
 
 function EditorButtons({ isSaving, canUndo, isAsRecorded, isChanged, ...on }: EditorButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={`${layout.row3} ${styles.buttons}`}>
       <Button icon={<Undo2 aria-hidden="true" />} disabled={!canUndo || isSaving} onClick={on.onUndo}>
         Undo
       </Button>

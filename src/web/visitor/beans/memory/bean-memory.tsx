@@ -11,7 +11,9 @@ import { PageLink } from '#web/shell/page-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './bean-memory.module.css'
 import { LastAndBest } from './last-and-best.tsx'
 import { goToHistory, RoastHistory } from './roast-history.tsx'
@@ -33,7 +35,7 @@ export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
     <div className={styles.memory}>
       <div>
         {alone ? <LastAndBest bean={bean} roasts={alone} /> : <Skeleton height="3.5rem" />}
-        {blends > 0 && <p className={styles.blends}>{withoutBlends(blends)}</p>}
+        {blends > 0 && <p className={`${textStyles.quiet} ${layout.top3}`}>{withoutBlends(blends)}</p>}
         {bean.roast_count > 1 && !isFollowed && (
           <Button
             kind="quiet"

@@ -14,6 +14,8 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import { firstWords } from '#web/words/first-words.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -56,7 +58,7 @@ function NextTimes({ beanId }: { beanId: number }) {
   const older = wanted.slice(SHOWN_WORDS)
   return (
     <div className={styles.outcome}>
-      <p id={id} className={styles.name}>
+      <p id={id} className={text.strong}>
         Next time
       </p>
       <NextTimeList labelId={id} wanted={wanted.slice(0, SHOWN_WORDS)} />
@@ -92,7 +94,7 @@ function Outcome({ notable: { roast, name, isBest, isReference }, rating }: Outc
   const words = firstWords(roast.notes)
   return (
     <p>
-      <span className={styles.name}>
+      <span className={`${text.strong} ${styles.name}`}>
         {isBest && <Trophy aria-hidden="true" />}
         {isReference && <Pin aria-hidden="true" />}
         {name}:
@@ -126,7 +128,7 @@ interface NextRoastProps {
 function NextRoast({ beanId, notable: { roast, isBest, isReference } }: NextRoastProps) {
   const { pin, isSending } = useReferencePin(beanId)
   return (
-    <p className={styles.ways}>
+    <p className={`${layout.line1} ${layout.top2}`}>
       <a className={buttonClass(isBest ? 'primary' : 'plain')} href={pages.again(roast.id)}>
         <RotateCcw aria-hidden="true" />
         Roast {roastTitle(roast)} again

@@ -12,7 +12,9 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
 import { Button } from '#web/ui/button.tsx'
 import { goToHeading } from '#web/ui/go-to.ts'
+import layout from '#web/ui/layout.module.css'
 import { type Column, Table } from '#web/ui/table/table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { firstWords } from '#web/words/first-words.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -72,7 +74,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
     {
       key: 'roast',
       heading: 'Roast',
-      className: styles.title,
+      className: `${textStyles.strong} ${textStyles.anywhere} ${styles.title}`,
       isRowHeader: true,
       cell: roast => (
         <>
@@ -113,7 +115,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
       <h2 id={HEADING_ID} className={styles.heading} tabIndex={-1}>
         How its roasts came out
       </h2>
-      {isComparable && <p className={styles.hint}>{comparisonProblem(0)}</p>}
+      {isComparable && <p className={`${textStyles.quiet} ${layout.top1}`}>{comparisonProblem(0)}</p>}
       <Table
         className={styles.table}
         aria-labelledby={HEADING_ID}
@@ -164,7 +166,12 @@ const DATE_AND_FIGURES: Column<RoastOfBean>[] = [
 ]
 
 const NOTES_AND_PROFILE: Column<RoastOfBean>[] = [
-  { key: 'notes', heading: 'Notes', className: styles.notes, cell: ({ notes }) => firstWords(notes) },
+  {
+    key: 'notes',
+    heading: 'Notes',
+    className: `${textStyles.small} ${textStyles.anywhere} ${styles.notes}`,
+    cell: ({ notes }) => firstWords(notes),
+  },
   {
     key: 'profile',
     heading: 'Profile',

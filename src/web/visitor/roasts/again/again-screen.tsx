@@ -14,7 +14,9 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './again-screen.module.css'
 import { Figures, Moments } from './again-sheet.tsx'
@@ -58,7 +60,7 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
       <ScreenHeading
         subtitle={coffeeTitle(roast)}
         actions={
-          <div className={styles.actions}>
+          <div className={`${layout.row2} ${styles.actions}`}>
             {(admin || steps.drop_seconds !== null) && (
               <a
                 className={buttonClass('primary')}
@@ -105,8 +107,8 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
 function Words({ heading, text }: { heading: string; text: string }) {
   return (
     <section className={styles.words}>
-      <h2>{heading}</h2>
-      <p>{text}</p>
+      <h2 className={textStyles.large}>{heading}</h2>
+      <p className={`${textStyles.anywhere} ${textStyles.lines}`}>{text}</p>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { RoastSteps } from '#contract/roast-answers.ts'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/table/table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -22,7 +24,7 @@ export function Figures({ steps, loss = null }: { steps: RoastSteps; loss?: numb
     <dl className={styles.figures}>
       {figures.map(([name, text]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={textStyles.small}>{name}</dt>
           <dd>{text}</dd>
         </div>
       ))}
@@ -50,12 +52,12 @@ export function Moments({
         />
       )}
       {moments.some(({ temperature }) => temperature !== null) && (
-        <p className={styles.sensor}>
+        <p className={`${textStyles.small} ${layout.top2} ${styles.sensor}`}>
           Temperatures of the {hasBeanProbe(steps) ? 'bean probe' : 'infrared sensor (IBTS)'}.
         </p>
       )}
       {isEmpty && (
-        <p className={styles.none}>
+        <p className={`${textStyles.quiet} ${layout.top4}`}>
           {regulatesItself(steps)
             ? 'The machine regulated itself: there are no settings to repeat by hand.'
             : withoutSettings}

@@ -4,6 +4,8 @@ import { plural } from '#domain/words/plural.ts'
 import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { FactName, FactTop } from '#web/visitor/roasts/detail/coffee/head-fact.tsx'
 import { CupChoice, ratingMeaning } from './cup-choice.tsx'
 import { charactersLeft, type DraftProblem } from './feedback-draft.ts'
@@ -54,10 +56,10 @@ export default function FeedbackForm({ roastId, isTaken }: FeedbackFormProps) {
           void feedback.send({ rating })
         }}
       />
-      <p ref={alert} className={styles.failure} role="alert">
+      <p ref={alert} className={`${textStyles.smallProblem} ${styles.failure}`} role="alert">
         {failed}
       </p>
-      <p className={styles.note} role="status">
+      <p className={`${textStyles.small} ${styles.note}`} role="status">
         {failed === null && <Standing said={said} isUnsent={isUnsent && !isSending} />}
       </p>
       {!hasTapped && said !== null && (
@@ -151,10 +153,10 @@ function SaidBefore({ said: { rating, flavours, text } }: { said: SentFeedback }
   return (
     <section className={styles.form}>
       <FactName>You said</FactName>
-      <p className={styles.said}>
+      <p className={layout.line13}>
         <Rating rating={rating} /> {[ratingMeaning(rating), ...flavours].join(' · ')}
       </p>
-      {text !== null && <p className={styles.words}>{text}</p>}
+      {text !== null && <p className={`${textStyles.anywhere} ${textStyles.lines}`}>{text}</p>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { FLAVOURS, type Flavour } from '#domain/words/feedback.ts'
+import layout from '#web/ui/layout.module.css'
 import styles from './feedback-form.module.css'
 
 interface FlavourChoiceProps {
@@ -9,11 +10,11 @@ interface FlavourChoiceProps {
 /** A box to tick for each flavour. */
 export function FlavourChoice({ flavours, onChange }: FlavourChoiceProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${layout.fieldset} ${styles.group}`}>
       <legend>What did you taste?</legend>
-      <div className={styles.flavours}>
+      <div className={`${layout.row2} ${layout.top2}`}>
         {FLAVOURS.map(flavour => (
-          <label key={flavour} className={styles.flavour}>
+          <label key={flavour} className={`${layout.touch2} ${styles.flavour}`}>
             <input
               type="checkbox"
               checked={flavours.includes(flavour)}

@@ -4,6 +4,8 @@ import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { pages } from '#web/pages.ts'
 import { Flower } from '#web/parts/bean/flower.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import type { Column } from './columns.ts'
@@ -42,7 +44,7 @@ function Bean({ roast, isLinked }: Cell) {
 
 function WideBean(cell: Cell) {
   return (
-    <div className={styles.coffee}>
+    <div className={`${layout.beside3} ${styles.coffee}`}>
       <Bean {...cell} />
       <BeanFlower {...cell} />
     </div>
@@ -64,7 +66,7 @@ function NarrowBean(cell: Cell) {
   const loss = lossOf(roast)
   return (
     <>
-      <div className={styles.coffee}>
+      <div className={`${layout.beside3} ${styles.coffee}`}>
         <span className={styles.narrowName}>
           {shown.has('date') ? <Bean {...cell} /> : coffeeTitle(roast)}
         </span>
@@ -75,8 +77,12 @@ function NarrowBean(cell: Cell) {
         <span className={styles.underScore}>
           <Score roast={roast} details={details} />
         </span>
-        {loss !== null && <span className={styles.underFigure}>{percentText(loss)}</span>}
-        <span className={styles.underFigure}>{durationText(roast.total_duration_seconds)}</span>
+        {loss !== null && (
+          <span className={`${textStyles.unbroken} ${layout.fixed}`}>{percentText(loss)}</span>
+        )}
+        <span className={`${textStyles.unbroken} ${layout.fixed}`}>
+          {durationText(roast.total_duration_seconds)}
+        </span>
       </span>
     </>
   )

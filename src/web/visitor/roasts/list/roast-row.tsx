@@ -7,6 +7,7 @@ import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { pages } from '#web/pages.ts'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { openPage } from '#web/shell/navigation.ts'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -149,7 +150,7 @@ interface RoastChoiceProps {
 /** A checkbox with the roast's title: `Choose #150 Ethiopia Guji` for screen readers. */
 function RoastChoice({ roast, isChosen, onChoose }: RoastChoiceProps) {
   return (
-    <label className={rowStyles.choice}>
+    <label className={`${layout.beside3} ${rowStyles.choice}`}>
       <input type="checkbox" checked={isChosen} onChange={() => onChoose(roast.id)} />
       <span className="visually-hidden">Choose </span>
       <span title={roast.roast_name}>{roastTitle(roast)}</span>

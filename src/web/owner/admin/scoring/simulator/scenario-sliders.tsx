@@ -9,6 +9,7 @@ import type { JudgingRules } from '#domain/score/style.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Slider } from '#web/ui/slider.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
@@ -59,7 +60,7 @@ export function ScenarioSliders({ recorded, scenario, rules, score, onMove, onRe
     roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, shortWeight)} ${units.weight}`,
   }
   return (
-    <section className={styles.sliders} aria-labelledby={headingId}>
+    <section className={`${layout.stack5} ${layout.narrow}`} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId}>What if?</h2>
         {score !== null && <ScorePill score={score.score} details={score} />}
@@ -106,10 +107,10 @@ function ScenarioSlider({ label, step, range, valueText, note, onMove }: Scenari
   const id = useId()
   return (
     <div className={styles.slider}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={textStyles.label} htmlFor={id}>
         {label}
       </label>
-      <output className={styles.value} htmlFor={id}>
+      <output className={`${textStyles.strong} ${textStyles.large}`} htmlFor={id}>
         {valueText}
       </output>
       <Slider

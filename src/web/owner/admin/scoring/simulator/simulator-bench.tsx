@@ -53,7 +53,7 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
     }
   }
   return (
-    <div className={styles.bench}>
+    <div className={`${layout.stack8} ${styles.bench}`}>
       <div className={styles.controls}>
         <div className={layout.row3}>
           <Button disabled={isBusy} onClick={() => void ask('preview', preview, 'Failed to compute score')}>

@@ -5,6 +5,7 @@ import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
 import { plural } from '#domain/words/plural.ts'
 import { Histogram } from '#web/plot/histogram.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RangeSlider } from '#web/ui/slider.tsx'
 import text from '#web/ui/text.module.css'
 import { rangeText } from './ideal-text.ts'
@@ -69,7 +70,7 @@ export function IdealField(props: IdealFieldProps) {
     >
       <div className={styles.head}>
         <p className={text.smallFigures}>{UNITS[component]}</p>
-        <div className={styles.idealFields}>
+        <div className={`${layout.row2} ${styles.idealFields}`}>
           {field('from')}
           {field('to')}
         </div>

@@ -140,7 +140,7 @@ function PointsFields({ points, folding, onChange }: PointsFieldsProps) {
           />
         ))}
       </div>
-      <p className={isWhole ? text.smallFigures : styles.pointsProblem} role="status">
+      <p className={`${isWhole ? text.small : text.smallProblem} ${text.figures}`} role="status">
         {pointsWords(points)}
       </p>
     </StylePart>

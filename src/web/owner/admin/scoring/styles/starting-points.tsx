@@ -12,6 +12,7 @@ import { readCall } from '#web/api/read-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import { DEGREES, type Degree, idealsOfDegree } from './starting-ideals.ts'
 import styles from './style-editor.module.css'
 
@@ -39,7 +40,7 @@ export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
   }
   return (
     <section className={layout.stack1} aria-label="Set all ideals">
-      <div className={styles.buttons}>
+      <div className={`${layout.row2} ${styles.buttons}`}>
         <Button disabled={reading.isSending} onClick={() => void fromBestCups()}>
           From your best cups
         </Button>
@@ -49,7 +50,7 @@ export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
           </Button>
         ))}
       </div>
-      <p className={styles.said} role="status">
+      <p className={`${text.smallFigures} ${styles.said}`} role="status">
         {said}
       </p>
     </section>

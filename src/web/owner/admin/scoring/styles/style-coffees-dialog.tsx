@@ -17,6 +17,7 @@ import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { EffectLetters, summaryText } from './style-effect.tsx'
 import styles from './styles-section.module.css'
 
@@ -90,14 +91,14 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
     else next.delete(id)
     setChosen(next)
   }
-  if (beans.length === 0) return <p className={styles.note}>There are no coffees yet.</p>
+  if (beans.length === 0) return <p className={textStyles.small}>There are no coffees yet.</p>
   const areAll = beans.every(({ id }) => chosen.has(id))
   return (
     <Form form={form} className={layout.stack3}>
-      <p className={styles.note}>
+      <p className={textStyles.small}>
         The roasts of these coffees get the style at once, unless a roast has one of its own.
       </p>
-      <label className={`${styles.coffee} ${styles.all}`}>
+      <label className={`${styles.coffee} ${textStyles.medium}`}>
         <input
           type="checkbox"
           checked={areAll}
@@ -116,7 +117,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
               />
               <span className={styles.coffeeName}>
                 {bean.origin_name}{' '}
-                <span className={styles.note}>
+                <span className={`${textStyles.small} ${styles.note}`}>
                   {coffeeText(bean, ofBean.get(bean.id) ?? [], style, allStyles)}
                 </span>
               </span>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { JudgingFields } from './judging-fields.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { idealTexts, type StyleDraft } from './style-draft.ts'
@@ -70,8 +71,8 @@ export function StyleEditor({
       <h3 id={headingId} ref={heading} className={styles.heading}>
         {isNew ? 'New style' : `Change ${style.name}`}
       </h3>
-      <div className={styles.columns}>
-        <div className={styles.fields}>
+      <div className={`${layout.stack8} ${styles.columns}`}>
+        <div className={`${layout.stack2} ${styles.fields}`}>
           <TextField
             label="Name"
             name="name"
@@ -87,7 +88,9 @@ export function StyleEditor({
           <JudgingFields draft={draft} filled={filled} rules={shownRules} roasts={roasts} onChange={change} />
         </div>
         <aside className={styles.effect} aria-labelledby={`${headingId}-effect`}>
-          <h4 id={`${headingId}-effect`}>What it does</h4>
+          <h4 className={text.heading} id={`${headingId}-effect`}>
+            What it does
+          </h4>
           {ofStyle.length > 0 && (
             <SelectField
               label="Tried on"
@@ -102,7 +105,7 @@ export function StyleEditor({
             </SelectField>
           )}
           {rules === null && (
-            <p className={styles.paused}>From the last valid values, until you correct what is marked.</p>
+            <p className={text.small}>From the last valid values, until you correct what is marked.</p>
           )}
           <StyleEffect preview={preview} total={total} partialTextOf={partialTexts(roasts, shownRules)} />
         </aside>
@@ -119,7 +122,7 @@ export function StyleEditor({
         <SubmitButton form={form} busy="Saving…">
           Save Style
         </SubmitButton>
-        <p className={styles.note}>Saving changes no score yet.</p>
+        <p className={`${text.small} ${styles.note}`}>Saving changes no score yet.</p>
       </footer>
     </Form>
   )

@@ -3,6 +3,7 @@ import type { StylePreview } from '#domain/score/style-preview.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { BeforeAfterBars } from './before-after-bars.tsx'
 import styles from './styles-section.module.css'
@@ -19,8 +20,8 @@ interface StyleEffectProps {
 export function StyleEffect({ preview, total, partialTextOf }: StyleEffectProps) {
   const { letters, histogram, most_moved, judged } = preview
   return (
-    <div className={styles.effect}>
-      <p className={styles.summary} role="status">
+    <div className={`${layout.stack5} ${styles.effect}`}>
+      <p className={text.heading} role="status">
         {summaryText(preview)}
         {total > judged && ` Of ${total} roasts, the newest ${judged} are shown.`}
       </p>
@@ -41,7 +42,7 @@ export function StyleEffect({ preview, total, partialTextOf }: StyleEffectProps)
           after: histogram.after[bin] ?? 0,
         }))}
       />
-      <p className={styles.key} aria-hidden="true">
+      <p className={`${layout.beside2} ${text.tiny} ${styles.key}`} aria-hidden="true">
         <span data-shows="before" /> as they are <span data-shows="after" /> by this style
       </p>
       {most_moved.length > 0 && (
@@ -70,7 +71,7 @@ function Moved({ roasts, partialTextOf }: MovedProps) {
       {roasts.map(({ roast_id, roast_name, before, after }) => (
         <li key={roast_id}>
           <a href={pages.roast(roast_id)}>{roast_name}</a>
-          <span className={styles.scores}>
+          <span className={text.unbroken}>
             {before} <span aria-hidden="true">→</span>
             <span className="visually-hidden">would become</span> <strong>{after}</strong>{' '}
             {partialTextOf(roast_id)}
@@ -85,7 +86,7 @@ function Moved({ roasts, partialTextOf }: MovedProps) {
 export function EffectLetters({ preview }: { preview: StylePreview }) {
   const { letters } = preview
   return (
-    <div className={styles.letters} aria-hidden="true">
+    <div className={`${layout.row2} ${styles.letters}`} aria-hidden="true">
       {namesIn(letters.before).map(letter => (
         <span key={letter}>
           <span>

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import textStyles from '#web/ui/text.module.css'
 import styles from './style-editor.module.css'
 
 /** Whether a part of the form is open, and a function that toggles it. Null in a window with room for all parts. */
@@ -26,15 +27,15 @@ export function StylePart({ name, summary, hasProblem, folding, children }: Styl
   return (
     <fieldset ref={part} className={styles.part} aria-labelledby={nameId}>
       {folding === null ? (
-        <legend className={styles.name} id={nameId}>
+        <legend className={`${textStyles.heading} ${styles.name}`} id={nameId}>
           {name}
         </legend>
       ) : (
         <button type="button" className={styles.line} aria-expanded={isOpen} onClick={folding.toggle}>
-          <span className={styles.name} id={nameId}>
+          <span className={`${textStyles.heading} ${styles.name}`} id={nameId}>
             {name}
           </span>
-          <span className={styles.summary} data-problem={hasProblem}>
+          <span className={`${textStyles.smallFigures} ${styles.summary}`} data-problem={hasProblem}>
             {summary}
           </span>
           <ChevronDown className={styles.sign} aria-hidden="true" />

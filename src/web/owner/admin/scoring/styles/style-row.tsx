@@ -26,7 +26,7 @@ export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps
   const { name, version, is_house } = style
   const roasts = plural(roastCount, { one: '1 roast', other: `${roastCount} roasts` })
   return (
-    <li className={styles.row}>
+    <li className={`${layout.stack3} ${styles.row}`}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <p className={text.smallFigures}>
@@ -37,8 +37,8 @@ export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps
       <dl className={styles.ideals}>
         {SCORE_COMPONENT_NAMES.map(component => (
           <div key={component} data-left-out={style.points[component] === 0}>
-            <dt>{SCORE_COMPONENTS[component].label}</dt>
-            <dd>
+            <dt className={text.tiny}>{SCORE_COMPONENTS[component].label}</dt>
+            <dd className={text.label}>
               {style.points[component] === 0 ? 'Left out' : idealText(component, style.ideals)}
               <span>{style.points[component]} points</span>
             </dd>

@@ -7,6 +7,7 @@ import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import layout from '#web/ui/layout.module.css'
 import Neighbours from '#web/visitor/roasts/detail/neighbours.tsx'
 import { usualText } from '#web/visitor/roasts/detail/usual-words.ts'
 import { durationText } from '#web/words/figure-text.ts'
@@ -108,8 +109,8 @@ function Drawing({ drawn, roasts, units }: DrawingProps) {
 function CurveKey({ roasts }: { roasts: number }) {
   return (
     <ul className={styles.key}>
-      <li className={styles.keyOfLine}>this roast</li>
-      <li className={styles.keyOfBand}>usual: {roasts} earlier roasts</li>
+      <li className={`${layout.beside2} ${styles.keyOfLine}`}>this roast</li>
+      <li className={`${layout.beside2} ${styles.keyOfBand}`}>usual: {roasts} earlier roasts</li>
     </ul>
   )
 }

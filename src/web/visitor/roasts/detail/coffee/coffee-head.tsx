@@ -5,6 +5,7 @@ import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './coffee-head.module.css'
 import { CoffeeTaste, CoffeeTasteSkeleton } from './coffee-taste.tsx'
 import { DegreeFact, DegreeSkeleton } from './degree-fact.tsx'
@@ -29,9 +30,9 @@ export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
   const { data: site, isError } = useCall(calls.readSite, {})
   const freshness = site?.freshness ?? (isError ? USUAL_FRESHNESS : null)
   return (
-    <div className={styles.head}>
+    <div className={`${layout.stack6} ${styles.head}`}>
       {details === undefined ? <CoffeeTasteSkeleton /> : <TasteOf roast={details} />}
-      <div className={styles.now}>
+      <div className={`${layout.stack5} ${styles.now}`}>
         {roast.roast_date !== null && <FreshnessFact roastDate={roast.roast_date} days={freshness} />}
         {cups}
       </div>
@@ -74,9 +75,9 @@ function PlaceFact({ coffees }: { coffees: readonly DetailedRoastBean[] }) {
 /** A placeholder for the coffee while nothing is known of its roast. */
 export function CoffeeHeadSkeleton() {
   return (
-    <div className={styles.head} aria-hidden="true">
+    <div className={`${layout.stack6} ${styles.head}`} aria-hidden="true">
       <CoffeeTasteSkeleton />
-      <div className={styles.now}>
+      <div className={`${layout.stack5} ${styles.now}`}>
         <FreshnessSkeleton />
         <CupsSkeleton />
       </div>

@@ -4,6 +4,7 @@ import { type FlowerFlavour, flowerFlavours, namedFlavours } from '#domain/bean/
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-taste.module.css'
 import { FactName, FactNameSkeleton } from './head-fact.tsx'
@@ -38,7 +39,7 @@ interface TasteFrameProps {
 /** What a coffee or a blend tastes like in words, beside its flower. */
 export function TasteFrame({ petals, children }: TasteFrameProps) {
   return (
-    <section className={styles.taste} data-has-flower={petals.length > 0 || undefined}>
+    <section className={`${layout.stack3} ${styles.taste}`} data-has-flower={petals.length > 0 || undefined}>
       <FactName>Tastes of</FactName>
       {petals.length > 0 && (
         <div className={styles.flower}>
@@ -74,7 +75,7 @@ function OtherFlavours({ petals }: { petals: readonly FlowerFlavour[] }) {
 /** A placeholder for the taste. */
 export function CoffeeTasteSkeleton() {
   return (
-    <div className={styles.taste} data-has-flower aria-hidden="true">
+    <div className={`${layout.stack3} ${styles.taste}`} data-has-flower aria-hidden="true">
       <FactNameSkeleton />
       <div className={styles.flower} />
       <div className={styles.line}>

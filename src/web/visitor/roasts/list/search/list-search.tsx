@@ -9,6 +9,7 @@ import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import {
@@ -60,7 +61,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
   if (filterCount > 0 && problems.length > 0 && !isOpened) setOpened(true)
 
   return (
-    <search ref={ref} className={styles.search}>
+    <search ref={ref} className={`${layout.stack3} ${layout.below3}`}>
       <div className={styles.bar}>
         <div className={styles.words}>
           <SearchField
