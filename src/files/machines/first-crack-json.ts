@@ -15,7 +15,8 @@ import type { SourceText } from '#files/roasts/source-text.ts'
  * |--------------------------------------------------------|--------------------------------------|
  * | `roast_name`, otherwise file name                      | sourceName                           |
  * | `roast_date`                                           | roastDate                            |
- * | `bean.origin_name`                                     | beanName                             |
+ * | `bean.origin_name`, of a recipe `blend_name`            | beanName                             |
+ * | `blend_name`, `greens` with `origin_name` and `grams`  | blend, in place of beanName          |
  * | `timeline`, under the names of the API                 | timeline                             |
  * | `milestones`                                           | milestones                           |
  * | `green_weight_g`, `roasted_weight_g`                   | greenWeightGrams, roastedWeightGrams |

@@ -18,6 +18,8 @@ export interface ExportedRoast
   > {
   /** The coffees of a blend; absent for one coffee. */
   parts?: readonly { origin_name: string; grams: number }[]
+  /** Its recipe; absent without one. */
+  blendName?: string
   /** Null if it has none. */
   roastNumber: number | null
   /** Public notes. */

@@ -1,5 +1,6 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { StatedBlend } from '#domain/file/stated-blend.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { isIsoDate } from '#domain/record/roast-date.ts'
@@ -38,11 +39,15 @@ export function readRoastDocument(
   const style = styleOfDocument(roast)
   const { fields, startedAt, notes, warnings } = fieldsOfDocument(roast)
   const record = looseRecord(roast)
+  const blend = blendOfDocument(roast)
+  const ofRecipe = cleanName(textOrEmpty(property(roast, 'blend_name')))
   return success({
     format,
     sourceName: cleanName(textOrEmpty(property(roast, 'roast_name'))) || nameInFileName(fileName),
     roastDate: isIsoDate(date) ? date : null,
-    beanName: cleanName(textOrEmpty(property(property(roast, 'bean'), 'origin_name'))) || null,
+    // The bean of a blend is only its first coffee.
+    beanName: blend === null ? ofRecipe || nameOf(property(roast, 'bean')) || null : null,
+    blend,
     timeline: timelineOfPoints(points),
     drop: 'last sample',
     milestones: listOrEmpty(property(roast, 'milestones')).flatMap(milestoneOf),
@@ -70,6 +75,22 @@ function milestoneOf(value: unknown): Milestone[] {
   const type = MILESTONE_TYPES.find(each => each === property(value, 'milestone_type'))
   const seconds = numberOrNull(property(value, 'time_seconds'))
   return type === undefined || seconds === null ? [] : [{ milestone_type: type, time_seconds: seconds }]
+}
+
+/** The coffees of a blend with their grams; null for one coffee, and before a recipe is weighed. */
+function blendOfDocument(document: unknown): StatedBlend | null {
+  const parts = listOrEmpty(property(document, 'greens')).flatMap(part => {
+    const [name, ratio] = [nameOf(part), numberOrNull(property(part, 'grams'))]
+    return name === '' || ratio === null || ratio <= 0 ? [] : [{ name, ratio }]
+  })
+  return parts.length < 2
+    ? null
+    : { name: cleanName(textOrEmpty(property(document, 'blend_name'))) || null, parts }
+}
+
+/** The name of a coffee; '' if the document doesn't say it. */
+function nameOf(coffee: unknown): string {
+  return cleanName(textOrEmpty(property(coffee, 'origin_name')))
 }
 
 /** The style that judged a roast when First Crack exported it; null if the document names none, as older ones. */

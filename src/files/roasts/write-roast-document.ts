@@ -12,6 +12,7 @@ export function roastDocumentOf(roast: ExportedRoast) {
     roast_date: roast.roastDate,
     bean: { origin_name: roast.beanName },
     ...(roast.parts !== undefined && { greens: roast.parts }),
+    ...(roast.blendName !== undefined && { blend_name: roast.blendName }),
     green_weight_g: roast.greenWeightGrams,
     roasted_weight_g: roast.roastedWeightGrams,
     milestones: roast.milestones,

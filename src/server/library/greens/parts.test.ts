@@ -302,6 +302,39 @@ describe.each(databaseKinds)('the parts of a blend on %s', kind => {
     expect(await words(`?bean_id=${wolkite}`)).toEqual([[alone, ['2026-02-01']]])
   })
 
+  test('come back from a file that was exported here, by the names of their coffees', async () => {
+    const seconds = Array.from({ length: 61 }, (_, place) => 10 * place)
+    const timeline = seconds.map(time_seconds => ({ time_seconds, bean_probe_temp: 100 + time_seconds / 6 }))
+    const { id } = (await add({ timeline, green_weight_g: 400 })).json()
+    const parts = [{ bean_id: wolkite, origin_name: 'Ethiopia Wolkite', grams: 240, share_percent: 60 }]
+    for (const extension of ['json', 'alog']) {
+      const { body } = await library.visit(`/api/roasts/${id}/export.${extension}`)
+      const file = { field: 'file', name: `roast.${extension}`, content: body }
+      const preview = async () => (await library.upload('/api/roasts/preview/', {}, [file])).json()
+      expect(await preview()).toMatchObject({
+        ...{ matching_bean: null, matching_blend: null },
+        greens: [...parts, { bean_id: santa, grams: 160 }],
+      })
+      const mixed = two().map(({ bean_id, grams }) => ({ bean_id, share_percent: grams / 4 }))
+      const recipe = (
+        await library.own('POST', '/api/blends/', { name: 'Kitchen Table', parts: mixed })
+      ).json()
+      await change(id, { blend_id: recipe.id, green_weight_g: 300 })
+      const byRecipe = (await library.visit(`/api/roasts/${id}/export.${extension}`)).body
+      const again = await library.upload('/api/roasts/preview/', {}, [{ ...file, content: byRecipe }])
+      expect(again.json()).toMatchObject({
+        matching_blend: { id: recipe.id, name: 'Kitchen Table' },
+        greens: [{ grams: 180 }, { grams: 120 }],
+      })
+      await change(id, { greens: two(), green_weight_g: 400 })
+      await library.own('DELETE', `/api/blends/${recipe.id}`)
+      await library.own('PUT', `/api/beans/${santa}`, { origin_name: `Fazenda ${extension}` })
+      // Where a coffee isn't here, the first one isn't taken for the whole.
+      expect(await preview()).toMatchObject({ matching_bean: null, greens: null })
+      await library.own('PUT', `/api/beans/${santa}`, { origin_name: 'Santa Clara' })
+    }
+  })
+
   test('come with an import, by form and from the inbox, and win over the weight in the file', async () => {
     const file = roastimeExport('#50 Kitchen')
     const greens = JSON.stringify(two())

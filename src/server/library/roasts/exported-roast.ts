@@ -30,6 +30,7 @@ export function exportedRoastOf(row: RoastRow, fields: RoastFields, timeline: Ti
     roastNumber: row.roast_number,
     roastDate: row.roast_date,
     beanName: row.bean_origin_name,
+    ...(row.blend_name !== null && { blendName: row.blend_name }),
     ...(greens !== null && { parts: greens.map(({ origin_name, grams }) => ({ origin_name, grams })) }),
     timeline,
     milestones: milestonesOf(row),
