@@ -157,3 +157,17 @@ test('a plan is begun from its bean, without a roast', async () => {
   })
   expect(location.hash).toBe('#/plan/5')
 })
+
+test('on a phone a step is one line, and what else can be done with it moves no line', async () => {
+  await page.viewport(390, 800)
+  await openApp('#/plan-of/12', { owner: true })
+  await expect.element(row(3)).toBeVisible()
+  const places = () => byCss('ol > li').map(line => Math.round(line.getBoundingClientRect().top + scrollY))
+  const before = places()
+  expect(before[2]! - before[1]!).toBeLessThan(60)
+  await row(2).getByLabelText('Time').click()
+  const icon = button('Step 2: delete').element().querySelector('svg')!
+  await expect.poll(() => icon.checkVisibility()).toBe(true)
+  expect(places()).toEqual(before)
+  await page.viewport(1440, 900)
+})

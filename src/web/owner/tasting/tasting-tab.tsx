@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { tastePlace } from '#web/owner/parts/panel/places.ts'
@@ -22,9 +23,11 @@ export function TastingTab({ roasts }: { roasts: readonly Roast[] }) {
             {newest.map(roast => (
               <li key={roast.id} className={panel.row}>
                 <p className={panel.name}>
-                  {roastTitle(roast)} · {roast.bean.origin_name}{' '}
+                  {roastTitle(roast)} · {coffeeTitle(roast)}{' '}
                   {roast.roast_date !== null && (
-                    <span className={panel.note}>{dateInWords(roast.roast_date)}</span>
+                    <time className={panel.note} dateTime={roast.roast_date}>
+                      {dateInWords(roast.roast_date)}
+                    </time>
                   )}
                 </p>
                 <a className={buttonClass('plain')} href={tastePlace(roast.id)}>
