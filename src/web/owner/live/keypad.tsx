@@ -13,7 +13,6 @@ const SETTLED_MS = 2_000
 /** Digits for a temperature that is read off the machine: three of them are a reading, without Enter. */
 export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at: number) => void }) {
   const units = useUnits()
-  const { seconds } = beeps.use()
   const [digits, setDigits] = useState('')
   const [said, setSaid] = useState<string | null>(null)
   const begunAt = useRef(0)
@@ -53,7 +52,6 @@ export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at:
     if (after.temperature !== null) give(after.temperature)
   }
   const shown = digits === '' ? (said ?? 'Temperature') : `${digits}…`
-  const next = BEEP_SECONDS.find(each => each > seconds) ?? 0
   return (
     <fieldset className={styles.pad}>
       <legend className="visually-hidden">Temperature in {units.temperature}</legend>
@@ -67,9 +65,17 @@ export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at:
           </button>
         ))}
       </div>
-      <button type="button" onClick={() => beeps.set({ seconds: next })}>
-        {seconds === 0 ? 'Beep: off' : `Beep every ${seconds} s`}
-      </button>
     </fieldset>
+  )
+}
+
+/** How often a beep asks for a temperature. */
+export function BeepButton() {
+  const { seconds } = beeps.use()
+  const next = BEEP_SECONDS.find(each => each > seconds) ?? 0
+  return (
+    <button type="button" onClick={() => beeps.set({ seconds: next })}>
+      {seconds === 0 ? 'Beep: off' : `Beep every ${seconds} s`}
+    </button>
   )
 }

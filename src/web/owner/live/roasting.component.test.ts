@@ -134,11 +134,22 @@ test('what is wrong with a press is said without the name that the API has for i
   await expectAccessibleAndResponsive()
 })
 
-test('a roast that runs can be watched by whoever may read it', async () => {
-  await openApp('#/live/5')
-  await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri' })).toBeVisible()
-  await expect.element(page.getByText('The beans aren’t in yet.')).toBeVisible()
-  await expectAccessibleAndResponsive()
+test('everything that a roast needs lies within a phone’s screen, and no target is too small', async () => {
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await expect.element(button('Drop')).toBeVisible()
+  await page.viewport(390, 844)
+  const needed = [
+    page.getByRole('timer'),
+    ...['Yellow', '1', '0', 'Power up', 'Power down', 'Fan up', 'Drum down', 'Drop'].map(button),
+  ]
+  for (const element of needed.map(each => each.element())) {
+    const { bottom, width, height } = element.getBoundingClientRect()
+    expect(bottom, element.textContent).toBeLessThanOrEqual(844)
+    if (element instanceof HTMLButtonElement) expect(Math.min(width, height)).toBeGreaterThanOrEqual(64)
+  }
+  await page.viewport(1440, 900)
 })
 
 test('from a bean and from the sheet of a roast, coffee and roast are chosen already', async () => {

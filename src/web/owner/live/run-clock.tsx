@@ -26,7 +26,7 @@ import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'
 import { useRunningRoast } from '#web/visitor/roasts/live/use-running-roast.ts'
 import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
-import { Keypad } from './keypad.tsx'
+import { BeepButton, Keypad } from './keypad.tsx'
 import styles from './roasting.module.css'
 import { sendRuns } from './run-sync.ts'
 import { SettingButtons } from './setting-buttons.tsx'
@@ -78,7 +78,7 @@ export function RunClock({ run }: { run: Run }) {
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
   if (drop !== undefined) return <FinishRun run={run} face={shown} coffee={coffee} onTakeBack={takeBack} />
   return (
-    <div className={face.run}>
+    <div className={face.run} data-has-buttons data-has-keypad={!hasSensor || undefined}>
       <h1 className={face.coffee}>{coffee}</h1>
       {shown}
       <Presses
@@ -86,18 +86,21 @@ export function RunClock({ run }: { run: Run }) {
         onPress={press}
         onTakeBack={takeBack}
         more={
-          <button type="button" onClick={() => void discard()}>
-            Throw away
-          </button>
+          <>
+            {!hasSensor && <BeepButton />}
+            <button type="button" onClick={() => void discard()}>
+              Throw away
+            </button>
+          </>
         }
       >
         {!hasSensor && <Keypad onTemperature={(bean_temp, at) => read({ bean_temp }, at)} />}
+        <SettingButtons
+          last={name => readings.findLast(reading => reading[name] !== null)?.[name] ?? null}
+          planned={name => plannedAt(plan, name, seconds)}
+          onSet={(name, value) => read({ [name]: value })}
+        />
       </Presses>
-      <SettingButtons
-        last={name => readings.findLast(reading => reading[name] !== null)?.[name] ?? null}
-        planned={name => plannedAt(plan, name, seconds)}
-        onSet={(name, value) => read({ [name]: value })}
-      />
       <Said run={run} isConnected={isConnected} />
     </div>
   )

@@ -25,20 +25,20 @@ export function SettingButtons({ last, planned, onSet }: SettingButtonsProps) {
           <div key={setting} className={styles.setting}>
             <button
               type="button"
-              aria-label={`${name} down`}
-              onClick={() => onSet(setting, Math.max(0, value === null ? begin : value - 1))}
+              aria-label={`${name} up`}
+              onClick={() => onSet(setting, value === null ? begin : value + 1)}
             >
-              −
+              +
             </button>
             <span>
               {name} {value === null ? '–' : settingText(value)}
             </span>
             <button
               type="button"
-              aria-label={`${name} up`}
-              onClick={() => onSet(setting, value === null ? begin : value + 1)}
+              aria-label={`${name} down`}
+              onClick={() => onSet(setting, Math.max(0, value === null ? begin : value - 1))}
             >
-              +
+              −
             </button>
           </div>
         )

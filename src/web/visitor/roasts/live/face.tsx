@@ -39,7 +39,7 @@ export function Face({ seconds, crackSeconds, isOver, presses, temperatures, lat
   const moments = plan === null ? [] : momentsOf(plan.steps, crackSeconds)
   const [before, next, after] = momentsAround(moments, seconds ?? -1)
   return (
-    <>
+    <div className={styles.face}>
       <p className={styles.clock} role="timer" aria-label="Since charge">
         {formatDuration(Math.floor(seconds ?? 0))}
       </p>
@@ -83,7 +83,7 @@ export function Face({ seconds, crackSeconds, isOver, presses, temperatures, lat
           return at === null ? [] : [{ kind, seconds: at }]
         })}
       />
-    </>
+    </div>
   )
 }
 
@@ -117,20 +117,24 @@ function isReached(
   return seconds >= EARLIEST_BY_TEMPERATURE_SECONDS && last.celsius >= temperature
 }
 
-/** `0:18 late: 4 °C below #41`; a difference of a second or a degree is none. */
+/**
+ * `0:18 late: 4 °C below #41`; a difference of a second or a degree is none. What the plan never reaches is neither late
+ * nor early.
+ */
 function againstText(last: TemperaturePoint, plan: Plan, units: ReturnType<typeof useUnits>): string {
   const compared = againstPlan(last, plan.temperatures)
   if (compared === null) return ''
   const { warmer, lateSeconds } = compared
-  const late = lateSeconds === null ? 0 : Math.round(lateSeconds)
-  const time =
-    Math.abs(late) < 2 ? 'On time' : `${formatDuration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`
   const degrees = Math.round(units.temperature === '°F' ? warmer * 1.8 : warmer)
   const where =
     degrees === 0
       ? `as ${plan.name}`
       : `${Math.abs(degrees)} ${units.temperature} ${degrees > 0 ? 'above' : 'below'} ${plan.name}`
-  return `${time}: ${where}`
+  return lateSeconds === null ? where : `${paceText(Math.round(lateSeconds))}: ${where}`
+}
+
+function paceText(late: number): string {
+  return Math.abs(late) < 2 ? 'On time' : `${formatDuration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`
 }
 
 /** `4:00 Power 6` */

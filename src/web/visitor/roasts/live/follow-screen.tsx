@@ -82,7 +82,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
     })
   }
   return (
-    <div className={styles.run}>
+    <div className={styles.run} data-has-buttons>
       <header className={styles.head}>
         <BackLink to={pages.again(roast.id)}>Sheet</BackLink>
         <h1 className={styles.coffee}>
