@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
-import { answer, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
+import { answer, hold, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -27,25 +27,25 @@ const RUNNING: RunningRoastDetails = {
   ...{ reading_count: 0, last_reading: null, roast_id: null, event_id: 1, readings: [] },
 }
 
+const STEPS = {
+  ...{
+    preheat_temp: null,
+    charge_temp: 190,
+    green_weight_g: 250,
+    drop_seconds: 600,
+    drop_temp: 208,
+    marks: [],
+  },
+  steps: [{ time_seconds: 0, setting: 'power' as const, from: null, to: 8, bean_temp: 190, ibts_temp: null }],
+}
+
 beforeEach(() => {
   run.set(null)
   leftRuns.set(null)
   answer(calls.listPlans, () => [])
   showLog({ beans: [KENYA], roasts: [REFERENCE] })
   answer(calls.readRoastDetails, () => REFERENCE)
-  answer(calls.readRoastSteps, () => ({
-    ...{
-      preheat_temp: null,
-      charge_temp: 190,
-      green_weight_g: 250,
-      marks: [],
-      drop_seconds: 600,
-      drop_temp: 208,
-    },
-    steps: [
-      { time_seconds: 0, setting: 'power' as const, from: null, to: 8, bean_temp: 190, ibts_temp: null },
-    ],
-  }))
+  answer(calls.readRoastSteps, () => STEPS)
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.openRunningRoast, () => RUNNING)
   let now = RUNNING
@@ -160,6 +160,19 @@ test('from a bean and from the sheet of a roast, coffee and roast are chosen alr
   await openApp('#/again/12', { owner: true })
   const link = page.getByRole('link', { name: 'Follow' })
   await expect.element(link).toHaveAttribute('href', '#/roast?bean=1&follow=12')
+})
+
+test('a plan is followed even if Start is pressed before the plans are here', async () => {
+  const release = hold(calls.listPlans)
+  const times = { created_at: '2026-05-01T12:00:00.000Z', updated_at: '2026-05-01T12:00:00.000Z' }
+  answer(calls.readPlan, () => ({ ...STEPS, id: 7, name: 'Slower', bean_id: 1, roast_id: 12, ...times }))
+  await openApp('#/roast?bean=1&plan=7', { owner: true })
+  await button('Start').click()
+  await expect.poll(() => requestsOf(calls.openRunningRoast)).toHaveLength(1)
+  expect(requestsOf(calls.openRunningRoast)[0]!.body).toMatchObject({ plan_roast_id: null, plan_id: 7 })
+  await expect.element(page.getByText(/at charge → Power\s8/)).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-is-plan]')).not.toBeNull()
+  release()
 })
 
 test('two digits are a reading after two seconds, and at the next tap on something else', async () => {

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
-import { beginRun, bringBack, leftRuns } from '#web/visitor/roasts/live/run.ts'
+import { beginRun, bringBack, leftRuns, type RunChoice } from '#web/visitor/roasts/live/run.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import { coffeeOfRun } from './coffee-of-run.ts'
@@ -44,7 +44,7 @@ export function SetUp({ search }: { search: string }) {
   const first = firstBeanIn(bean, blends ?? [])
   const roasts =
     useRoastsAlike(first === null || partsIn(bean) !== null ? null : { bean_id: first, blend_id }) ?? []
-  const { data: plans = [] } = useCall(calls.listPlans, chosen === undefined ? null : { bean_id: chosen.id })
+  const { data: plans } = useCall(calls.listPlans, chosen === undefined ? null : { bean_id: chosen.id })
   const followed = chosenPlan ?? String(chosen?.reference_roast_id ?? '')
   const reference = chosen?.reference_roast_id ?? null
   const best = (blend_id === null ? roasts.filter(isOfOneCoffee) : [...roasts]).sort(
@@ -53,15 +53,12 @@ export function SetUp({ search }: { search: string }) {
   if (error && beans === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
   const grams = weightOfText(weight)
   const lacksWeight = coffeeIn(bean, grams) === null
-  const plan = plans.find(({ id }) => `${PLAN}${id}` === followed)
   const start = () => {
     forgetDraft('roast now')
     beginRun({
       ...coffeeOfRun(bean, grams, blends ?? []),
       green_weight_g: grams,
-      ...(plan === undefined
-        ? { plan_roast_id: followed === '' ? null : Number(followed), plan_id: null }
-        : { plan_roast_id: plan.roast_id, plan_id: plan.id }),
+      ...planIn(followed, plans),
     })
     void sendRuns()
   }
@@ -92,10 +89,10 @@ export function SetUp({ search }: { search: string }) {
         label="Follow"
         value={followed}
         onChange={setPlan}
-        disabled={roasts.length + plans.length === 0}
+        disabled={roasts.length + (plans ?? []).length === 0}
       >
         <option value="">Nothing</option>
-        {plans.map(({ id, name }) => (
+        {plans?.map(({ id, name }) => (
           <option key={`${PLAN}${id}`} value={`${PLAN}${id}`}>
             {name} (plan)
           </option>
@@ -116,6 +113,18 @@ export function SetUp({ search }: { search: string }) {
 
 /** What is followed is the id of a roast, or this before the id of a plan. */
 const PLAN = 'plan '
+
+/** What is followed, as a run has it. A plan whose list isn't read yet is the one that the address says. */
+function planIn(
+  followed: string,
+  plans: readonly { id: number; roast_id: number | null }[] | undefined,
+): Pick<RunChoice, 'plan_roast_id' | 'plan_id'> {
+  if (!followed.startsWith(PLAN))
+    return { plan_roast_id: followed === '' ? null : Number(followed), plan_id: null }
+  const id = Number(followed.slice(PLAN.length))
+  const plan = plans?.find(each => each.id === id)
+  return { plan_roast_id: plan?.roast_id ?? null, plan_id: plans === undefined || plan ? id : null }
+}
 
 function followedIn(search: URLSearchParams): string | null {
   const plan = search.get('plan')

@@ -13,9 +13,10 @@ interface Followed {
 
 /** What is followed; null for nothing, and until it is read. */
 export function usePlan({ roastId, planId }: Followed): Plan | null {
-  const { data: roast } = useCall(calls.readRoastDetails, roastId === null ? null : { id: roastId })
-  const { data: steps } = useCall(calls.readRoastSteps, roastId === null ? null : { id: roastId })
   const { data: plan, error } = useCall(calls.readPlan, planId === null ? null : { id: planId })
+  const id = roastId ?? plan?.roast_id ?? null
+  const { data: roast } = useCall(calls.readRoastDetails, id === null ? null : { id })
+  const { data: steps } = useCall(calls.readRoastSteps, id === null ? null : { id })
   return useMemo(() => {
     const temperatures = temperaturesOfTimeline(roast?.timeline ?? [])
     if (plan !== undefined) return { name: plan.name, steps: plan, temperatures }
