@@ -35,7 +35,7 @@ test('the owner sees what happened, opens a line of many records, and downloads 
   const many = section.locator('summary')
   expect(await many.textContent()).toContain(`${ROASTS} roasts added`)
   await section.getByText('Bean "Kenya Nyeri" was added').waitFor()
-  expect(await section.getByText('WriteAnswer in with the password').count()).toBe(1)
+  expect(await section.getByText('Logged in with the password').count()).toBe(1)
 
   const single = section.getByText('Roast "#4 Kenya Nyeri" was added')
   expect(await single.isVisible()).toBe(false)

@@ -102,7 +102,7 @@ test('nothing that only the owner may read is in the browser’s cache, before t
 /** Opens the list of what happened, and leaves the page for another one of the same tab. */
 async function leaveActivity(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Access' }).click()
-  await page.getByText('WriteAnswer in with the password').first().waitFor()
+  await page.getByText('Logged in with the password').first().waitFor()
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.persisted = String(persisted)
@@ -120,7 +120,7 @@ test('Back shows the owner’s page as it was left, and no more of it once the s
   const { page, context } = await openAsOwner(keepingBrowser, /favicon\.ico/)
   await leaveActivity(page)
   await page.goBack({ waitUntil: 'commit' })
-  await page.getByText('WriteAnswer in with the password').first().waitFor()
+  await page.getByText('Logged in with the password').first().waitFor()
   expect(await isAsItWasLeft(page)).toBe(true)
 
   await leaveActivity(page)
@@ -128,7 +128,7 @@ test('Back shows the owner’s page as it was left, and no more of it once the s
   await expectOk(await call('DELETE', '/api/admin/devices/others'))
   await page.goBack({ waitUntil: 'commit' })
   await passwordField(page).waitFor()
-  expect(await page.getByText('WriteAnswer in with the password').count()).toBe(0)
+  expect(await page.getByText('Logged in with the password').count()).toBe(0)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('first_crack_session')
 
   // The logout of another tab leaves nothing that Back could show.

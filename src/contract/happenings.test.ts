@@ -11,15 +11,15 @@ const PURCHASE = { ...NAMED, kind: 'purchase', date: '2026-03-01', grams: 5000 }
 /** Each code with values of it, and the sentences as they have always been. */
 const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   logged_in: [
-    [{ by: 'password' }, 'WriteAnswer in with the password'],
-    [{ by: 'passkey' }, 'WriteAnswer in with a passkey'],
-    [{ by: 'link' }, 'WriteAnswer in with a login link'],
+    [{ by: 'password' }, 'Logged in with the password'],
+    [{ by: 'passkey' }, 'Logged in with a passkey'],
+    [{ by: 'link' }, 'Logged in with a login link'],
   ],
   login_refused: [
     [{ from_many: false }, 'Login refused'],
     [{ from_many: true }, 'Login refused, from many other addresses'],
   ],
-  logged_out: [[{}, 'WriteAnswer out']],
+  logged_out: [[{}, 'Logged out']],
   browser_forgotten: [[{}, 'A browser was logged out and forgotten']],
   other_browsers_forgotten: [[{ count: 2 }, 'Other browsers were logged out and forgotten (2)']],
   passkey_added: [[NAMED, 'Passkey "Kenya" was added']],

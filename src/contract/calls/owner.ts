@@ -66,12 +66,12 @@ export default {
   logged_in: happening(
     'login',
     { by: z.enum(['password', 'passkey', 'link']) },
-    ({ by }) => `WriteAnswer in with ${CREDENTIALS[by]}`,
+    ({ by }) => `Logged in with ${CREDENTIALS[by]}`,
   ),
   login_refused: happening('login refused', { from_many: z.boolean() }, ({ from_many }) =>
     from_many ? 'Login refused, from many other addresses' : 'Login refused',
   ),
-  logged_out: happening('logout', {}, () => 'WriteAnswer out'),
+  logged_out: happening('logout', {}, () => 'Logged out'),
   browser_forgotten: happening('browser forgotten', {}, () => 'A browser was logged out and forgotten'),
   other_browsers_forgotten: happening(
     'browser forgotten',

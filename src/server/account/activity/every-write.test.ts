@@ -616,7 +616,7 @@ const EXAMPLES: readonly Example[] = [
     send('PATCH', '/api/admin/passkeys/1', { name: 'Tablet' }),
   ],
   ['POST /api/admin/passkeys/login-options', null, send('POST', '/api/admin/passkeys/login-options')],
-  ['POST /api/admin/passkeys/login', ['login', 'WriteAnswer in with a passkey'], logInWithPasskey],
+  ['POST /api/admin/passkeys/login', ['login', 'Logged in with a passkey'], logInWithPasskey],
   [
     'PUT /api/admin/password-login',
     ['password switched', 'The password was switched off'],
@@ -637,10 +637,10 @@ const EXAMPLES: readonly Example[] = [
     ['browser forgotten', expect.stringMatching(/^Other browsers were logged out and forgotten \(\d\)$/)],
     send('DELETE', '/api/admin/devices/others'),
   ],
-  ['POST /api/beans/admin/login-link', ['login', 'WriteAnswer in with a login link'], logInByLink],
+  ['POST /api/beans/admin/login-link', ['login', 'Logged in with a login link'], logInByLink],
   [
     'POST /api/beans/admin/login',
-    ['login', 'WriteAnswer in with the password'],
+    ['login', 'Logged in with the password'],
     send('POST', '/api/beans/admin/login', { password: PASSWORD, other: SECRET }),
   ],
   [
@@ -656,7 +656,7 @@ const EXAMPLES: readonly Example[] = [
       }),
   ],
   ['POST /api/beans/admin/logout', null, library => library.server.app.inject(STRANGERS_LOGOUT)],
-  ['POST /api/beans/admin/logout', ['logout', 'WriteAnswer out'], ownersLogout],
+  ['POST /api/beans/admin/logout', ['logout', 'Logged out'], ownersLogout],
 ]
 
 const ORIGIN = 'http://localhost'

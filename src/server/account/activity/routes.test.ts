@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the record of what happened on %s', kind => {
     later(1)
     await tryLogin('a password of the owner', '192.0.2.1')
     expect(await whats()).toEqual([
-      ['WriteAnswer in with the password', 1],
+      ['Logged in with the password', 1],
       ['Login refused', 1],
       ['Login refused', 6],
       ['Login refused', 1],
