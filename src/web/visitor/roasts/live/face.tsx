@@ -118,8 +118,8 @@ function isReached(
 }
 
 /**
- * `0:18 late: 4 °C below #41`; a difference of a second or a degree is none. What the plan never reaches is neither late
- * nor early.
+ * `0:18 late: 4 °C below #41`; a difference of a second or a degree is none. What the plan never reaches is neither
+ * late nor early.
  */
 function againstText(last: TemperaturePoint, plan: Plan, units: ReturnType<typeof useUnits>): string {
   const compared = againstPlan(last, plan.temperatures)

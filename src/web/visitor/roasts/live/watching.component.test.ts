@@ -85,7 +85,7 @@ test('a blend that runs has the name of its recipe, and one without says of how 
   }))
   const blend = { id: 3, name: 'Breakfast', parts, summary: null, aliases: [], is_retired: false }
   showLog({ beans: [KENYA], blends: [blend] })
-  const greens = parts.map(({ bean_id, origin_name }) => ({ bean_id, origin_name, grams: 125 }))
+  const greens = parts.map(part => ({ ...part, grams: 125 }))
   let running: RunningRoastDetails = { ...RUNNING, blend_id: 3, greens }
   answer(calls.readRunningRoast, () => running)
   await openApp('#/live/5')
