@@ -5,7 +5,7 @@ import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import look from '#web/visitor/roasts/live/live.module.css'
 import { once } from '#web/visitor/roasts/live/once.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
@@ -44,10 +44,10 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
     return (
       <div className={styles.finish}>
         <h1>{coffee} is saved</h1>
-        <a className={styles.large} href={pages.roast(run.roast_id)}>
+        <a className={buttonClass('plain', styles.large)} href={pages.roast(run.roast_id)}>
           Look at the roast
         </a>
-        <a className={styles.large} href={pages.labelsOf([run.roast_id])}>
+        <a className={buttonClass('plain', styles.large)} href={pages.labelsOf([run.roast_id])}>
           Print its label
         </a>
         <Button className={styles.large} kind="primary" onClick={() => keptRun.set(null)}>

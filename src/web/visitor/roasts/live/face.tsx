@@ -47,7 +47,7 @@ export function Face({ seconds, crackSeconds, isOver, presses, temperatures, lat
         {latest !== null && <span className={styles.temperature}>{temperatureText(latest, units)}</span>}
         {rate !== null && (
           <span className={styles.rate}>
-            {shownRateOfRise(rate, units).toFixed(1)} {units.temperature}/min
+            {shownRateOfRise(rate, units).toFixed(1).replace('-', '−')} {units.temperature}/min
           </span>
         )}
         {crackSeconds !== null && seconds !== null && (
