@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 test('a style sheet of one part of the screen names its own classes in every rule', () => {
@@ -12,6 +13,27 @@ test('a selector without a class reaches other screens, however deep in media qu
   const css =
     '.a { b { c: d } } @media (width < 9px) { .e > td, [data-name]::before { f: g } } @keyframes h { to { i: j } }'
   expect(unscopedSelectors(css)).toEqual(['[data-name]::before'])
+})
+
+test('each class that a component takes from a sheet is in the sheet', () => {
+  const missing = globSync('src/web/**/*.tsx').flatMap(path => {
+    const source = readFileSync(path, 'utf8')
+    return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(
+      ([, name, sheet = '']) => {
+        const css = readFileSync(
+          sheet.startsWith('#') ? sheet.replace('#', 'src/') : join(path, '..', sheet),
+          'utf8',
+        )
+        // What is called is a method of something else with the name.
+        const code = source.replaceAll(/from '[^']+'/g, '')
+        const taken = [...code.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)\\b(?!\\()`, 'g'))]
+        return taken
+          .filter(([, each]) => !new RegExp(`\\.${each}\\b`).test(css))
+          .map(([use]) => `${path}: ${use}`)
+      },
+    )
+  })
+  expect(missing).toEqual([])
 })
 
 /** The selectors without a class, but for those within a rule that has one, and the steps of an animation. */

@@ -7,6 +7,7 @@ import { type ComparedFlavour, comparedFlavours } from '#domain/bean/flavour-axe
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { AverageRating, drinkersText } from '#web/parts/feedback/cups.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import sections from './bean-detail-screen.module.css'
 import { FEWEST_SPOKES, Radar, type RadarShape, RadarSwatch } from './radar.tsx'
@@ -24,7 +25,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
   const chosen = flavours.filter(({ drinkers }) => drinkers > 0)
   return (
     <section>
-      <h2 className={sections.title}>What drinkers taste</h2>
+      <h2 className={layout.below3}>What drinkers taste</h2>
       <AverageRating average={average_rating} count={count} />
       {blends_left_out > 0 && <p className={text.quiet}>{withoutBlends(blends_left_out)}</p>}
       {chosen.length > 0 && (
@@ -32,7 +33,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
           {chosen.map(({ flavour, drinkers }) => (
             <div key={flavour} className={sections.score}>
               <dt>{capitalised(flavour)}</dt>
-              <dd>
+              <dd className={text.medium}>
                 {drinkers} of {count}
               </dd>
             </div>

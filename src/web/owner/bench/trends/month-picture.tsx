@@ -32,7 +32,7 @@ export function MonthPicture(props: MonthPictureProps) {
   return (
     <figure className={styles.multiple}>
       <figcaption className={styles.caption}>
-        <h3 className={styles.figureName}>{name}</h3>
+        <h3>{name}</h3>
         {sum && <p className={styles.latest}>{sum}</p>}
       </figcaption>
       {ticks === null ? (

@@ -44,7 +44,7 @@ export function SheetChart({ timeline: measured, milestones, firstCrack }: Sheet
     }
   }, [measured, milestones, firstCrack, hidden, smoothingSeconds, units])
   return (
-    <div className={styles.chart} data-bold={boldSensor(curves, bold)}>
+    <div data-bold={boldSensor(curves, bold)}>
       <ul className={styles.legend} aria-label="Curves">
         {curves.map(curve => (
           <li key={curve}>
