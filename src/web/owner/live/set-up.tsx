@@ -12,7 +12,7 @@ import {
 } from '#web/owner/parts/bean/coffee-choice.ts'
 import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
-import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
@@ -36,7 +36,7 @@ export function SetUp({ search }: { search: string }) {
   const stocks = useStockOfBeans()
   const [bean, setBean] = useState(proposed.get('bean') ?? '')
   const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
-  const [weight, setWeight] = useDraft('roast now', usualOf(bean))
+  const [weight, setWeight, forgetWeight] = useDraft('roast now', usualOf(bean))
   const [chosenPlan, setPlan] = useState(followedIn(proposed))
   const { data: blends } = useCall(calls.listBlends, {})
   const chosen = beans?.find(({ id }) => String(id) === bean)
@@ -54,7 +54,7 @@ export function SetUp({ search }: { search: string }) {
   const grams = weightOfText(weight)
   const lacksWeight = coffeeIn(bean, grams) === null
   const start = () => {
-    forgetDraft('roast now')
+    forgetWeight()
     beginRun({
       ...coffeeOfRun(bean, grams, blends ?? []),
       green_weight_g: grams,

@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import Printer from 'lucide-react/icons/printer'
 import Trash from 'lucide-react/icons/trash-2'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
@@ -12,8 +12,8 @@ import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
-import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { useFormDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { changeAddress, openPage } from '#web/shell/navigation.ts'
@@ -44,11 +44,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
   const messages = useMessages()
   const key = `plan ${plan?.id ?? (source === null ? `for ${bean.id}` : `of ${source.id}`)} ${units.temperature} ${units.weight}`
   const before = useMemo(() => draftOfSteps(filled.name, filled, units), [filled, units])
-  const [draft, setDraft] = useState(() => {
-    const kept = keptDraft<PlanDraft>(key)
-    return kept === null ? before : mergeEdit(kept.before, kept.edited, before).merged
-  })
-  useKeptDraft(key, before, draft)
+  const [draft, setDraft] = useFormDraft(key, before)
   const isChanged = !isSame(before, draft)
   const read = planOfDraft(draft, units)
   const form = useForm({
@@ -59,11 +55,11 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
         ? sendCall(calls.createPlan, {}, { ...values, bean_id: bean.id, roast_id: source?.id ?? null })
         : sendEdit(calls.updatePlan, { id: plan.id }, plan, values),
     onSent: saved => {
-      forgetDraft(key)
       messages.notify(`Saved “${saved.name}” with ${bean.origin_name}.`)
       if (plan === null) changeAddress(pages.plan(saved.id), { replace: true })
     },
     mainInput: 'name',
+    draftKey: key,
   })
   const change = (changed: PlanDraft) => {
     setDraft(changed)
@@ -81,7 +77,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
     <article>
       <ScreenHeading
         subtitle={source === null ? bean.origin_name : `${bean.origin_name}, from roast ${source.title}`}
-        actions={<Actions plan={plan} bean={bean} onDeleted={() => forgetDraft(key)} />}
+        actions={<Actions plan={plan} bean={bean} onDeleted={form.discard} />}
       >
         {plan === null ? 'New plan' : plan.name}
       </ScreenHeading>

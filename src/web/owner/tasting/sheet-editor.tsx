@@ -6,7 +6,7 @@ import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { LONGEST_END, LONGEST_SCALE_NAME, LONGEST_SHEET_NAME, MOST_SCALES } from '#domain/tasting/sheet.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,11 +41,12 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
       sheet === null
         ? sendCall(calls.createSheet, {}, sent)
         : sendCall(calls.updateSheet, { id: sheet.id }, sent),
-    onSent: () => close(),
+    onSent: onClose,
+    draftKey: key,
     mainInput: 'name',
   })
   const close = () => {
-    forgetDraft(key)
+    form.discard()
     onClose()
   }
   const change = (changed: SheetDraft) => {

@@ -10,8 +10,8 @@ import { LONGEST_FEEDBACK_NAME, withFlavour } from '#domain/words/feedback.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { pages } from '#web/pages.ts'
-import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { useFormDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { openPage } from '#web/shell/navigation.ts'
@@ -48,11 +48,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
   const [before] = useState(() =>
     tasting === null ? newDraft(sheets, readersToday()) : draftOfTasting(tasting),
   )
-  const [draft, setDraft] = useState(() => {
-    const kept = keptDraft<TastingDraft>(key)
-    return kept === null ? before : mergeEdit(kept.before, kept.edited, before).merged
-  })
-  useKeptDraft(key, before, draft)
+  const [draft, setDraft] = useFormDraft(key, before)
   const sheet = sheets.find(({ id }) => id === draft.sheet_id) ?? sheets[0]!
   const form = useForm({
     read: () => tastingOfDraft(draft, sheet),
@@ -64,11 +60,11 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
       return addOnce({ roast_id: roast.id, key: draft.key, ...sent })
     },
     onSent: () => {
-      forgetDraft(key)
       lastChoice.set({ sheet_id: draft.sheet_id, method: draft.method })
       messages.notify(`Saved how ${roastTitle(roast)} tasted.`)
       openPage(pages.roast(roast.id), { replace: true })
     },
+    draftKey: key,
   })
   const change = (changed: TastingDraft) => {
     setDraft({ ...changed, key: changed.key || crypto.randomUUID() })
