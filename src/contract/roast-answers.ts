@@ -5,6 +5,8 @@ import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import { instant } from './fields.ts'
 import { milestone, roastDetails } from './roasts.ts'
 import { style } from './styles.ts'
+import { sheet } from './tasting/sheets.ts'
+import { tasting } from './tasting/tastings.ts'
 
 const usualFigure = z
   .object({
@@ -77,6 +79,8 @@ export const roastExport = z.object({
   ...roastDetails.shape,
   style: style.describe('The style that judges it now; its score says what it was made with'),
   steps: roastSteps.shape.steps,
+  tastings: z.array(tasting).describe('Newest first; for visitors the public ones'),
+  sheets: z.array(sheet).describe('Those that the tastings are by'),
 })
 export type RoastExport = z.infer<typeof roastExport>
 

@@ -69,6 +69,7 @@ import { serveSharing } from './pages/routes.ts'
 import { BUILT_WEB_APP, registerWebFiles } from './platform/files/web-files.ts'
 import { readWebPage } from './platform/files/web-page.ts'
 import { pauseWritesWhileRestoring, serveBackups } from './safety/backups/routes.ts'
+import { serveRoastDocument } from './safety/exports/roast-document.ts'
 import { serveLibrary } from './safety/exports/routes.ts'
 import { frontDoor } from './safety/front-door/front-door.ts'
 import { RequestQueue } from './safety/front-door/request-queue.ts'
@@ -219,6 +220,7 @@ const RESOURCES = [
   serveManyRoasts,
   serveManyBeans,
   serveBackups,
+  serveRoastDocument,
   serveLibrary,
 ] as const satisfies readonly ((app: App, context: ServerContext) => void)[]
 

@@ -28,10 +28,10 @@ export const exportRoastAsCsv = download('/api/roasts/:id/export.csv', 'text/csv
 })
 
 export const exportRoastAsJson = read('/api/roasts/:id/export.json', {
-  summary: 'A roast with timeline, milestones and score as a file',
+  summary: 'A roast with timeline, milestones, score and tastings as a file',
   of: 'roast',
   answer: roastExport,
-  shows: ['roasts', 'beans', 'styles'],
+  shows: ['roasts', 'beans', 'styles', 'tastings', 'sheets'],
   cached: true,
   ownerSees: 'more',
 })

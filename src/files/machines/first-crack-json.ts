@@ -23,7 +23,7 @@ import type { SourceText } from '#files/roasts/source-text.ts'
  * | `notes`, and the fields of `ROAST_FIELDS` under their names | notes, fields, startedAt        |
  * | `style`, its name, `ideals` and `points`              | style                                |
  *
- * Figures and score are computed again; supplier's facts are not part of a roast file.
+ * Figures and score are computed again; supplier's facts and tastings are not part of a roast file.
  */
 const FIRST_CRACK_JSON = 'First Crack JSON'
 

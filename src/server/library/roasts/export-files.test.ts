@@ -92,7 +92,8 @@ describe.each(databaseKinds)('a roast as a file, on %s', kind => {
     const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
     const { steps } = (await library.visit(`/api/roasts/${roast.id}/steps`)).json()
     const [style] = (await library.visit('/api/styles/')).json()
-    expect(document).toEqual({ format: 'first-crack-roast', version: 1, ...details, steps, style })
+    const tasted = { tastings: [], sheets: [] }
+    expect(document).toEqual({ format: 'first-crack-roast', version: 1, ...details, steps, style, ...tasted })
   })
 
   test('a roast without a timeline has a file too, and its import says what is missing', async () => {
