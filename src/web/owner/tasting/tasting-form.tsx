@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { Tasting, TastingCreate } from '#contract/tasting/tastings.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { figuresOfRated, firstUnrated } from '#domain/tasting/rated.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.ts'
@@ -35,7 +36,7 @@ import {
 } from './tasting-draft.ts'
 
 interface TastingFormProps {
-  roast: Pick<Roast, 'id' | 'roast_name' | 'roast_number' | 'bean'>
+  roast: Pick<Roast, 'id' | 'roast_name' | 'roast_number' | 'bean' | 'greens' | 'blend_name'>
   sheets: readonly SheetAnswer[]
   /** Null for a new one. */
   tasting: Tasting | null
@@ -76,7 +77,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
   })
   return (
     <Form form={form} className={styles.form} autoComplete="off">
-      <ScreenHeading subtitle={roast.bean.origin_name}>
+      <ScreenHeading subtitle={coffeeTitle(roast)}>
         {tasting === null ? 'Taste' : 'Tasting of'} {roastTitle(roast)}
       </ScreenHeading>
       <Choice
