@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { pages } from '#web/pages.ts'
@@ -45,7 +45,7 @@ interface LettersProps {
 function Letters({ table: { sheet, agreement, done }, results, ownName }: LettersProps) {
   return (
     <>
-      <ol className={styles.cards}>
+      <ol className={styles.cards} style={{ '--cards': results.length } as CSSProperties}>
         {ranked(sheet!, results).map((result, place) => (
           <LetterCard key={result.letter} {...{ sheet: sheet!, result, place, ownName }} />
         ))}
