@@ -100,7 +100,7 @@ function SheetRow({ sheet, onCopy, onChange }: SheetRowProps) {
         </div>
       </div>
       <p className={text.small}>
-        {scales.map(scale => `${scale.name} ${scale.from}–${scale.to}`).join(' · ')}
+        {scales.map(({ name, from, to }) => `${name}\u00a0${from}\u2060–\u2060${to}`).join(' · ')}
       </p>
     </div>
   )
