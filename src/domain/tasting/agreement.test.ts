@@ -61,13 +61,13 @@ test('equal orders agree wholly, opposite ones not at all; one taster, or none w
   ]).toEqual([null, null, null])
 })
 
-test('two tasters of two coffees agree half of the time by guessing, and it says so', () => {
+test('two tasters of two coffees agree half of the time by guessing, so nothing can be said', () => {
   expect(
     agreementOf([
       [1, 2],
       [3, 5],
     ]),
-  ).toEqual({ w: 1, words: 'no more agreement than by chance' })
+  ).toEqual({ w: 1, words: 'too few cups to tell agreement from chance' })
   expect(
     agreementOf([
       [1, 2, 3],

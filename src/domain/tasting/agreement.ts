@@ -41,13 +41,16 @@ export function agreementOf(values: readonly (readonly number[])[]): Agreement |
 
 /**
  * What a W says. Tasters who guess have a mean W of 1 / m with the variance 2 (m − 1) / (m³ (n − 1)) (M. Kendall and
- * B. Babington Smith, The Problem of m Rankings, 1939): within 1.96 deviations of that it is called chance. Above, the
- * words are those of R. Schmidt, Managing Delphi Surveys, 1997 (0.3 weak, 0.5 moderate, 0.7 strong, 0.9 unusually
+ * B. Babington Smith, The Problem of m Rankings, 1939): within 1.96 deviations of that it is called chance. Where that
+ * reaches 1, as for two tasters of three cups, not even the same order tells anything. Above, the words are those of
+ * R. Schmidt, Managing Delphi Surveys, 1997 (0.3 weak, 0.5 moderate, 0.7 strong, 0.9 unusually
  * strong), with the bounds halfway between.
  */
 function agreementWords(w: number, { tasters, cups }: { tasters: number; cups: number }): string {
   const deviation = Math.sqrt((2 * (tasters - 1)) / (tasters ** 3 * (cups - 1)))
-  if (w <= 1 / tasters + UNLIKELY_DEVIATIONS * deviation) return 'no more agreement than by chance'
+  const chance = 1 / tasters + UNLIKELY_DEVIATIONS * deviation
+  if (chance >= 1) return 'too few cups to tell agreement from chance'
+  if (w <= chance) return 'no more agreement than by chance'
   const [words] = WORDS.find(([, below]) => w < below) ?? ['unusually strong agreement']
   return words
 }
