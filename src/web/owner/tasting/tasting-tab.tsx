@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { FEWEST_ROASTS } from '#domain/tasting/table-draw.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { tastePlace } from '#web/owner/parts/panel/places.ts'
 import { newestFirst } from '#web/owner/parts/roast/newest-first.ts'
+import { TABLES } from '#web/parts/tasting/tables-address.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -12,32 +14,41 @@ import { SheetsSection } from './sheets-section.tsx'
 
 const SHOWN = 8
 
-/** The last roasts, to be tasted, and the sheets to taste by. */
+/** The last roasts, to be tasted, the way to a blind table, and the sheets to taste by. */
 export function TastingTab({ roasts }: { roasts: readonly Roast[] }) {
   const newest = useMemo(() => roasts.toSorted(newestFirst).slice(0, SHOWN), [roasts])
   return (
     <>
-      {newest.length > 0 && (
-        <PanelSection heading="Taste">
-          <ul className={panel.list}>
-            {newest.map(roast => (
-              <li key={roast.id} className={panel.row}>
-                <p className={panel.name}>
-                  {roastTitle(roast)} · {coffeeTitle(roast)}{' '}
-                  {roast.roast_date !== null && (
-                    <time className={panel.note} dateTime={roast.roast_date}>
-                      {dateInWords(roast.roast_date)}
-                    </time>
-                  )}
-                </p>
-                <a className={buttonClass('plain')} href={tastePlace(roast.id)}>
-                  Taste<span className="visually-hidden"> {roastTitle(roast)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </PanelSection>
-      )}
+      <PanelSection heading="Taste">
+        {newest.length === 0 ? (
+          <p className={panel.note}>Nothing is roasted yet. The last roasts stand here to be tasted.</p>
+        ) : (
+          <>
+            <ul className={panel.list}>
+              {newest.map(roast => (
+                <li key={roast.id} className={panel.row}>
+                  <p className={panel.name}>
+                    {roastTitle(roast)} · {coffeeTitle(roast)}{' '}
+                    {roast.roast_date !== null && (
+                      <time className={panel.note} dateTime={roast.roast_date}>
+                        {dateInWords(roast.roast_date)}
+                      </time>
+                    )}
+                  </p>
+                  <a className={buttonClass('plain')} href={tastePlace(roast.id)}>
+                    Taste<span className="visually-hidden"> {roastTitle(roast)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {newest.length >= FEWEST_ROASTS && (
+              <p>
+                <a href={TABLES}>Taste blind</a>, with friends or alone.
+              </p>
+            )}
+          </>
+        )}
+      </PanelSection>
       <SheetsSection />
     </>
   )

@@ -139,6 +139,13 @@ test('CVA affective shows its score once every scale is rated, and what is fille
     .toMatchObject({ sheet_id: 2, cups: { u: 1, d: 1 }, notes: 'Like jam.', values: { overall: 7 } })
 })
 
+test('before the first roast the bench says what will stand there', async () => {
+  showLog({ roasts: [], beans: [] })
+  await openApp('#/bench/tasting', { owner: true })
+  await expect.element(page.getByText('Nothing is roasted yet.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Taste blind' }).elements()).toEqual([])
+})
+
 test('a visitor reads what is public, without a way to change it', async () => {
   tastings = [tastingOf({ roast_id: 12, sheet_id: 1, values: { rating: 5 }, notes: 'Jam', is_public: true })]
   await openApp('#/roasts/12')
