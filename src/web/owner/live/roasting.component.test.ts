@@ -175,6 +175,29 @@ test('a plan is followed even if Start is pressed before the plans are here', as
   release()
 })
 
+test('a roast that was begun on another device goes on here, or is watched', async () => {
+  const charged_at = new Date(Date.now() - 65_000).toISOString()
+  const running = { ...RUNNING, charged_at, event_id: 3 }
+  answer(calls.listRunningRoasts, () => [running])
+  answer(calls.readRunningRoast, () => running)
+  await openApp('#/roast', { owner: true })
+  const section = page.getByRole('region', { name: 'Kenya Nyeri runs' })
+  await expect.element(section.getByRole('link', { name: 'Watch' })).toHaveAttribute('href', '#/live/5')
+  await expectAccessibleAndResponsive()
+  await section.getByRole('button', { name: 'Go on here' }).click()
+  await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^1:[01]\d$/)
+  await afterDoubleTap()
+  await button('Yellow').click()
+  await expect.poll(() => requestsOf(calls.setLiveMarks)).toHaveLength(1)
+  const { marks, ...others } = requestsOf(calls.setLiveMarks)[0]!.body
+  expect([marks.map(({ milestone_type }) => milestone_type), others.dropped_at]).toEqual([
+    ['yellowing'],
+    null,
+  ])
+  expect(Math.abs(Number(others.charged_at) - Date.parse(charged_at))).toBeLessThanOrEqual(2_000)
+  expect(requestsOf(calls.openRunningRoast)).toEqual([])
+})
+
 test('two digits are a reading after two seconds, and at the next tap on something else', async () => {
   await start()
   await button('Charge').click()

@@ -9,6 +9,7 @@ import { isSame } from '#web/parts/edit/edit-merge.ts'
 import {
   changeRun,
   forgetRun,
+  joinRun,
   leftRuns,
   marksOf,
   mergedPresses,
@@ -97,6 +98,11 @@ async function openedId(key: string): Promise<number> {
   const opened = await sendCall(calls.openRunningRoast, {}, body, NO_LOGIN)
   changeRun(key, () => ({ id: opened.id, serverIsAhead, roast_id: opened.roast_id }))
   return opened.id
+}
+
+/** Goes on here with a roast that was begun on another device. */
+export async function goOnWith(roast: RunningRoast): Promise<void> {
+  joinRun(roast, await serversClock().catch(() => 0))
 }
 
 async function seeServersClock(key: string): Promise<void> {

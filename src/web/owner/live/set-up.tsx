@@ -26,6 +26,7 @@ import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import { coffeeOfRun } from './coffee-of-run.ts'
 import styles from './roasting.module.css'
 import { sendRuns } from './run-sync.ts'
+import { RunningRoasts } from './running-roasts.tsx'
 
 /**
  * What is roasted and what is followed, as the address proposes it. Nothing of it has to be said before the roast.
@@ -72,6 +73,7 @@ export function SetUp({ search }: { search: string }) {
     >
       <ScreenHeading>Roast</ScreenHeading>
       <LeftRuns />
+      <RunningRoasts />
       <CoffeeField
         label="Coffee"
         beans={beans ?? []}

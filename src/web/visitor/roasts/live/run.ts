@@ -1,6 +1,7 @@
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { READING_VALUES, type ReadValues } from '#domain/live/running-roast.ts'
+import { pick } from '#domain/record/named-values.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { type Kept, stored } from '#web/ui/stored.ts'
 
@@ -76,26 +77,35 @@ export function beginRun(choice: RunChoice): string {
   leaveRun()
   const key = crypto.randomUUID()
   run.set({
+    ...NOTHING_YET,
     key,
-    id: null,
-    blend_id: null,
-    greens: null,
     ...choice,
     begunAt: Date.now(),
-    serverIsAhead: null,
-    presses: {},
-    seenEvent: -1,
-    unsent: [],
-    unsentBean: false,
-    readings: [],
-    sentReadings: 0,
-    finish: null,
-    isDiscarded: false,
-    roast_id: null,
-    refusal: null,
   })
   return key
 }
+
+/** Goes on with a roast that was begun elsewhere, whose presses and readings the server has. */
+export function joinRun(roast: RunningRoast, serverIsAhead: number): void {
+  leaveRun()
+  const { id, key, bean_id, blend_id, green_weight_g, plan_roast_id, plan_id = null } = roast
+  const greens =
+    blend_id === null ? (roast.greens?.map(part => pick(part, ['bean_id', 'grams'])) ?? null) : null
+  run.set({
+    ...NOTHING_YET,
+    ...{ id, bean_id, blend_id, greens, green_weight_g, plan_roast_id, plan_id, serverIsAhead },
+    key: key ?? `joined-${id}`,
+    begunAt: Date.parse(roast.opened_at) - serverIsAhead,
+    presses: pressesOf(roast, serverIsAhead),
+    seenEvent: roast.event_id,
+  })
+}
+
+const NOTHING_YET = {
+  ...{ id: null, roast_id: null, blend_id: null, greens: null, serverIsAhead: null },
+  ...{ presses: {}, seenEvent: -1, unsent: [], unsentBean: false, readings: [], sentReadings: 0 },
+  ...{ finish: null, isDiscarded: false, refusal: null },
+} as const satisfies Partial<Run>
 
 /** Makes room for another run. What the server doesn't have of this one is sent later. */
 export function leaveRun(): void {

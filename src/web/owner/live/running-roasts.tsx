@@ -1,0 +1,33 @@
+import * as calls from '#contract/calls.ts'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import { useFreshCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { leftRuns } from '#web/visitor/roasts/live/run.ts'
+import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
+import styles from './roasting.module.css'
+import { goOnWith } from './run-sync.ts'
+
+/** The roasts that run already, begun on another device or by one: to go on with here, or to watch. */
+export function RunningRoasts() {
+  const { data: running = [] } = useFreshCall(calls.listRunningRoasts, {})
+  const left = leftRuns.use()
+  return running
+    .filter(({ key }) => !left.some(each => each.key === key))
+    .map(roast => <RunningRoastWays key={roast.id} roast={roast} />)
+}
+
+function RunningRoastWays({ roast }: { roast: RunningRoast }) {
+  const coffee = useCoffeeTitle(roast) ?? 'A roast'
+  return (
+    <section className={styles.running} aria-label={`${coffee} runs`}>
+      <p>{coffee} runs already.</p>
+      <Button className={styles.large} onClick={() => void goOnWith(roast)}>
+        Go on here
+      </Button>
+      <a className={buttonClass('plain', styles.large)} href={pages.live(roast.id)}>
+        Watch
+      </a>
+    </section>
+  )
+}
