@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { UnreadableFile } from '#web/owner/bench/inbox/unreadable-file.tsx'
@@ -86,7 +87,7 @@ function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }
               </p>
               <p className={styles.note}>
                 {/* Most names of roasts say the coffee already. */}
-                {!roast.roast_name.includes(roast.bean.origin_name) && `${roast.bean.origin_name} · `}
+                {!roast.roast_name.includes(coffeeTitle(roast)) && `${coffeeTitle(roast)} · `}
                 {text}
               </p>
             </div>

@@ -13,6 +13,8 @@ function roast(fields: Partial<Roast>): Roast {
     roast_number: lastId,
     roast_date: '2026-01-04',
     bean,
+    greens: null,
+    blend_name: null,
     green_weight_g: 350,
     roasted_weight_g: 300,
     weight_loss_percent: 14.3,
@@ -55,6 +57,8 @@ test('a loss below 8 % or above 22 % is odd, and a gain more so', () => {
 test('roasts with one number are each on the list, those without a number are not', () => {
   const peru = { id: 2, origin_name: 'Peru', elevation: null, grade: null }
   const two = [roast({ roast_number: 12 }), roast({ roast_number: 12, bean: peru })]
+  const blend = roast({ roast_number: 12, blend_name: 'Kitchen Table' })
+  expect(texts(roast({ roast_number: 12 }), blend).number?.[0]).toBe('Kitchen Table is #12 too')
   expect(texts(...two, roast({ roast_number: null }), roast({ roast_number: null })).number).toEqual([
     'Peru is #12 too',
     'Kenya Nyeri is #12 too',

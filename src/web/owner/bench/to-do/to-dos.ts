@@ -1,4 +1,5 @@
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -52,7 +53,7 @@ function numberText(roast: Roast, others: readonly Roast[]): string | null {
   const [other] = others
   if (other === undefined) return null
   if (others.length > 1) return `${others.length} other roasts are ${roastTitle(roast)} too`
-  return `${other.bean.origin_name} is ${roastTitle(roast)} too`
+  return `${coffeeTitle(other)} is ${roastTitle(roast)} too`
 }
 
 function weightsText(roast: Roast): string | null {
