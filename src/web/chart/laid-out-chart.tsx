@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { developmentArea } from '#chart/development-area.ts'
 import { landmarkLabels } from '#chart/landmark-labels.ts'
 import type { Landmark } from '#chart/landmarks.ts'
-import { type ChartScales, chartScales, wholeSpan } from '#chart/scales.ts'
+import { type ChartScales, chartScales } from '#chart/scales.ts'
 import type { ChartCurve } from '#chart/series.ts'
 import { markAt, storyMarks } from '#chart/story-marks.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
@@ -34,6 +34,8 @@ interface LaidOutChartProps {
   curves: readonly ChartCurve[]
   /** Null if the chart always shows the whole roast. */
   zoom: Zoom | null
+  /** The part that is shown. */
+  span: TimeSpan
   landmarks: readonly Landmark[]
   typed: TypedReadings
   units: FigureUnits
@@ -56,6 +58,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
     under,
     curves,
     zoom,
+    span,
     landmarks,
     typed,
     units,
@@ -66,9 +69,8 @@ export function LaidOutChart(props: LaidOutChartProps) {
     isNarrow,
   } = props
   const { descriptionId, overlay } = props
-  const span = zoom?.span ?? null
   const scales = useMemo(
-    () => chartScales(timeline, plotFrame(size, isNarrow), units, span ?? longest(timeline, under), under),
+    () => chartScales(timeline, plotFrame(size, isNarrow), units, span, under),
     [timeline, under, size, isNarrow, units, span],
   )
   const shownLandmarks = useMemo(
@@ -151,10 +153,4 @@ export function LaidOutChart(props: LaidOutChartProps) {
       {overlay?.(scales)}
     </div>
   )
-}
-
-/** The whole of the longer roast. */
-function longest(timeline: Timeline, under: Timeline | null): TimeSpan {
-  const [whole, ofUnder] = [wholeSpan(timeline), wholeSpan(under ?? timeline)]
-  return ofUnder.endSeconds > whole.endSeconds ? ofUnder : whole
 }

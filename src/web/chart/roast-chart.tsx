@@ -48,6 +48,8 @@ export interface RoastChartProps {
   descriptionId: string
   /** Shown above the chart: its title and the score. */
   heading?: ReactNode
+  /** Shown below the chart, which shows this part of the roast. */
+  below?: (span: TimeSpan) => ReactNode
   /** On a narrow screen, leaves out the tools and begins beside its title. */
   isDense?: boolean
   /** The roast that is laid under this one, aligned at charge; null without one. */
@@ -65,7 +67,7 @@ const NO_READINGS: TypedReadings = []
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
   const { timeline: measured, milestones, firstCrack, story, pickedText, pointing, descriptionId } = props
-  const { heading, isDense = false, reference = null, typed = NO_READINGS, overlay } = props
+  const { heading, below, isDense = false, reference = null, typed = NO_READINGS, overlay } = props
   const units = useUnits()
   const shown = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(shown, milestones, firstCrack), [shown, milestones, firstCrack])
@@ -86,55 +88,61 @@ export function RoastChart(props: RoastChartProps) {
   const isNarrow = useMedia(NARROW_WINDOW)
   const hasTools = overlay === undefined && !(isDense && isNarrow)
   const bold = boldSensor(drawable, view.bold)
+  const whole = useMemo(() => longest(timeline, under), [timeline, under])
+  const span = (overlay === undefined ? zoom.span : null) ?? whole
   const isEmpty = timeline.timeSeconds.length === 0
 
   return (
-    <figure className={styles.figure} data-dense={isDense || undefined} data-bold={bold}>
-      {heading}
-      {!isEmpty && (
-        <div className={styles.controls}>
-          <ChartLegend
-            curves={drawable}
-            rateOfRise={rateOfRiseSource(measured)}
-            isNarrow={isNarrow}
-            hidden={view.hidden}
-            reference={reference && { title: reference.title, isShown: view.showsReference }}
-            onHide={overlay === undefined ? hidden => chooseChartView({ hidden }) : undefined}
-          />
-          {hasTools && (
-            <ChartTools
-              zoom={zoom}
-              fromCrack={fromCrack}
-              bold={BOLD_SENSORS.every(sensor => drawable.includes(sensor)) ? bold : null}
+    <>
+      <figure className={styles.figure} data-dense={isDense || undefined} data-bold={bold}>
+        {heading}
+        {!isEmpty && (
+          <div className={styles.controls}>
+            <ChartLegend
+              curves={drawable}
+              rateOfRise={rateOfRiseSource(measured)}
+              isNarrow={isNarrow}
+              hidden={view.hidden}
+              reference={reference && { title: reference.title, isShown: view.showsReference }}
+              onHide={overlay === undefined ? hidden => chooseChartView({ hidden }) : undefined}
+            />
+            {hasTools && (
+              <ChartTools
+                zoom={zoom}
+                fromCrack={fromCrack}
+                bold={BOLD_SENSORS.every(sensor => drawable.includes(sensor)) ? bold : null}
+              />
+            )}
+          </div>
+        )}
+        <div className={styles.stage}>
+          <div ref={pointing.plot} className={styles.plot}>
+            {isEmpty && <p className={styles.empty}>No timeline data available</p>}
+          </div>
+          {!isEmpty && size.width > 0 && (
+            <LaidOutChart
+              measured={shown}
+              timeline={timeline}
+              under={under}
+              curves={curves}
+              zoom={overlay === undefined ? zoom : null}
+              span={span}
+              typed={typed}
+              landmarks={overlay === undefined ? marks : NO_LANDMARKS}
+              units={units}
+              story={story}
+              pickedText={pickedText}
+              pointing={pointing}
+              size={size}
+              isNarrow={isNarrow}
+              descriptionId={descriptionId}
+              overlay={overlay}
             />
           )}
         </div>
-      )}
-      <div className={styles.stage}>
-        <div ref={pointing.plot} className={styles.plot}>
-          {isEmpty && <p className={styles.empty}>No timeline data available</p>}
-        </div>
-        {!isEmpty && size.width > 0 && (
-          <LaidOutChart
-            measured={shown}
-            timeline={timeline}
-            under={under}
-            curves={curves}
-            zoom={overlay === undefined ? zoom : null}
-            typed={typed}
-            landmarks={overlay === undefined ? marks : NO_LANDMARKS}
-            units={units}
-            story={story}
-            pickedText={pickedText}
-            pointing={pointing}
-            size={size}
-            isNarrow={isNarrow}
-            descriptionId={descriptionId}
-            overlay={overlay}
-          />
-        )}
-      </div>
-    </figure>
+      </figure>
+      {below?.(span)}
+    </>
   )
 }
 
@@ -155,4 +163,10 @@ function spanFromCrack(shown: Timeline, crack: FirstCrack | null): TimeSpan | nu
   const { endSeconds } = wholeSpan(shown)
   if (crack === null || endSeconds - crack.seconds < BEFORE_CRACK_SECONDS) return null
   return { startSeconds: Math.max(0, crack.seconds - BEFORE_CRACK_SECONDS), endSeconds }
+}
+
+/** The whole of the longer roast. */
+function longest(timeline: Timeline, under: Timeline | null): TimeSpan {
+  const [whole, ofUnder] = [wholeSpan(timeline), wholeSpan(under ?? timeline)]
+  return ofUnder.endSeconds > whole.endSeconds ? ofUnder : whole
 }

@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { type Phase, roastPhases } from '#domain/roast/phases.ts'
 import { type PhaseRise, phaseRise } from '#domain/story/phase-rise.ts'
 import { type FigureUnits, shownRateOfRise, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
 import { plotMargins } from '#web/chart/chart-frame.ts'
 import { NARROW_WINDOW } from '#web/plot/frame.ts'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -20,6 +20,8 @@ interface PhaseBarProps {
   dropSeconds: number | null
   /** What the beans' rise is read from; without it, there are only times. */
   timeline?: Timeline
+  /** The part of the roast that the chart above shows; all of it if absent. */
+  span?: TimeSpan
 }
 
 /**
@@ -27,7 +29,7 @@ interface PhaseBarProps {
  * much hotter the beans became in each, and how fast. Without a yellowing mark the first two phases are shown as one.
  * Without first crack nothing is shown.
  */
-export function PhaseBar({ timeline, ...times }: PhaseBarProps) {
+export function PhaseBar({ timeline, span, ...times }: PhaseBarProps) {
   const units = useUnits()
   const isNarrow = useMedia(NARROW_WINDOW)
   const { beforeFirstCrack, drying, maillard, development } = roastPhases(times)
@@ -37,27 +39,33 @@ export function PhaseBar({ timeline, ...times }: PhaseBarProps) {
     ? [part('Drying', 'drying', drying), part('Maillard', 'Maillard', maillard)]
     : [part('Before first crack', 'before first crack', beforeFirstCrack)]
   parts.push(part('Development', 'development', development))
-  const rises = parts.map((_, index) => {
-    const start = secondsOf(parts.slice(0, index))
-    return timeline === undefined ? null : phaseRise(timeline, start, start + parts[index]!.seconds)
+  const drop = beforeFirstCrack.seconds + development.seconds
+  const [from, to] = span?.endSeconds ? [span.startSeconds, span.endSeconds] : [0, drop]
+  let end = 0
+  const phases = parts.map(phase => {
+    const start = end
+    end += phase.seconds
+    const rise = timeline === undefined ? null : phaseRise(timeline, start, end)
+    return { ...phase, rise, shown: Math.max(0, Math.min(end, to) - Math.max(start, from)) }
   })
   const { left, right } = plotMargins(isNarrow)
   return (
     <div className={styles.phases} data-narrow={isNarrow} style={{ marginLeft: left, marginRight: right }}>
       <h3 className={styles.heading}>Phases</h3>
       <div className={styles.bar} aria-hidden="true">
-        {parts.map(({ name, percent }) => (
-          <span key={name} data-phase={name} style={{ '--share': percent } as CSSProperties} />
+        {phases.map(({ name, shown }) => (
+          <span key={name} data-phase={name} style={{ flexGrow: shown }} />
         ))}
+        <span style={{ flexGrow: Math.max(0, to - drop) }} />
       </div>
       <ul className={styles.legend} aria-label="Phases">
-        {parts.map(({ name, term, seconds, percent }, index) => (
+        {phases.map(({ name, term, seconds, percent, rise }) => (
           <li key={name} data-phase={name}>
             <Term of={term}>{name}</Term>{' '}
             <span className={styles.figures}>
               <span className={styles.time}>{durationText(seconds)}</span> {percentText(percent)}
             </span>{' '}
-            <span className={styles.rise}>{riseText(rises[index] ?? null, units, isNarrow)}</span>
+            <span className={styles.rise}>{riseText(rise, units, isNarrow)}</span>
           </li>
         ))}
       </ul>
@@ -71,10 +79,6 @@ function riseText(rise: PhaseRise | null, units: FigureUnits, isTight: boolean):
   const degrees = round(shownTemperatureDifference(rise.degrees, units))
   const rate = round(shownRateOfRise(rise.perMinute, units), 1).toFixed(1)
   return `${degrees < 0 ? '−' : '+'}${Math.abs(degrees)} ${units.temperature}, ${rate}${isTight ? '' : ` ${units.temperature}`}/min`
-}
-
-function secondsOf(phases: readonly Phase[]): number {
-  return phases.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
 function part(name: string, term: TermName, phase: Phase) {

@@ -90,6 +90,11 @@ describe('what a visitor sees', () => {
         'Maillard 3:50 38.3 % +40 °C, 10.4 °C/min',
         'Development 2:10 21.7 % +20 °C, 9.4 °C/min',
       ])
+    const bar = (phase: string) => byCss(`span[data-phase="${phase}"]`)[0]!.getBoundingClientRect().width
+    expect(bar('Drying') / bar('Maillard')).toBeCloseTo(240 / 230, 1)
+    await page.getByRole('button', { name: 'Crack to drop' }).click()
+    await expect.poll(() => bar('Drying'), { message: 'what the chart no longer shows' }).toBe(0)
+    expect(bar('Maillard') / bar('Development')).toBeCloseTo(30 / 130, 1)
     goTo(`#/roasts/${BARE}`)
     await expect.element(page.getByRole('heading', { name: 'no figures at all' })).toBeVisible()
     await ready()

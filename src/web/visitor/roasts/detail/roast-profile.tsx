@@ -97,21 +97,26 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
             )}
           </>
         }
-      />
-      <Part isBelow>
-        <PhaseBar
-          yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}
-          firstCrackSeconds={crack?.seconds ?? null}
-          dropSeconds={roast.total_duration_seconds}
-          timeline={timeline}
-        />
-        {admin && roast.bean.reference_roast_id === roast.id && <IsReference roast={roast} />}
-        {referenceId !== null && <BesideReference {...{ roast, timeline, reference, referenceTimeline }} />}
-        <CurveInWords id={storyId} story={story} pointing={pointing} />
-        {hintsId !== null && roast.score_details && (
-          <ScoreHints roast={roast} score={roast.score_details} headingId={hintsId} />
+        below={span => (
+          <Part isBelow>
+            <PhaseBar
+              yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}
+              firstCrackSeconds={crack?.seconds ?? null}
+              dropSeconds={roast.total_duration_seconds}
+              timeline={timeline}
+              span={span}
+            />
+            {admin && roast.bean.reference_roast_id === roast.id && <IsReference roast={roast} />}
+            {referenceId !== null && (
+              <BesideReference {...{ roast, timeline, reference, referenceTimeline }} />
+            )}
+            <CurveInWords id={storyId} story={story} pointing={pointing} />
+            {hintsId !== null && roast.score_details && (
+              <ScoreHints roast={roast} score={roast.score_details} headingId={hintsId} />
+            )}
+          </Part>
         )}
-      </Part>
+      />
     </section>
   )
 }
