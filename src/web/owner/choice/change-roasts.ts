@@ -1,6 +1,6 @@
 import type { ManyRoastsUpdate } from '#contract/many-roasts.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
-import { coffeeIn } from '#web/owner/parts/bean/coffee-choice.ts'
+import { coffeeIn } from '#web/parts/bean/coffee-choice.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 

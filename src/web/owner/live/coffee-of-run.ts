@@ -1,4 +1,4 @@
-import { blendIn, coffeeIn, firstBeanIn } from '#web/owner/parts/bean/coffee-choice.ts'
+import { blendIn, coffeeIn, firstBeanIn } from '#web/parts/bean/coffee-choice.ts'
 import type { Run } from '#web/visitor/roasts/live/run.ts'
 
 /** What a choice in a list of coffees says of a run of this green weight. */

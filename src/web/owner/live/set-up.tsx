@@ -3,15 +3,9 @@ import * as calls from '#contract/calls.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import {
-  blendIn,
-  coffeeIn,
-  firstBeanIn,
-  PARTS_LACK_WEIGHT,
-  partsIn,
-} from '#web/owner/parts/bean/coffee-choice.ts'
 import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
+import { blendIn, coffeeIn, firstBeanIn, PARTS_LACK_WEIGHT, partsIn } from '#web/parts/bean/coffee-choice.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'

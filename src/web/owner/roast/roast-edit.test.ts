@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
-import { coffeeChoiceOf } from '#web/owner/parts/bean/coffee-choice.ts'
+import { coffeeChoiceOf } from '#web/parts/bean/coffee-choice.ts'
 import { type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
 const EMPTY_EDIT_FORM: RoastEditForm = {

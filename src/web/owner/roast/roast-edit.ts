@@ -1,8 +1,8 @@
 import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { valuesByName } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
-import { coffeeChoiceOf, coffeeIn } from '#web/owner/parts/bean/coffee-choice.ts'
 import { fieldText, fieldValues } from '#web/owner/parts/roast/field-texts.ts'
+import { coffeeChoiceOf, coffeeIn } from '#web/parts/bean/coffee-choice.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { weightOfText } from '#web/words/weight-text.ts'
 

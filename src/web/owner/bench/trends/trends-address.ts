@@ -7,6 +7,7 @@ export interface TrendsView {
   from: string
   to: string
   bean_id: string
+  blend_id: string
   country: string
   /** The days of another time that steadiness is compared with. */
   than_from: string
@@ -19,6 +20,7 @@ const FIRST_VIEW: TrendsView = {
   from: '',
   to: '',
   bean_id: '',
+  blend_id: '',
   country: '',
   than_from: '',
   than_to: '',
@@ -30,7 +32,7 @@ const FIRST_VIEW: TrendsView = {
 export function viewOf(search: string): TrendsView {
   const said = new URLSearchParams(search)
   const view = { ...FIRST_VIEW }
-  for (const name of ['from', 'to', 'bean_id', 'country', 'than_from', 'than_to'] as const)
+  for (const name of ['from', 'to', 'bean_id', 'blend_id', 'country', 'than_from', 'than_to'] as const)
     view[name] = said.get(name) ?? ''
   for (const name of ['x', 'y'] as const) {
     const figure = PAIR_FIGURES.find(each => each === said.get(name))
@@ -48,14 +50,20 @@ export function addressOfView(view: TrendsView): string {
 }
 
 /** The roasts of a view, as the calls take them. */
-export function queryOf({ from, to, bean_id, country }: TrendsView): TrendsQuery {
-  return set({ from, to, bean_id, country })
+export function queryOf({ from, to, bean_id, blend_id, country }: TrendsView): TrendsQuery {
+  return set({ from, to, bean_id, blend_id, country })
 }
 
 /** The roasts that their steadiness is compared with; null if with no other time. */
-export function otherTimeQueryOf({ than_from, than_to, bean_id, country }: TrendsView): TrendsQuery | null {
+export function otherTimeQueryOf({
+  than_from,
+  than_to,
+  bean_id,
+  blend_id,
+  country,
+}: TrendsView): TrendsQuery | null {
   if (than_from === '' && than_to === '') return null
-  return set({ from: than_from, to: than_to, bean_id, country })
+  return set({ from: than_from, to: than_to, bean_id, blend_id, country })
 }
 
 function set(query: Record<string, string>): TrendsQuery {

@@ -1,6 +1,6 @@
 import type { InboxImport } from '#contract/inbox.ts'
 import { partsOf } from '#domain/bean/blend/greens.ts'
-import { blendIn, coffeeIn, partsIn } from '#web/owner/parts/bean/coffee-choice.ts'
+import { blendIn, coffeeIn, partsIn } from '#web/parts/bean/coffee-choice.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { type ReadRow, valuesOf } from './import-rows.ts'
 import { proportionsOf } from './proposed-coffee.ts'

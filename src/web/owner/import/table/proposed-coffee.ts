@@ -1,6 +1,6 @@
 import type { RoastPreview } from '#contract/roast-import.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
-import { blendChoice, partsChoice } from '#web/owner/parts/bean/coffee-choice.ts'
+import { blendChoice, partsChoice } from '#web/parts/bean/coffee-choice.ts'
 
 type CoffeeOfFile = Pick<RoastPreview, 'matching_bean' | 'matching_blend' | 'greens'>
 

@@ -4,12 +4,12 @@ import * as calls from '#contract/calls.ts'
 import { shareText } from '#domain/bean/blend/blend-words.ts'
 import { type GreenPart, partsOf, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { blendChoice, blendIn, partsChoice, partsIn } from '#web/parts/bean/coffee-choice.ts'
 import { offeredBeans } from '#web/parts/bean/offered-beans.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { type BeanChoice, BeanOptions } from './bean-options.tsx'
-import { blendChoice, blendIn, partsChoice, partsIn } from './coffee-choice.ts'
 import { type CoffeeDraft, CoffeesDialog, NO_COFFEE } from './coffees-dialog.tsx'
 
 interface CoffeeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {

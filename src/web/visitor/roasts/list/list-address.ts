@@ -12,6 +12,7 @@ import { isSortColumn } from './sort-columns.ts'
 export interface RoastFilters extends Record<BoundName, string> {
   q: string
   bean_id: string
+  blend_id: string
   country: string
   tag: string
   from: string
@@ -28,6 +29,7 @@ export const BOUND_NAMES = namesIn(RANGE_FIGURES).flatMap(
 export const NO_FILTERS: RoastFilters = {
   q: '',
   bean_id: '',
+  blend_id: '',
   country: '',
   tag: '',
   from: '',

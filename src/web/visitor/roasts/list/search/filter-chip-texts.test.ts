@@ -6,6 +6,7 @@ import { filterChips } from './filter-chip-texts.ts'
 const textsOf = (search: string) =>
   filterChips(viewOf(search).filters, {
     beanName: id => `Bean ${id}`,
+    recipeName: id => `Recipe ${id}`,
     today: '2026-11-24',
     timeZone: 'Europe/Warsaw',
     units: DEFAULT_UNITS,
@@ -18,6 +19,7 @@ test('each filter that is set has its words, the search has none', () => {
     'not weighed',
   ])
   expect(textsOf('bean_id=7&country=Peru&min_score=80')).toEqual(['Bean 7', 'Peru', 'score from 80'])
+  expect(textsOf('blend_id=3&country=Peru')).toEqual(['Recipe 3', 'Peru'])
   expect(textsOf('max_score=70')).toEqual(['score to 70'])
   expect(textsOf('min_score=70&max_score=80')).toEqual(['score 70 to 80'])
   expect(textsOf('min_time=570&max_time=600&min_loss=15&max_drop=210&min_dtr=18&min_cups=4')).toEqual([

@@ -14,6 +14,7 @@ export interface FilterChip {
 
 interface ChipContext {
   beanName: (id: string) => string
+  recipeName: (id: string) => string
   today: IsoDate
   timeZone: string
   units: FigureUnits
@@ -22,13 +23,14 @@ interface ChipContext {
 /** Each filter that is set, without the search. The filters must have no problem. */
 export function filterChips(
   filters: RoastFilters,
-  { beanName, today, timeZone, units }: ChipContext,
+  { beanName, recipeName, today, timeZone, units }: ChipContext,
 ): FilterChip[] {
-  const { bean_id, country, tag, from, to, needs } = filters
+  const { bean_id, blend_id, country, tag, from, to, needs } = filters
   const bound = (name: BoundName) => (filters[name] === '' ? null : Number(filters[name]))
   const isDated = from !== '' || to !== ''
   return [
     ...chip(bean_id !== '' && beanName(bean_id), 'bean_id'),
+    ...chip(blend_id !== '' && recipeName(blend_id), 'blend_id'),
     ...chip(country, 'country'),
     ...chip(tag, 'tag'),
     ...chip(isDated && periodText(from, to, today, timeZone), 'from', 'to'),

@@ -17,6 +17,7 @@ test.each([
   ['max_score=high', WRONG_SCORE],
   ['min_score=85&max_score=9', 'Score from must not be above Score to.'],
   ['bean_id=kenya', 'Bean must be one from the list.'],
+  ['blend_id=house', 'Bean must be one from the list.'],
   ['needs=coffee', 'Missing must be one of: Weights, First crack, Score, Date.'],
   ['needs=toString', 'Missing must be one of: Weights, First crack, Score, Date.'],
   [`q=${'a'.repeat(201)}`, 'The search must have at most 200 characters.'],

@@ -34,10 +34,11 @@ export function figureOf(bound: BoundName): RangeFigure {
 
 /** Everything that is wrong with the filters. The server refuses the same. */
 export function filterProblems(filters: RoastFilters): FilterProblem[] {
-  const { q, bean_id, country, tag, needs } = filters
+  const { q, bean_id, blend_id, country, tag, needs } = filters
   return [
     ...(q.length > 200 ? [problem('The search must have at most 200 characters.', 'q')] : []),
     ...(/^\d{0,15}$/.test(bean_id) ? [] : [problem('Bean must be one from the list.', 'bean_id')]),
+    ...(/^\d{0,15}$/.test(blend_id) ? [] : [problem('Bean must be one from the list.', 'blend_id')]),
     ...(country.length > 200 ? [problem('Country must be one from the list.', 'country')] : []),
     ...(tag.length > 200 ? [problem('Tag must be one from the list.', 'tag')] : []),
     ...dateProblems(filters),

@@ -5,12 +5,14 @@ import { answer, requestsOf } from '#web/testing/answers.ts'
 import { renderedTexts } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
-import { showLog } from '#web/testing/sample-log.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
+let log: SampleLog
+
 beforeEach(() => {
-  showLog({
+  log = showLog({
     roasts: [sampleRoast({ id: 2 }), sampleRoast({ id: 1 })],
     beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri', country: 'Kenya' })],
   })
@@ -48,6 +50,21 @@ describe('filters', () => {
     expect(asked()?.get('to')).toBe(`${year}-12-31`)
     await expect.poll(chips).toEqual(['last year'])
     await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue(`${year}-01-01`)
+  })
+
+  test('a recipe stands under Blends in the list of beans, and replaces a bean', async () => {
+    const parts = [1, 2].map(bean_id => ({ bean_id, origin_name: `Bean ${bean_id}`, share_percent: 50 }))
+    log.blends = [{ id: 3, name: 'Kitchen', parts, summary: '', aliases: [], is_retired: true }]
+    await openApp('#/roasts?bean_id=1')
+    await filters().click()
+    const bean = page.getByLabelText('Bean', { exact: true })
+    await expect.element(bean.getByRole('option', { name: 'Kitchen' })).toBeInTheDocument()
+    await bean.selectOptions('Kitchen')
+    await expect.poll(() => location.hash).toBe('#/roasts?blend_id=3')
+    await expect.poll(() => [asked()?.get('bean_id'), asked()?.get('blend_id')]).toEqual([null, '3'])
+    await expect.poll(chips).toEqual(['Kitchen'])
+    await bean.selectOptions('Kenya Nyeri')
+    await expect.poll(() => location.hash).toBe('#/roasts?bean_id=1')
   })
 
   test('a bean is one, and what is missing is one for the owner alone', async () => {

@@ -135,10 +135,12 @@ function useFilterChips(filters: RoastFilters, arePossible: boolean): FilterChip
     { put_away: 'with' },
     { enabled: filters.bean_id !== '' },
   )
+  const { data: blends = [] } = useCall(calls.listBlends, {}, { enabled: filters.blend_id !== '' })
   const units = useUnits()
   if (!arePossible) return []
   return filterChips(filters, {
     beanName: id => beans.find(bean => String(bean.id) === id)?.origin_name ?? `Bean ${id}`,
+    recipeName: id => blends.find(blend => String(blend.id) === id)?.name ?? `Recipe ${id}`,
     today: readersToday(),
     timeZone: readersTimeZone(),
     units,

@@ -10,7 +10,7 @@ const BLEND = 'blend '
 const PARTS = 'parts '
 
 /** The choice of a recipe. */
-export function blendChoice(id: number): string {
+export function blendChoice(id: number | string): string {
   return `${BLEND}${id}`
 }
 
