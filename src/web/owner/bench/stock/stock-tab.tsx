@@ -16,6 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { byRunningOut } from './by-running-out.ts'
@@ -98,15 +99,15 @@ function StockTotals({ stocks, currency }: { stocks: readonly Stock[]; currency:
   const there = stocks.filter(({ is_finished }) => !is_finished)
   const priceless = there.filter(({ value }) => value === null).length
   return (
-    <p className={styles.totals}>
-      <strong>
+    <p className={`${textStyles.quiet} ${textStyles.figures}`}>
+      <strong className={`${textStyles.heading} ${textStyles.ink}`}>
         {amountText(
           sumOf(there, ({ on_hand_g }) => on_hand_g),
           units,
         )}
       </strong>{' '}
       of {plural(there.length, { one: '1 coffee', other: `${there.length} coffees` })}, worth{' '}
-      <strong>
+      <strong className={`${textStyles.heading} ${textStyles.ink}`}>
         {moneyText(
           sumOf(there, ({ value }) => value),
           currency,

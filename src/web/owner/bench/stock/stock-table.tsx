@@ -10,6 +10,7 @@ import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
 import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import { moneyText } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
@@ -37,7 +38,7 @@ export function StockTable({ label, stocks, settings }: StockTableProps) {
     {
       key: 'coffee',
       heading: 'Coffee',
-      className: styles.coffee,
+      className: `${textStyles.strong} ${textStyles.anywhere} ${styles.coffee}`,
       isRowHeader: true,
       cell: stock => (
         <>
@@ -111,7 +112,7 @@ function figuresOf(
     {
       key: 'runs out',
       heading: 'Runs out',
-      className: styles.runsOut,
+      className: `${textStyles.unbroken} ${styles.runsOut}`,
       cell: stock => runsOutText(stock, todayIn(time_zone)) ?? <span data-unknown>{DASH}</span>,
     },
     {
@@ -141,7 +142,8 @@ function Left({ stock, most, isLow }: { stock: Stock; most: number; isLow: boole
   return (
     <>
       <span className={styles.amount}>
-        <strong>{amountText(left, units)}</strong> <span>{roastsLeftText(stock)}</span>
+        <strong>{amountText(left, units)}</strong>{' '}
+        <span className={textStyles.quiet}>{roastsLeftText(stock)}</span>
       </span>
       <span
         className={styles.bar}
@@ -157,8 +159,8 @@ function StockNotes({ stock, settings }: { stock: Stock; settings: OwnerSettings
   const { on_hand_g, unweighed_roasts: unweighed, bean_id } = stock
   return (
     <>
-      {isRunningLow(stock, settings.low_stock_roasts) && <p className={styles.low}>Running low</p>}
-      {on_hand_g !== null && on_hand_g < 0 && <p className={styles.low}>{BELOW_ZERO}</p>}
+      {isRunningLow(stock, settings.low_stock_roasts) && <p className={textStyles.accent}>Running low</p>}
+      {on_hand_g !== null && on_hand_g < 0 && <p className={textStyles.accent}>{BELOW_ZERO}</p>}
       {unweighed !== null && unweighed > 0 && (
         <p className={styles.note}>
           <a href={pages.bean(bean_id)}>

@@ -1,6 +1,8 @@
 import type { CupsByFigure, Trends } from '#contract/trends.ts'
 import { ratingCountsText } from '#domain/tasting/rating-counts.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import { cupsText } from './cups-words.ts'
 import { FIGURES } from './figures.ts'
 import { Pair } from './pair-section.tsx'
@@ -27,13 +29,13 @@ export function CupsSection({ trends: { cups, cup_ratings }, view }: CupsSection
           <ul className={styles.cups}>
             {cups.toSorted(strongestFirst).map(each => (
               <li key={each.figure} className={styles.cup}>
-                <span className={styles.cupFigure}>{FIGURES[each.figure].name}</span>
+                <span className={text.medium}>{FIGURES[each.figure].name}</span>
                 <Lean correlation={each.rank_correlation} />
                 <span>{cupsText(each)}</span>
               </li>
             ))}
           </ul>
-          <h3 className={styles.cupsHeading}>Cups against score</h3>
+          <h3 className={layout.top4}>Cups against score</h3>
           <Pair name="Cups against score" view={view} x="score" y="rating" />
         </>
       )}

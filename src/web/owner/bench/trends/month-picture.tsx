@@ -33,7 +33,7 @@ export function MonthPicture(props: MonthPictureProps) {
     <figure className={styles.multiple}>
       <figcaption className={styles.caption}>
         <h3>{name}</h3>
-        {sum && <p className={styles.latest}>{sum}</p>}
+        {sum && <p className={`${textStyles.smallFigures} ${styles.latest}`}>{sum}</p>}
       </figcaption>
       {ticks === null ? (
         <p className={textStyles.small}>None of these roasts has this figure.</p>

@@ -11,6 +11,8 @@ import { frameWithin } from '#web/plot/frame.ts'
 import { Points } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
 import { PlotTable } from '#web/plot/plot-table.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { scoreText } from '#web/words/score-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { FIGURES } from './figures.ts'
@@ -35,8 +37,8 @@ export function PairPicture({ name, pair, x, y }: PairPictureProps) {
   const said = pairText(pair, { x, y })
   const drawn = drawnText(pair)
   return (
-    <figure className={styles.pair}>
-      <figcaption className={styles.said}>
+    <figure className={`${layout.stack3} ${styles.pair}`}>
+      <figcaption className={`${textStyles.figures} ${textStyles.large}`}>
         {said} {drawn} {pair.ratings !== undefined && `${ratingCountsText(pair.ratings)}.`}
       </figcaption>
       {pair.points.length > 0 && (

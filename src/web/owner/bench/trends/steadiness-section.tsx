@@ -13,6 +13,7 @@ import { pages } from '#web/pages.ts'
 import { PeriodSelect } from '#web/parts/period/period-select.tsx'
 import { periodText } from '#web/parts/period/periods.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { readersTimeZone, readersToday } from '#web/words/readers-own.ts'
 import { coarseWeight } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -96,7 +97,7 @@ function Verdict({ coffees, then }: { coffees: readonly ComparedCoffee[]; then: 
   const { answer, lines } = verdictOf(coffees, then)
   return (
     <>
-      {answer !== null && <p className={styles.verdict}>{answer}</p>}
+      {answer !== null && <p className={`${textStyles.heading} ${textStyles.figures}`}>{answer}</p>}
       <ul className={styles.named}>
         {lines.map(({ heading, names }) => (
           <li key={heading}>
