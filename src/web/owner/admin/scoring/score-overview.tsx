@@ -1,12 +1,13 @@
 import { round } from '#domain/record/units.ts'
 import { SCORE_CATEGORIES, type ScoreCategory } from '#domain/score/category.ts'
 import { plural } from '#domain/words/plural.ts'
+import { BandSign } from '#web/parts/roast/band-sign.tsx'
 import { Histogram } from '#web/plot/histogram.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
-import { CategoryWord } from './category-word.tsx'
+import { Term } from '#web/words/term.tsx'
 import { SCORES_PER_BIN, type ScoreBin, type ScoreFigures } from './score-figures.ts'
 import styles from './scoring.module.css'
 
@@ -50,6 +51,16 @@ export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The band of a score beside its sign: `Light`, `Medium` or `Dark`. */
+function CategoryWord({ category }: { category: ScoreCategory }) {
+  return (
+    <span className={styles.category}>
+      <BandSign category={category} />
+      <Term of="score band">{category}</Term>
+    </span>
   )
 }
 

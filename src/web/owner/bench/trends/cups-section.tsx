@@ -1,11 +1,14 @@
 import type { CupsByFigure, Trends } from '#contract/trends.ts'
 import { ratingCountsText } from '#domain/tasting/rating-counts.ts'
+import { FEWEST_RATED } from '#domain/trends/cups.ts'
+import { plural } from '#domain/words/plural.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
-import { cupsText } from './cups-words.ts'
 import { FIGURES } from './figures.ts'
 import { Pair } from './pair-section.tsx'
+import { strengthText } from './pair-words.ts'
 import styles from './trends.module.css'
 import type { TrendsView } from './trends-address.ts'
 
@@ -59,3 +62,11 @@ function Lean({ correlation }: { correlation: number | null }) {
 }
 
 const HALF = 50
+
+/** How the cups go with a figure: `−0.71 of 12 roasts. Strong: the later first crack, the worse the cups, mostly.` */
+function cupsText({ figure, roasts, rank_correlation }: CupsByFigure): string {
+  const count = plural(roasts, { one: '1 roast', other: `${roasts} roasts` })
+  if (roasts < FEWEST_RATED) return `Too few: ${count} of at least ${FEWEST_RATED}.`
+  if (rank_correlation === null) return `${capitalised(count)}, always the same.`
+  return strengthText({ roasts, rank_correlation }, { x: figure, y: 'rating' })
+}
