@@ -84,7 +84,7 @@ async function finishOnce(
     readings: await readReadings(db, id),
   })
   const { timeline, milestones, curveSource, warnings } = finished
-  const ofFile = await findRoastOfFile(context, row, { charged_at, started_at })
+  const ofFile = await findRoastOfFile(context, row, { charged_at, started_at, roast_date })
   if (ofFile !== null) {
     const joined = await joinRoastOfFile(
       db,

@@ -3,6 +3,7 @@ import type { LiveFinish } from '#contract/live/running-roasts.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { definedOf, namesIn } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
+import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { withLackingMarks } from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
@@ -27,9 +28,6 @@ import { changedFields, setByHandColumn, setByHandOf } from '#server/library/roa
 import { addReplaced, beginReplacing, type ReplacedValue } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 
-/** How many roasts of a coffee are looked at that came while one of it ran: more than a machine roasts in that time. */
-const MOST_CANDIDATES = 20
-
 /**
  * The roast whose machine's file came before the running one was saved: of the same coffee, its charge within five
  * minutes, of several the nearest. Null if there is none.
@@ -37,7 +35,7 @@ const MOST_CANDIDATES = 20
 export async function findRoastOfFile(
   context: Pick<ServerContext, 'db' | 'files'>,
   { bean_id }: Pick<RunningRoastRow, 'bean_id'>,
-  here: ChargedHere,
+  { roast_date, ...here }: ChargedHere & { roast_date: IsoDate },
 ): Promise<number | null> {
   const { db } = context
   const since = new Date(Date.parse(here.charged_at) - SAME_CHARGE_MS).toISOString()
@@ -48,11 +46,15 @@ export async function findRoastOfFile(
     .where('bean_id', '=', bean_id)
     .where('roasts.created_at', '>=', since)
     .where('source', '=', 'file')
+    // Around midnight, and where the file's clock is that of another time zone, a neighbouring day.
+    .where(
+      'roast_date',
+      'in',
+      [-1, 0, 1].map(days => daysAfter(roast_date, days)),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('running_roasts').select('id').whereRef('roast_id', '=', 'roasts.id'))),
     )
-    .orderBy('roasts.id', 'desc')
-    .limit(MOST_CANDIDATES)
     .execute()
   let nearest: { id: number; distance: number } | null = null
   for (const { id } of rows) {
