@@ -212,6 +212,20 @@ describe('addresses', () => {
   })
 })
 
+test('on a phone each place begins within 120 px', async () => {
+  await page.viewport(390, 800)
+  await openApp('#/bench', { owner: true })
+  const beginsAt = () => byCss('[role=tabpanel] > :first-child')[0]?.getBoundingClientRect().top
+  for (const place of ['', '/inbox', '/to-do', '/feedback', '/tasting', '/stock', '/trends']) {
+    goTo(`#/bench${place}`)
+    await expect.poll(beginsAt, { message: place }).toBeLessThanOrEqual(120)
+  }
+  goTo('#/bench/weigh')
+  const numberAt = () => byCss('main form p')[0]?.getBoundingClientRect().top
+  await expect.poll(numberAt, { message: 'the number to weigh' }).toBeLessThanOrEqual(130)
+  await page.viewport(1440, 900)
+})
+
 test('what a drinker said waits with its roast, and axe finds no problem at any width', async () => {
   const said = { rating: 4, flavours: ['berry' as const], text: 'Like jam', name: 'Zoë' }
   const about = { roast: { id: 2, roast_name: '#2 Kenya' }, created_at: '2026-01-02T03:04:05.000Z' }
