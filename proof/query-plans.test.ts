@@ -128,8 +128,20 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
   },
   {
     step: /^USE TEMP B-TREE FOR ORDER BY$/,
-    statement: /"roast_fields"."next_time" is not null and "roasts"."bean_id" = \+\? and "roasts"."id" in /,
+    statement:
+      /"roast_fields"."next_time" is not null and \(?"roasts"."(?:bean|blend)_id" = .* and "roasts"."id" in /,
     why: 'at most two roasts of a coffee: the one before, and its reference',
+  },
+  {
+    step: /^(?:SCAN|Seq Scan on) blends|^USE TEMP B-TREE FOR ORDER BY$|^Sort$/,
+    statement: /"roast_fields"."next_time" is not null and "roasts"."id" in \(select .* from "blends"\)/,
+    why: 'the newest roast of each recipe, of which an owner has a few',
+  },
+  {
+    step: /^USE TEMP B-TREE FOR ORDER BY$/,
+    statement:
+      /from "roasts" inner join "roast_sources" .* "source" = \+\? and not exists .*"running_roasts"/,
+    why: 'a few roasts of one coffee that came while it ran, when that is saved',
   },
   {
     step: /^USE TEMP B-TREE FOR DISTINCT$/,

@@ -133,18 +133,18 @@ async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
     .execute()
   const unweighed = await db
     .selectFrom('roasts')
-    .where('blend_id', 'is not', null)
+    // Neither `is not null` nor a grouping, for which SQLite reads all roasts.
+    .where('blend_id', '>', 0)
     .where(hasNoParts)
     .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
-    .select(['bean_id', db.fn.countAll<number>().as('blends')])
-    .groupBy('bean_id')
+    .select('bean_id')
     .execute()
   const counts = new Map(firsts.map(({ bean_id, count }) => [bean_id, { count, blends: 0 }]))
   for (const { bean_id, blends, others } of parts)
     counts.set(bean_id, { count: (counts.get(bean_id)?.count ?? 0) + others, blends })
-  for (const { bean_id, blends } of unweighed) {
+  for (const { bean_id } of unweighed) {
     const known = counts.get(bean_id)
-    if (known !== undefined) known.blends += blends
+    if (known !== undefined) known.blends += 1
   }
   return counts
 }
