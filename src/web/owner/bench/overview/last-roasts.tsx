@@ -3,7 +3,6 @@ import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import styles from '#web/owner/bench/bench.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { tastePlace } from '#web/owner/parts/panel/places.ts'
@@ -12,6 +11,7 @@ import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
 import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import text from '#web/ui/text.module.css'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
@@ -39,10 +39,10 @@ export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
                     {roastTitle(roast)} · {coffeeTitle(roast)}
                   </a>
                   {roast.roast_date !== null && (
-                    <span className={styles.day}> {dateInWords(roast.roast_date)}</span>
+                    <span className={`${text.small} ${text.unbroken}`}> {dateInWords(roast.roast_date)}</span>
                   )}
                 </p>
-                <p className={styles.sentence}>
+                <p className={`${text.small} ${text.anywhere}`}>
                   {isWaiting && roast.score !== null ? A_LINE : weakestPart(details)}
                 </p>
               </div>

@@ -16,6 +16,7 @@ import { pages } from '#web/pages.ts'
 import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -142,13 +143,13 @@ function NextTimes() {
               <div>
                 <p className={panel.name}>
                   <a href={blend_id === null ? pages.bean(bean_id) : pages.blend(blend_id)}>{origin_name}</a>
-                  <span className={styles.day}>
+                  <span className={`${textStyles.small} ${textStyles.unbroken}`}>
                     {' '}
                     last <a href={pages.roast(roast_id)}>{roastTitle(roast)}</a>
                     {roast_dates[0] !== undefined && `, ${dateInWords(roast_dates[0])}`}
                   </span>
                 </p>
-                <p className={styles.sentence}>{next_time}</p>
+                <p className={`${textStyles.small} ${textStyles.anywhere}`}>{next_time}</p>
               </div>
             </li>
           ))}

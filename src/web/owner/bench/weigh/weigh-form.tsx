@@ -17,6 +17,7 @@ import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
@@ -71,7 +72,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
       </div>
       <div className={styles.names}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={textStyles.medium} htmlFor={id}>
           {NAMES[field]} (g)
         </label>
         <p className={styles.left}>{plural(left, { one: 'The last one', other: `${left} left` })}</p>

@@ -57,7 +57,7 @@ function Coffees({ start, beans, onTake }: CoffeesDialogProps) {
   }
   return (
     <Form form={form} className={layout.stack4}>
-      <ul className={styles.coffees}>
+      <ul className={`${layout.stack3} ${styles.coffees}`}>
         {coffees.map((coffee, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
           <li key={place}>
