@@ -167,6 +167,6 @@ function spanFromCrack(shown: Timeline, crack: FirstCrack | null): TimeSpan | nu
 
 /** The whole of the longer roast. */
 function longest(timeline: Timeline, under: Timeline | null): TimeSpan {
-  const [whole, ofUnder] = [wholeSpan(timeline), wholeSpan(under ?? timeline)]
-  return ofUnder.endSeconds > whole.endSeconds ? ofUnder : whole
+  const ends = [timeline, under ?? timeline].map(each => wholeSpan(each).endSeconds)
+  return { startSeconds: 0, endSeconds: Math.max(...ends) }
 }

@@ -34,19 +34,23 @@ export function PhaseBar({ timeline, span, ...times }: PhaseBarProps) {
   const isNarrow = useMedia(NARROW_WINDOW)
   const { beforeFirstCrack, drying, maillard, development } = roastPhases(times)
   if (beforeFirstCrack === null || development === null) return null
-  const isSplit = drying !== null && maillard !== null
-  const parts = isSplit
-    ? [part('Drying', 'drying', drying), part('Maillard', 'Maillard', maillard)]
-    : [part('Before first crack', 'before first crack', beforeFirstCrack)]
-  parts.push(part('Development', 'development', development))
+  const parts = [
+    ...(drying !== null && maillard !== null
+      ? [part('Drying', 'drying', drying), part('Maillard', 'Maillard', maillard)]
+      : [part('Before first crack', 'before first crack', beforeFirstCrack)]),
+    part('Development', 'development', development),
+  ]
   const drop = beforeFirstCrack.seconds + development.seconds
   const [from, to] = span?.endSeconds ? [span.startSeconds, span.endSeconds] : [0, drop]
   let end = 0
   const phases = parts.map(phase => {
     const start = end
     end += phase.seconds
-    const rise = timeline === undefined ? null : phaseRise(timeline, start, end)
-    return { ...phase, rise, shown: Math.max(0, Math.min(end, to) - Math.max(start, from)) }
+    return {
+      ...phase,
+      rise: timeline && phaseRise(timeline, start, end),
+      shown: Math.max(0, Math.min(end, to) - Math.max(start, from)),
+    }
   })
   const { left, right } = plotMargins(isNarrow)
   return (
@@ -74,8 +78,8 @@ export function PhaseBar({ timeline, span, ...times }: PhaseBarProps) {
 }
 
 /** `+53 °C, 17.6 °C/min`, in tight places `+53 °C, 17.6/min`; nothing if it is unknown. */
-function riseText(rise: PhaseRise | null, units: FigureUnits, isTight: boolean): string {
-  if (rise === null) return ''
+function riseText(rise: PhaseRise | null | undefined, units: FigureUnits, isTight: boolean): string {
+  if (!rise) return ''
   const degrees = round(shownTemperatureDifference(rise.degrees, units))
   const rate = round(shownRateOfRise(rise.perMinute, units), 1).toFixed(1)
   return `${degrees < 0 ? '−' : '+'}${Math.abs(degrees)} ${units.temperature}, ${rate}${isTight ? '' : ` ${units.temperature}`}/min`
