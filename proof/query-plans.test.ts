@@ -138,12 +138,6 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'the newest roast of each recipe, of which an owner has a few',
   },
   {
-    step: /^USE TEMP B-TREE FOR ORDER BY$/,
-    statement:
-      /from "roasts" inner join "roast_sources" .* "source" = \+\? and not exists .*"running_roasts"/,
-    why: 'a few roasts of one coffee that came while it ran, when that is saved',
-  },
-  {
     step: /^USE TEMP B-TREE FOR DISTINCT$/,
     statement: /^select distinct "bean_id" from "trashed_roasts" where "deletion_id" = \+\?$/,
     why: 'only the beans of the roasts that one deletion took',
