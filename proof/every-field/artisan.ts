@@ -19,6 +19,7 @@ import {
   milestone,
   named,
   numberOf,
+  ofBlend,
   type Place,
   type Places,
   valuesIn,
@@ -150,14 +151,7 @@ export const ARTISAN_LOG: Places = {
   density_roasted: field('roasted_density', gramsPerLitre),
   'weight[0]': weight('green_weight_g'),
   'weight[1]': weight('roasted_weight_g'),
-  plus_blend_spec_labels: {
-    isKept: (value, { preview }) => {
-      const coffees = [...preview.warnings, ...(preview.greens ?? []).map(part => part.origin_name)].join(
-        '\n',
-      )
-      return listOf(value).every(name => has(coffees, String(plain(name))))
-    },
-  },
+  plus_blend_spec_labels: ofBlend(value => listOf(value).map(name => String(plain(name)))),
   temp2: curve('bean_probe_temp'),
   temp1: {
     isKept: (value, kept, says) =>

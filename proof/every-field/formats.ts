@@ -54,12 +54,20 @@ const OWN: Places = {
   ...Object.fromEntries(CURVES.map(name => [`timeline.${name}`, places.curve(name)])),
   ...Object.fromEntries(MILESTONE_TYPES.map(type => [type, places.milestone(type)])),
   roast_name: places.named,
-  'bean.origin_name': places.named,
+  // Of a blend, it is the first of its coffees.
+  'bean.origin_name': {
+    isKept: (value, kept, says) =>
+      places.named.isKept!(value, kept, says) ||
+      places.ofBlend(name => [name as string]).isKept!(value, kept, says),
+  },
   roast_date: places.day(),
   green_weight_g: places.weight('green_weight_g'),
   roasted_weight_g: places.weight('roasted_weight_g'),
   notes: { isKept: (value, { roast }) => value === null || roast.notes === String(value).trim() },
+  greens: places.ofBlend(value => (value as { origin_name: string }[]).map(({ origin_name }) => origin_name)),
+  blend_name: places.ofBlend(value => [value as string]),
   ...places.leftOut('the layout of the file', 'format version'),
+  ...places.leftOut('numbers a recipe in the library that wrote the file', 'blend_id'),
   style: {
     leftOut: 'judges the roast if the library has this style; the style itself is not part of a roast',
   },

@@ -118,6 +118,17 @@ export const named: Place = {
   },
 }
 
+/** The names of coffees or of a recipe: in the parts or the recipe that an import proposes, or in its warnings. */
+export function ofBlend(namesOf: (value: unknown) => readonly string[]): Place {
+  return {
+    isKept(value, { preview: { warnings, greens, matching_blend } }) {
+      const parts = (greens ?? []).map(({ origin_name }) => origin_name)
+      const known = [...warnings, ...parts, matching_blend?.name ?? ''].join('\n')
+      return namesOf(value).every(name => has(known, name))
+    },
+  }
+}
+
 export function weight(
   name: 'green_weight_g' | 'roasted_weight_g',
   grams: Meaning<number> = numberOf,

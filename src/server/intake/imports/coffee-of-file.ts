@@ -9,6 +9,7 @@ import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import { comparedWords, identifyingWords } from '#domain/bean/general-words.ts'
 import { countryWords } from '#domain/bean/named-country.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
+import type { StatedBlend } from '#domain/file/stated-blend.ts'
 import { round } from '#domain/record/units.ts'
 import { addAlias, listNamedBeans, type NamedBean } from '#server/library/beans/aliases.ts'
 import { addNameOfBlend } from '#server/library/blends/blend-names.ts'
@@ -26,8 +27,16 @@ export interface CoffeeOfFile {
   blend: MatchingBlend | null
   /** The coffees of a blend; null for one coffee, and if one of them isn't here. */
   greens: ProposedGreen[] | null
-  /** What the file calls the coffees of its blend that are not here. */
-  missing: string[]
+  /** The coffees that the file states, if they can't be the parts of a blend here. */
+  unmatched: readonly StatedPart[]
+}
+
+/** A coffee of a file's blend, by its name there. */
+interface StatedPart {
+  name: string
+  share_percent: number
+  /** Null if it isn't here. */
+  bean: NamedBean | null
 }
 
 /** The beans and recipes that files name, by their other names too. A retired recipe isn't found. */
@@ -44,19 +53,22 @@ export async function findCoffeesOfFiles(
   ])
   const single = files.some(({ blend }) => blend !== undefined) ? await indexOf(beans) : null
   return mapInTurns(files, FILES_IN_TURN, file => {
-    const { blend: stated } = file
-    const parts = stated?.parts.map(part => ({ ...part, bean: single?.find([part.name]) ?? null }))
-    const missing = parts?.filter(({ bean }) => bean === null).map(({ name }) => name) ?? []
-    const called = stated === undefined ? null : coffees.find([stated.name])
+    const { blend } = file
+    const stated = sharesOf(blend?.parts ?? []).map(part => ({
+      ...part,
+      bean: single?.find([part.name]) ?? null,
+    }))
+    const mixed = greensOf(stated, file)
+    const called = blend === undefined ? null : coffees.find([blend.name])
     const found = called !== null && called.recipe !== null ? called : coffees.find(beanNamesOf(file))
     const recipe = found?.recipe ?? null
-    const greens = greensOf(parts ?? [], file) ?? (recipe && weighed(recipe.parts, file))
+    const greens = mixed ?? (recipe && weighed(recipe.parts, file))
     const bean = greens === null && found !== null && found.recipe === null ? found : null
     return {
       bean: bean && { id: bean.id, origin_name: bean.origin_name },
       blend: recipe && { id: recipe.id, name: recipe.name },
       greens,
-      missing,
+      unmatched: mixed === null ? stated : [],
     }
   })
 }
@@ -73,24 +85,20 @@ async function indexOf<Coffee extends Omit<NamedBean, 'id'>>(
   return index
 }
 
-/** The coffees that a file states; null if one of them isn't here, or they are one. */
-function greensOf(
-  parts: readonly { ratio: number; bean: NamedBean | null }[],
-  file: FileWithNames,
-): ProposedGreen[] | null {
-  const known = parts.flatMap(({ ratio, bean }) =>
-    bean === null ? [] : [{ bean_id: bean.id, origin_name: bean.origin_name, ratio }],
-  )
-  const isKnown = known.length === parts.length && known.length >= FEWEST_PARTS && known.length <= MOST_PARTS
-  if (!isKnown || repeatedPart(known) !== null) return null
+function sharesOf(parts: StatedBlend['parts']): Omit<StatedPart, 'bean'>[] {
   // The ratios of a file may be so large that no number holds their sum.
-  const largest = Math.max(...known.map(({ ratio }) => ratio))
-  const sum = known.reduce((sum, { ratio }) => sum + ratio / largest, 0)
-  const shares = known.map(({ ratio, ...bean }) => ({
-    ...bean,
-    share_percent: (100 * (ratio / largest)) / sum,
-  }))
-  return weighed(shares, file)
+  const largest = parts.reduce((largest, { ratio }) => Math.max(largest, ratio), 0)
+  const sum = parts.reduce((sum, { ratio }) => sum + ratio / largest, 0)
+  return parts.map(({ name, ratio }) => ({ name, share_percent: (100 * (ratio / largest)) / sum }))
+}
+
+/** The coffees that a file states; null if one of them isn't here, or they are one. */
+function greensOf(stated: readonly StatedPart[], file: FileWithNames): ProposedGreen[] | null {
+  const known = stated.flatMap(({ share_percent, bean }) =>
+    bean === null ? [] : [{ bean_id: bean.id, origin_name: bean.origin_name, share_percent }],
+  )
+  const isKnown = known.length === stated.length && known.length >= FEWEST_PARTS && known.length <= MOST_PARTS
+  return isKnown && repeatedPart(known) === null ? weighed(known, file) : null
 }
 
 function weighed(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImportPlan, RoastPreview } from '#contract/roast-import.ts'
+import { shareText } from '#domain/bean/blend/blend-words.ts'
 import { MOST_PARTS } from '#domain/bean/blend/recipe.ts'
 import { numberInFile } from '#domain/file/roast-numbering.ts'
 import { pick } from '#domain/record/named-values.ts'
@@ -27,7 +28,7 @@ export async function previewsOf(
     // A roast that the file updates keeps its style.
     const ofStyle = entry.same.roast === null ? styleOf(entry.file).warnings : []
     const ofWeights = preview.doubts.filter(isWeightDoubt).map(weightDoubtText)
-    const ofBlend = entry.same.roast === null ? missingCoffees(entry.coffee) : []
+    const ofBlend = entry.same.roast === null ? lostOfBlend(entry) : []
     return { ...preview, warnings: [...ofWeights, ...preview.warnings, ...ofBlend, ...ofStyle] }
   })
 }
@@ -47,14 +48,31 @@ export async function previewsInFile(
   return { previews, step_aside }
 }
 
-function missingCoffees({ missing }: CoffeeOfFile): string[] {
-  if (missing.length === 0) return []
-  // A file may name any number of them.
-  const named = missing.slice(0, MOST_PARTS).map(name => `“${name}”`)
-  const others = missing.length - named.length
-  const coffees = listText(others > 0 ? [...named, `${others} more`] : named)
-  const what = plural(missing.length, { one: 'a coffee that is', other: 'coffees that are' })
-  return [`The blend in the file has ${what} not here: ${coffees}. Add the bean, or choose what it was.`]
+/** What a file says of its blend that can't be kept: all of it, or the name where no recipe has it. */
+function lostOfBlend({ file, coffee: { blend, unmatched } }: ReadRecording & Planned): string[] {
+  const name = file.blend?.name ?? null
+  if (unmatched.length === 0)
+    return name === null || blend !== null
+      ? []
+      : [`No recipe is called “${name}” here. Only the coffees of the blend are kept.`]
+  const called = name === null ? '' : `, “${name}”`
+  const coffees = firstOf(unmatched.map(part => `${shareText(part.share_percent)} “${part.name}”`))
+  return [`The file is of a blend${called}: ${coffees}. ${whyUnmatched(unmatched)} choose what it was.`]
+}
+
+function whyUnmatched(unmatched: CoffeeOfFile['unmatched']): string {
+  const missing = unmatched.filter(({ bean }) => bean === null).map(({ name }) => `“${name}”`)
+  if (missing.length > 0)
+    return `${firstOf(missing)} ${plural(missing.length, { one: 'is', other: 'are' })} not here. Add what is missing, or`
+  return unmatched.length > MOST_PARTS
+    ? `A blend has at most ${MOST_PARTS} coffees here. Please`
+    : 'Some of them are the same coffee here. Please'
+}
+
+/** So many as a blend can have, because a file may name any number, and how many more there are. */
+function firstOf(texts: readonly string[]): string {
+  const others = texts.length - MOST_PARTS
+  return listText(others > 0 ? [...texts.slice(0, MOST_PARTS), `${others} more`] : texts)
 }
 
 const FILES_IN_TURN = 50
