@@ -29,14 +29,14 @@ export function nextCup(
   return inOrder.find(letter => cupState(sheet, drafts[letter]) !== 'rated') ?? null
 }
 
-/** Whether what was noted has reached the server, in words; empty before anything was. */
-export function sentText({ unsent, refusal, isSeated, drafts, odd }: KeptSeat): string {
+/** Whether what was noted has reached the server, in words; empty for a cup that isn't rated. */
+export function sentText({ unsent, refusal, isSeated }: KeptSeat, isRated: boolean): string {
   if (refusal !== null) return refusal
   if (unsent.length > 0 || !isSeated)
     return navigator.onLine
       ? 'Sending…'
       : 'You are offline. What you noted is kept here, and sent when you are back.'
-  return Object.keys(drafts).length > 0 || odd !== null ? 'Saved. You can change it until the reveal.' : ''
+  return isRated ? 'Saved. You can change it until the reveal.' : ''
 }
 
 /** Which of the others still taste: `Ann and Ben are done. Cy still tastes.` */

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { cupState, isWholeCup, nextCup, sentText } from './cup-words.ts'
-import { sendSeat } from './seat-sync.ts'
+import { sendSeat, sendSeatSoon } from './seat-sync.ts'
 import { type CupDraft, EMPTY_CUP, type KeptSeat, noteCup } from './seats.ts'
 import styles from './table.module.css'
 
@@ -34,9 +34,11 @@ export function LetterSheet({ table, seat }: SheetProps) {
   const isWhole = isWholeCup(sheet, draft)
   const note = (part: Partial<CupDraft>) => {
     noteCup(code, letter, part, each => isWholeCup(sheet, each))
-    void sendSeat(code)
+    if ('notes' in part) sendSeatSoon(code)
+    else void sendSeat(code)
   }
   const open = (other: Letter) => {
+    void sendSeat(code)
     setLetter(other)
     heading.current?.focus()
     window.scrollTo({ top: 0 })
@@ -70,10 +72,10 @@ export function LetterSheet({ table, seat }: SheetProps) {
           onChange={(name, value) => note({ values: { ...draft.values, [name]: value } })}
         />
         {sheet.id === CVA_AFFECTIVE.id && <FlawedCups draft={draft} onChange={note} />}
-        <More draft={draft} onChange={note} />
+        <More draft={draft} onChange={note} onLeave={() => void sendSeat(code)} />
       </Fragment>
       <div className={styles.foot}>
-        <p role="status">{sentText(seat)}</p>
+        <p role="status">{sentText(seat, isWhole)}</p>
         {isWhole && next !== null && (
           <Button kind="primary" className={styles.large} onClick={() => open(next)}>
             Next: cup {next}
@@ -113,7 +115,7 @@ function FlawedCups({ draft, onChange }: CupPartProps) {
 }
 
 /** What can be said besides, which nobody has to. */
-function More({ draft, onChange }: CupPartProps) {
+function More({ draft, onChange, onLeave }: CupPartProps & { onLeave: () => void }) {
   return (
     <Disclosure summary="Flavours and words" mustBeOpen={draft.flavours.length > 0 || draft.notes !== ''}>
       <fieldset className={styles.flavours}>
@@ -138,6 +140,7 @@ function More({ draft, onChange }: CupPartProps) {
         maxLength={LONGEST_CUP_NOTES}
         value={draft.notes}
         onChange={event => onChange({ notes: event.target.value })}
+        onBlur={onLeave}
       />
     </Disclosure>
   )

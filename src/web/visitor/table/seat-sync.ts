@@ -3,7 +3,7 @@ import type { Seat } from '#contract/tasting/tables.ts'
 import type { Letter } from '#domain/tasting/table-draw.ts'
 import { ApiError } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { changeSeat, type KeptSeat, seatAt } from './seats.ts'
+import { changeSeat, isTurnedAway, type KeptSeat, seatAt } from './seats.ts'
 
 /** A guest has no session, and the owner isn't asked to log in in the middle of a cup. */
 const NO_LOGIN = { needsSession: false }
@@ -13,9 +13,19 @@ const NO_LOGIN = { needsSession: false }
  * what the server refuses for good is said in `refusal`. Never rejects.
  */
 export function sendSeat(code: string): Promise<void> {
+  clearTimeout(waiting)
   sending = sending.then(() => sendAll(code))
   return sending
 }
+
+/** The same once nothing was typed for a moment. */
+export function sendSeatSoon(code: string): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void sendSeat(code), QUIET_MS)
+}
+
+const QUIET_MS = 600
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** One at a time, so that an earlier rating isn't sent after a later one. */
 let sending = Promise.resolve()
@@ -26,7 +36,7 @@ async function sendAll(code: string): Promise<void> {
     for (;;) {
       const seat = seatAt(code)
       const letter = seat?.unsent[0]
-      if (seat === null || letter === undefined) return
+      if (seat === null || isTurnedAway(seat) || letter === undefined) return
       const before = seat.drafts[letter]
       await sendCall(calls.rateCup, { code }, { key: seat.key, letter, ...saidOf(seat, letter) }, NO_LOGIN)
       changeSeat(code, now => {
@@ -41,7 +51,7 @@ async function sendAll(code: string): Promise<void> {
 
 async function sitDown(code: string): Promise<void> {
   const seat = seatAt(code)
-  if (seat === null || seat.isSeated) return
+  if (seat === null || seat.isSeated || isTurnedAway(seat)) return
   const given = await sendCall(calls.joinTable, { code }, { name: seat.name, key: seat.key }, NO_LOGIN)
   changeSeat(code, now => ({ isSeated: true, name: given.taster, refusal: null, ...mergedCups(now, given) }))
 }

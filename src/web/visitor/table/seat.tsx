@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { doneText } from './cup-words.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { sendSeat } from './seat-sync.ts'
-import { changeSeat, lastName, takeSeat, useSeat } from './seats.ts'
+import { isTurnedAway, lastName, takeSeat, useSeat } from './seats.ts'
 import styles from './table.module.css'
 import { TriangleSheet } from './triangle-sheet.tsx'
 
@@ -18,13 +18,23 @@ export function Seat({ table }: { table: TastingTable }) {
   const hasSeat = seat !== null
   useEffect(() => {
     if (!hasSeat) return
-    void sendSeat(code)
-    return retryWhenOnline(() => sendSeat(code))
+    const send = () => sendSeat(code)
+    void send()
+    const hiding = new AbortController()
+    document.addEventListener('visibilitychange', send, hiding)
+    const endRetries = retryWhenOnline(send)
+    return () => {
+      hiding.abort()
+      endRetries()
+    }
   }, [code, hasSeat])
-  if (seat === null || (!seat.isSeated && seat.refusal !== null)) return <Join table={table} />
+  if (seat === null || isTurnedAway(seat)) return <Join table={table} />
   const Sheet = table.mode === 'triangle' ? TriangleSheet : LetterSheet
   return (
     <>
+      <p className={styles.others}>
+        You are <bdi>{seat.name}</bdi>
+      </p>
       <Sheet table={table} seat={seat} />
       <p className={styles.others} role="status">
         {doneText(table.tasters.filter(({ name }) => name !== seat.name))}
@@ -37,10 +47,13 @@ function Join({ table: { code } }: { table: TastingTable }) {
   const seat = useSeat(code)
   const [name, setName] = useState(() => seat?.name ?? lastName())
   const [isMissing, setMissing] = useState(false)
+  // A refusal is of the name that was sent.
+  const [isTyped, setTyped] = useState(false)
   const sitDown = () => {
     const kept = keptName(name)
     setMissing(kept === '')
     if (kept === '') return
+    setTyped(false)
     takeSeat(code, kept)
     void sendSeat(code)
   }
@@ -61,11 +74,11 @@ function Join({ table: { code } }: { table: TastingTable }) {
         enterKeyHint="go"
         maxLength={LONGEST_FEEDBACK_NAME}
         value={name}
-        error={isMissing ? 'Please type a name.' : (seat?.refusal ?? null)}
+        error={isMissing ? 'Please type a name.' : isTyped ? null : (seat?.refusal ?? null)}
         onChange={event => {
           setName(event.target.value)
           setMissing(false)
-          if (seat !== null) changeSeat(code, () => null)
+          setTyped(true)
         }}
       />
       <Button kind="primary" type="submit" className={styles.large}>

@@ -47,21 +47,20 @@ export function lastName(): string {
   return kept.get().name
 }
 
-/** Takes a seat, which the server gives as soon as it can be reached. */
+/** Takes a seat, which the server gives as soon as it can be reached. What was noted under a refused name stays. */
 export function takeSeat(code: string, name: string): void {
-  const key = seatAt(code)?.key ?? crypto.randomUUID()
-  keep({ code, key, name, isSeated: false, drafts: {}, odd: null, unsent: [], refusal: null })
+  const before = seatAt(code) ?? { key: crypto.randomUUID(), drafts: {}, odd: null, unsent: [] }
+  keep({ ...before, code, name, isSeated: false, refusal: null })
 }
 
-/** Changes a seat; null gives it up. */
-export function changeSeat(code: string, change: (seat: KeptSeat) => Partial<KeptSeat> | null): void {
+export function changeSeat(code: string, change: (seat: KeptSeat) => Partial<KeptSeat>): void {
   const seat = seatAt(code)
-  if (seat === null) return
-  const changes = change(seat)
-  if (changes === null) {
-    const { seats, name } = kept.get()
-    kept.set({ seats: seats.filter(each => each.code !== code), name })
-  } else keep({ ...seat, ...changes })
+  if (seat !== null) keep({ ...seat, ...change(seat) })
+}
+
+/** Whether the server has refused the seat itself: nothing can be sent before another name is tried. */
+export function isTurnedAway({ isSeated, refusal }: KeptSeat): boolean {
+  return !isSeated && refusal !== null
 }
 
 /** Notes something of a cup. It is sent once every scale has a value. */
@@ -85,7 +84,8 @@ function keep(seat: KeptSeat): void {
 
 /** What is stored may be of another version, or damaged. */
 function seatIn(value: unknown): KeptSeat[] {
-  const { code, key, name, isSeated, drafts, odd, unsent } = (value ?? {}) as Record<keyof KeptSeat, unknown>
+  const seat = (value ?? {}) as Record<keyof KeptSeat, unknown>
+  const { code, key, name, isSeated, drafts, odd, unsent, refusal } = seat
   if (typeof code !== 'string' || typeof key !== 'string' || typeof name !== 'string') return []
   const cups = Object.entries((drafts ?? {}) as object).flatMap(([letter, cup]) => {
     const draft = draftIn(cup)
@@ -97,7 +97,7 @@ function seatIn(value: unknown): KeptSeat[] {
       drafts: Object.fromEntries(cups),
       odd: isLetter(odd) ? odd : null,
       unsent: Array.isArray(unsent) ? unsent.filter(isLetter) : [],
-      refusal: null,
+      refusal: typeof refusal === 'string' ? refusal : null,
     },
   ]
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { CupRate, TastingTable } from '#contract/tasting/tables.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
-import { answer } from '#web/testing/answers.ts'
+import { answer, lose, refuse } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { OPEN_TABLE, showTable } from '#web/testing/sample-table.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
@@ -54,6 +54,43 @@ test('a name, then a tap: the cup is sent whole, with the seat’s key', async (
   await expect.poll(() => rated.at(-1)?.notes).toBe(null)
   await expect.element(notes).toBeVisible()
   await expectAccessibleAndResponsive()
+})
+
+test('a name that is taken is said, also after a reload, and what was rated is sent under another', async () => {
+  lose(calls.joinTable)
+  await open()
+  await sitDown()
+  await page.getByRole('radio', { name: '4 of 5' }).click({ force: true })
+  const taken = 'Somebody named ‘Ann’ sits here already. Please take another name.'
+  refuse(calls.joinTable, 409, { code: 'taster_exists', error: taken })
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(taken)).toBeVisible()
+  const kept = localStorage.getItem('tasting seats')!
+  await open()
+  localStorage.setItem('tasting seats', kept)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tasting seats' }))
+  await expect.element(page.getByText(taken)).toBeVisible()
+  answer(calls.joinTable, ({ body }) => ({ taster: body.name, ratings: [], odd_letter: null }))
+  await page.getByLabelText('Your name').fill('Bea')
+  await expect.element(page.getByText(taken)).not.toBeInTheDocument()
+  expect(rated).toEqual([])
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect.element(page.getByText('You are Bea')).toBeVisible()
+  await expect.poll(() => rated).toMatchObject([{ letter: 'A', values: { rating: 4 } }])
+})
+
+test('a note is sent once nothing was typed for a moment, and only a rated cup is called saved', async () => {
+  await open()
+  await sitDown()
+  await page.getByRole('radio', { name: '4 of 5' }).click({ force: true })
+  await expect.element(page.getByText('Saved. You can change it until the reveal.')).toBeVisible()
+  await page.getByText('Flavours and words').click()
+  await page.getByLabelText('In your words').click()
+  await userEvent.keyboard('Jam and plums')
+  await page.getByRole('button', { name: 'Next: cup B' }).click()
+  await expect.poll(() => rated.map(({ notes }) => notes)).toEqual([null, 'Jam and plums'])
+  await expect.element(page.getByRole('heading', { name: 'Cup B' })).toBeVisible()
+  await expect.element(page.getByText('Saved. You can change it until the reveal.')).not.toBeInTheDocument()
 })
 
 test('a sheet of several scales is sent once each of them has a value', async () => {
