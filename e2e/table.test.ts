@@ -120,6 +120,8 @@ test('twelve taste blind on a bad network: each rating is there once, and the re
   await region.getByText('#1 Kenya').waitFor()
   await region.getByRole('button', { name: 'Reveal' }).click()
   await host.page.getByRole('alertdialog').getByRole('button', { name: 'Reveal' }).click()
+  // The host stood below the results.
+  await host.page.waitForFunction(() => document.activeElement?.tagName === 'H1' && window.scrollY === 0)
   for (const { page, faults } of [offline, reloading, lossy]) {
     const reveal = page.getByRole('region', { name: 'The reveal' })
     await reveal.getByText('The roaster had seen which cup was which').waitFor()

@@ -48,6 +48,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/live/finish-run.tsx': { leaving: 'kept' },
   'owner/live/set-up.tsx': { leaving: 'kept' },
   'owner/table/open-table.tsx': { leaving: 'gone' },
+  'visitor/table/code-form.tsx': { leaving: 'gone' },
   'visitor/table/seat.tsx': { leaving: 'gone' },
   'owner/list/edit-searches-dialog.tsx': { leaving: 'asked' },
   'owner/session/log-in-again.tsx': { leaving: 'gone' },

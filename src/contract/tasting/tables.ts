@@ -84,6 +84,9 @@ const letterResult = z.object({
 })
 export type LetterResult = z.infer<typeof letterResult>
 
+/** What is in the cups of a taster of a triangle. */
+const pouredCups = z.array(z.object({ letter, roast_id: entityId }))
+
 /** What a triangle came to. */
 const triangleResult = z.object({
   found: z.number().int(),
@@ -92,7 +95,7 @@ const triangleResult = z.object({
   p: z.number().nullable().describe('How likely so many or more are by guessing; null without answers'),
   words: z.string(),
   roasts: z.array(servedRoast.nullable()),
-  answers: z.array(z.object({ taster: tasterName, letter, odd_letter: letter })),
+  answers: z.array(z.object({ taster: tasterName, letter, odd_letter: letter, cups: pouredCups })),
 })
 
 export const TABLE_STATES = ['open', 'revealed', 'ended'] as const
@@ -161,9 +164,7 @@ export const pouring = z.object({
   letters: z
     .array(z.object({ letter, roast_id: entityId, roast_number: z.number().int().nullable() }))
     .describe('Empty for a triangle'),
-  tasters: z
-    .array(z.object({ taster: tasterName, cups: z.array(z.object({ letter, roast_id: entityId })) }))
-    .describe('For a triangle'),
+  tasters: z.array(z.object({ taster: tasterName, cups: pouredCups })).describe('For a triangle'),
 })
 export type Pouring = z.infer<typeof pouring>
 

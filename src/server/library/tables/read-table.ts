@@ -84,7 +84,7 @@ export async function pouringOf(db: Kysely<Tables>, row: TableRow): Promise<Pour
   }
   const tasters = (await tasterCups(db, row.id)).map(({ name, cups }) => ({
     taster: name,
-    cups: letters.map((letter, place) => ({ letter, roast_id: draw[Number(cups[place])]! })),
+    cups: pouredCups(row, draw, cups),
   }))
   return { roasts, letters: [], tasters }
 }
@@ -93,7 +93,7 @@ async function resultsOf(db: Kysely<Tables>, row: TableRow, sheet: SheetAnswer |
   const draw = await readDraw(db, row.id)
   const roasts = await servedRoasts(db, draw)
   const served = draw.map(id => roasts.get(id) ?? null)
-  if (sheet === null) return { ...NO_RESULTS, triangle: await triangleOf(db, row.id, served) }
+  if (sheet === null) return { ...NO_RESULTS, triangle: await triangleOf(db, row, { draw, roasts: served }) }
   const letters = lettersAt(row)
   const ratings = await tableRatings(db, row.id)
   const results = letters.map((letter, place): LetterResult => {
@@ -116,15 +116,21 @@ async function resultsOf(db: Kysely<Tables>, row: TableRow, sheet: SheetAnswer |
 
 async function triangleOf(
   db: Kysely<Tables>,
-  tableId: number,
-  roasts: (ServedRoast | null)[],
+  row: TableRow,
+  { draw, roasts }: { draw: readonly number[]; roasts: (ServedRoast | null)[] },
 ): Promise<TastingTable['triangle']> {
-  const tasters = await tasterCups(db, tableId)
-  const answers = tasters.flatMap(({ name, cups, odd_letter }) =>
-    odd_letter === null ? [] : [{ taster: name, letter: odd_letter, odd_letter: oddLetter(cups) }],
-  )
+  const tasters = await tasterCups(db, row.id)
+  const answers = tasters.flatMap(({ name, cups, odd_letter: letter }) => {
+    if (letter === null) return []
+    return [{ taster: name, letter, odd_letter: oddLetter(cups), cups: pouredCups(row, draw, cups) }]
+  })
   const found = answers.filter(({ letter, odd_letter }) => letter === odd_letter).length
   return { ...triangleResult(found, answers.length), roasts, answers }
+}
+
+/** Which roast is in each cup of a taster. */
+function pouredCups(row: TableRow, draw: readonly number[], cups: CupOrder) {
+  return lettersAt(row).map((letter, place) => ({ letter, roast_id: draw[Number(cups[place])]! }))
 }
 
 /** The tasters of a triangle with the orders of their cups. */

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { TableCreate } from '#contract/tasting/tables.ts'
 import { FIVE_CUPS } from '#domain/tasting/sheet.ts'
+import { LETTERS } from '#domain/tasting/table-draw.ts'
 import { answer } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -42,10 +43,46 @@ test('the host sees code and tasters, and what to pour only after a question', a
   await host.getByRole('button', { name: 'Pour' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Show' }).click()
   await expect.element(host.getByRole('region', { name: 'What to pour' })).toBeVisible()
+  await expect.element(host.getByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
   await expectAccessibleAndResponsive()
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Reflect.deleteProperty(document, 'hidden')
+  await expect.element(host.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect.element(host.getByRole('region', { name: 'What to pour' })).not.toBeInTheDocument()
   await host.getByRole('button', { name: 'Taste along' }).click()
   await expect.element(page.getByLabelText('Your name')).toBeVisible()
 })
+
+test('a triangle is poured by a row for each taster, and who is not done is named before the reveal', async () => {
+  showTable(() => ({
+    ...{ ...OPEN_TABLE, mode: 'triangle', sheet: null, letters: ['A', 'B', 'C'], owner_had_looked: true },
+    tasters: ['Ann', 'Ben'].map(name => ({ name, done: false })),
+  }))
+  const roast = { roast_name: 'Nyeri', roast_date: null, bean_id: 1, bean_name: 'Kenya Nyeri' }
+  answer(calls.readPouring, () => ({
+    roasts: [145, 149].map((roast_number, place) => ({ ...roast, id: place + 1, roast_number })),
+    letters: [],
+    tasters: [
+      { taster: 'Ann', cups: cupsOf([1, 2, 1]) },
+      { taster: 'Ben', cups: cupsOf([2, 2, 1]) },
+    ],
+  }))
+  await openApp('#/t/K7M2Q4', { owner: true })
+  await expect.element(page.getByText('Each taster’s cups are drawn')).toBeVisible()
+  await page.getByRole('button', { name: 'Pour' }).click()
+  const rows = page.getByRole('region', { name: 'What to pour' }).getByRole('row')
+  await expect
+    .poll(() => rows.elements().map(({ textContent }) => textContent))
+    .toEqual(['TasterABC', 'Ann#145#149#145', 'Ben#149#149#145'])
+  await expectAccessibleAndResponsive()
+  await page.getByRole('button', { name: 'Reveal' }).click()
+  await expect.element(page.getByRole('alertdialog').getByText('Ann and Ben are not done yet.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
+const cupsOf = (roasts: readonly number[]) =>
+  roasts.map((roast_id, place) => ({ letter: LETTERS[place]!, roast_id }))
 
 test('a table is opened with the roasts of the address, once there are two', async () => {
   const opened: TableCreate[] = []

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { plural } from '#domain/words/plural.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useSend } from '#web/api/use-send.ts'
@@ -12,8 +13,10 @@ import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { useMessages } from '#web/ui/messages.tsx'
+import { soonInWords } from '#web/words/moment-in-words.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 import styles from './host.module.css'
-import { PouringList } from './pouring-list.tsx'
+import { CUPS_ARE_DRAWN, PouringList } from './pouring-list.tsx'
 
 interface HostProps {
   table: TastingTable
@@ -29,6 +32,13 @@ export default function Host({ table, onTaste }: HostProps) {
   const revealing = useSend(calls.revealTable)
   const deleting = useSend(calls.deleteTable)
   const [isPouring, setPouring] = useState(false)
+  const isAllDone = table.tasters.length > 0 && table.tasters.every(({ done }) => done)
+  // The screen is held out to friends again, to be scanned.
+  useEffect(() => {
+    const left = new AbortController()
+    document.addEventListener('visibilitychange', () => document.hidden && setPouring(false), left)
+    return () => left.abort()
+  }, [])
   const isBusy = revealing.isSending || deleting.isSending
   const attempt = async (what: string, action: () => Promise<unknown>) => {
     try {
@@ -47,12 +57,14 @@ export default function Host({ table, onTaste }: HostProps) {
       setPouring(true)
   }
   const reveal = async () => {
-    const left = table.tasters.filter(({ done }) => !done).length
-    const note =
-      left > 0
-        ? plural(left, { one: '1 taster is not done yet.', other: `${left} tasters are not done yet.` })
-        : undefined
-    const options = { action: 'Reveal', actionKind: 'primary' as const, ...(note && { note }) }
+    const left = table.tasters.filter(({ done }) => !done).map(({ name }) => name)
+    const are = plural(left.length, { one: 'is', other: 'are' })
+    const notes = [
+      ...(left.length > 0 ? [`${listText(left)} ${are} not done yet.`] : []),
+      ...(state === 'ended' ? [FOR_YOU_ALONE] : []),
+    ]
+    const note = notes.length > 0 && { note: notes.join(' ') }
+    const options = { action: 'Reveal', actionKind: 'primary' as const, ...note }
     if (!(await messages.confirm('Reveal the coffees? Nobody can change a rating afterwards.', options)))
       return
     await attempt('reveal', () => revealing.send({ id }))
@@ -66,10 +78,27 @@ export default function Host({ table, onTaste }: HostProps) {
       offerUndo('The table was deleted.', deletion_id, 'The table was restored.')
     })
   }
+  const revealButton = (
+    <Button
+      kind={table.done.length > 0 ? 'primary' : 'plain'}
+      disabled={isBusy}
+      onClick={() => void reveal()}
+    >
+      Reveal
+    </Button>
+  )
   return (
     <section className={styles.host} aria-label="For the host">
-      {state === 'open' && <Invitation table={table} />}
-      {isPouring && revealed_at === null && <PouringList table={table} onClose={() => setPouring(false)} />}
+      {revealed_at === null && isAllDone && (
+        <div className={styles.actions}>
+          <p className={styles.ready}>{readyText(table)}</p>
+          {revealButton}
+        </div>
+      )}
+      {revealed_at === null && state === 'ended' && <p className={styles.note}>{FOR_YOU_ALONE}</p>}
+      {revealed_at === null && isPouring && <PouringList table={table} onClose={() => setPouring(false)} />}
+      {state === 'open' && !isPouring && <Invitation table={table} />}
+      {revealed_at === null && <Tasters tasters={table.tasters} />}
       <div className={styles.actions}>
         {state === 'open' && onTaste !== null && <Button onClick={onTaste}>Taste along</Button>}
         {revealed_at === null && (
@@ -77,11 +106,11 @@ export default function Host({ table, onTaste }: HostProps) {
             <Button disabled={isBusy || isPouring} onClick={() => void pour()}>
               Pour
             </Button>
-            <Button kind="primary" disabled={isBusy} onClick={() => void reveal()}>
-              Reveal
-            </Button>
+            {!isAllDone && revealButton}
           </>
         )}
+      </div>
+      <div className={styles.apart}>
         <Button kind="quiet" disabled={isBusy} onClick={() => void remove()}>
           Delete table
         </Button>
@@ -90,8 +119,16 @@ export default function Host({ table, onTaste }: HostProps) {
   )
 }
 
-/** How others get to the table, and who is there. */
-function Invitation({ table: { code, tasters } }: { table: TastingTable }) {
+const FOR_YOU_ALONE = 'Its hours are over: you can still reveal it, and then you alone see the results.'
+
+/** That nobody is waited for. More may sit down still. */
+function readyText({ tasters }: TastingTable): string {
+  const count = tasters.length
+  return plural(count, { one: `${tasters[0]?.name} is done.`, other: `All ${count} are done.` })
+}
+
+/** How others get to the table. */
+function Invitation({ table: { code, mode, ends_at } }: { table: TastingTable }) {
   const messages = useMessages()
   const address = `${publicUrl ?? window.location.origin}/${tableAt(code)}`
   const copy = async () => {
@@ -108,14 +145,23 @@ function Invitation({ table: { code, tasters } }: { table: TastingTable }) {
           Copy link
         </Button>
       </div>
-      <ul className={styles.tasters} aria-label="At the table">
-        {tasters.map(({ name, done }) => (
-          <li key={name} data-is-done={done || undefined}>
-            {name} <small>{done ? 'done' : 'tasting'}</small>
-          </li>
-        ))}
-        {tasters.length === 0 && <li>Nobody sits here yet.</li>}
-      </ul>
+      <p className={styles.note}>
+        {mode === 'triangle' && `${CUPS_ARE_DRAWN} `}
+        Reveal by {soonInWords(new Date(ends_at), readersToday())}: after that you alone see the results.
+      </p>
     </div>
+  )
+}
+
+function Tasters({ tasters }: Pick<TastingTable, 'tasters'>) {
+  return (
+    <ul className={styles.tasters} aria-label="At the table">
+      {tasters.map(({ name, done }) => (
+        <li key={name} data-is-done={done || undefined}>
+          {name} <small>{done ? 'done' : 'tasting'}</small>
+        </li>
+      ))}
+      {tasters.length === 0 && <li>Nobody sits here yet.</li>}
+    </ul>
   )
 }

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './open-table.module.css'
+import { CUPS_ARE_DRAWN } from './pouring-list.tsx'
 
 const HOURS = [1, 2, 4, 8, 24]
 
@@ -99,6 +100,7 @@ export function OpenTable({ search }: { search: string }) {
           onChange={event => setName(event.target.value)}
         />
       </div>
+      {mode === 'triangle' && <p>{CUPS_ARE_DRAWN}</p>}
       <FormProblem form={form} />
       <SubmitButton form={form} busy="Opening…">
         Open the table

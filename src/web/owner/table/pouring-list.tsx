@@ -7,7 +7,11 @@ import { makeStale, renewShown } from '#web/api/stale-reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './host.module.css'
+
+/** Said where a triangle is opened and where it is poured. */
+export const CUPS_ARE_DRAWN = 'Each taster’s cups are drawn: pour from the list under Pour.'
 
 /** Which coffee goes into which cup, large enough to pour by. */
 export function PouringList({ table, onClose }: { table: TastingTable; onClose: () => void }) {
@@ -42,20 +46,40 @@ function Letters({ pouring: { letters, roasts } }: { pouring: Pouring }) {
 }
 
 function Triangles({ pouring: { tasters, roasts } }: { pouring: Pouring }) {
-  if (tasters.length === 0) return <p>The cups are drawn for each taster who sits down.</p>
-  return tasters.map(({ taster, cups }) => (
-    <div key={taster}>
-      <h3>{taster}</h3>
-      <dl className={styles.cups}>
-        {cups.map(({ letter, roast_id }) => (
-          <div key={letter}>
-            <dt>{letter}</dt>
-            <dd>{nameOf(roasts, roast_id)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  ))
+  const [first] = tasters
+  if (first === undefined) return <p>The cups are drawn for each taster who sits down.</p>
+  return (
+    <>
+      <table className={styles.drawn}>
+        <thead>
+          <tr>
+            <th scope="col">Taster</th>
+            {first.cups.map(({ letter }) => (
+              <th key={letter} scope="col">
+                {letter}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tasters.map(({ taster, cups }) => (
+            <tr key={taster}>
+              <th scope="row">{taster}</th>
+              {cups.map(({ letter, roast_id }) => (
+                <td key={letter}>{shortNameOf(roasts, roast_id)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.address}>{roasts.map(({ id }) => nameOf(roasts, id)).join(' · ')}</p>
+    </>
+  )
+}
+
+function shortNameOf(roasts: Pouring['roasts'], id: number): string {
+  const roast = roasts.find(each => each.id === id)
+  return roast === undefined ? 'was deleted' : roastTitle(roast)
 }
 
 function nameOf(roasts: Pouring['roasts'], id: number): string {

@@ -6,7 +6,7 @@ export function tablesOf(roastIds: readonly number[]): string {
   return `${TABLES}?roasts=${roastIds}`
 }
 
-/** A table of a blind tasting, by its code. */
+/** A table of a blind tasting, by its code; without one, where it is typed. */
 export function tableAt(code: string): string {
-  return `#/t/${code}`
+  return code === '' ? '#/t' : `#/t/${code}`
 }

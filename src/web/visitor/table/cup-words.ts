@@ -44,8 +44,8 @@ export function doneText(tasters: TastingTable['tasters']): string {
   const [done, others] = [true, false].map(isDone =>
     tasters.filter(taster => taster.done === isDone).map(({ name }) => name),
   ) as [string[], string[]]
-  if (others.length === 0) return tasters.length === 0 ? '' : 'All others are done.'
+  if (tasters.length === 0) return ''
   const still = `${listText(others)} still ${plural(others.length, { one: 'tastes', other: 'taste' })}.`
   const areDone = `${listText(done)} ${plural(done.length, { one: 'is', other: 'are' })} done.`
-  return done.length === 0 ? still : `${areDone} ${still}`
+  return [done.length > 0 && areDone, others.length > 0 && still].filter(part => part !== false).join(' ')
 }

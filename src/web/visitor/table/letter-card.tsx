@@ -16,6 +16,9 @@ interface LetterCardProps {
   ownName: string | null
 }
 
+/** What stands behind ±. */
+export const SPREAD = 'half of the distance from the 10th to the 90th percentile of the ratings'
+
 /** A letter that turns into its coffee, with what everybody said of it. */
 export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
   const { letter, roast, mean, spread, ratings } = result
@@ -43,7 +46,7 @@ export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
             <span className="visually-hidden">Mean </span>
             {figureText(main)}
             {ratings.length > 1 && mainSpread !== null && (
-              <small>
+              <small title={SPREAD}>
                 {' '}
                 ± {figureText(mainSpread)}
                 <span className="visually-hidden"> spread</span>

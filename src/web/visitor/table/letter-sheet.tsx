@@ -83,7 +83,8 @@ export function LetterSheet({ table, seat }: SheetProps) {
         )}
         {isWhole && next === null && (
           <p className={styles.done}>
-            You have rated every cup. The coffees show themselves here at the reveal.
+            You have rated every cup.
+            {table.state === 'open' && ' The coffees show themselves here at the reveal.'}
           </p>
         )}
       </div>

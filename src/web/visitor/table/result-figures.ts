@@ -18,9 +18,9 @@ export function mainFigure({ id }: Pick<SheetAnswer, 'id'>, figure: Figure): num
   return id === CVA_AFFECTIVE.id ? figure.score! : null
 }
 
-/** `4.2`, `5`: as many decimals as it takes, at most one. */
+/** A mean or a spread: `4.2`, `5.0`. */
 export function figureText(figure: number): string {
-  return String(Math.round(figure * 10) / 10)
+  return (Math.round(figure * 10) / 10).toFixed(1)
 }
 
 /** `#60 · 23 Apr 2026` */

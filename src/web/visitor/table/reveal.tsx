@@ -4,7 +4,7 @@ import { capitalised } from '#domain/words/sentence-parts.ts'
 import { pages } from '#web/pages.ts'
 import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { LetterCard } from './letter-card.tsx'
+import { LetterCard, SPREAD } from './letter-card.tsx'
 import { ranked } from './result-figures.ts'
 import styles from './reveal.module.css'
 import { useSeat } from './seats.ts'
@@ -50,6 +50,9 @@ function Letters({ table: { sheet, agreement, done }, results, ownName }: Letter
           <LetterCard key={result.letter} {...{ sheet: sheet!, result, place, ownName }} />
         ))}
       </ol>
+      {results.some(({ ratings }) => ratings.length > 1) && (
+        <p className={styles.quiet}>± is how far the ratings spread: {SPREAD}.</p>
+      )}
       {agreement !== null && (
         <p className={styles.agreement}>
           {capitalised(agreement.words)} between {done.length} tasters{' '}

@@ -3,6 +3,7 @@ import { capitalised } from '#domain/words/sentence-parts.ts'
 import { canvasPng } from '#web/plot/canvas-png.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { figureText, mainFigure, ranked, roastLine } from './result-figures.ts'
+import { tastedText } from './table-words.ts'
 
 const WIDTH = 1080
 const MARGIN = 84
@@ -97,9 +98,9 @@ function rowsOf({ sheet, results, triangle }: TastingTable) {
   })
 }
 
-function subtitleOf({ tasters, opened_at }: TastingTable): string {
-  const day = new Date(opened_at).toLocaleDateString(undefined, { dateStyle: 'long' })
-  return `${day} · ${tasters.length} tasted blind`
+function subtitleOf(table: TastingTable): string {
+  const day = new Date(table.opened_at).toLocaleDateString(undefined, { dateStyle: 'long' })
+  return `${day} · ${tastedText(table)}`
 }
 
 function verdictOf({ agreement, triangle }: TastingTable): string {

@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { CupRate, TastingTable } from '#contract/tasting/tables.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
+import { LETTERS } from '#domain/tasting/table-draw.ts'
+import { triangleResult } from '#domain/tasting/triangle.ts'
 import { answer, lose, refuse } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { OPEN_TABLE, showTable } from '#web/testing/sample-table.ts'
@@ -35,6 +37,14 @@ const sitDown = async () => {
   await expect.element(page.getByRole('heading', { name: 'Cup A' })).toBeVisible()
 }
 
+/** Opens the table again with what the browser has kept. */
+const reload = async () => {
+  const kept = localStorage.getItem('tasting seats')!
+  await open()
+  localStorage.setItem('tasting seats', kept)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tasting seats' }))
+}
+
 test('a name, then a tap: the cup is sent whole, with the seat’s key', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'Sunday' })).toBeVisible()
@@ -65,10 +75,7 @@ test('a name that is taken is said, also after a reload, and what was rated is s
   refuse(calls.joinTable, 409, { code: 'taster_exists', error: taken })
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByText(taken)).toBeVisible()
-  const kept = localStorage.getItem('tasting seats')!
-  await open()
-  localStorage.setItem('tasting seats', kept)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'tasting seats' }))
+  await reload()
   await expect.element(page.getByText(taken)).toBeVisible()
   answer(calls.joinTable, ({ body }) => ({ taster: body.name, ratings: [], odd_letter: null }))
   await page.getByLabelText('Your name').fill('Bea')
@@ -143,6 +150,8 @@ test('the results are ranked, say who said what and what was deleted', async () 
   await expect.element(reveal.getByText('Strong agreement between 2 tasters')).toBeVisible()
   const headings = reveal.getByRole('heading').elements()
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Kenya Nyeri', 'was deleted'])
+  await expect.element(page.getByText('2 coffees, by Five cups · 2 tasted blind')).toBeVisible()
+  await expect.element(reveal.getByText('2.0')).toBeVisible()
   await expectAccessibleAndResponsive()
 })
 
@@ -160,12 +169,67 @@ test('a scale named score of one’s own sheet is a scale like the others', asyn
   await open()
   await page.getByText('Who said what').click()
   const rows = page.getByRole('row').elements()
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['MeanAnn', 'score3 ± 03', 'body2 ± 02'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['MeanAnn', 'score3.0 ± 0.03', 'body2.0 ± 0.02'])
 })
 
-test('a table that is over says so, and an unknown code leads on', async () => {
+test('a taster of a triangle sees what the cups were, and that who poured knew', async () => {
+  const cups = [7, 8, 7].map((roast_id, place) => ({ letter: LETTERS[place]!, roast_id }))
+  const answers = [{ taster: 'Ann', letter: 'B' as const, odd_letter: 'B' as const, cups }]
+  const roasts = [ROAST, { ...ROAST, id: 8, roast_number: 8, roast_name: '#8 Kenya Nyeri' }]
+  table = { ...OPEN_TABLE, mode: 'triangle', sheet: null, letters: ['A', 'B', 'C'] }
+  await open()
+  await page.getByLabelText('Your name').fill('Ann')
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect.element(page.getByText('You are Ann')).toBeVisible()
+  table = {
+    ...{ ...table, state: 'revealed', revealed_at: table.opened_at, owner_had_looked: true, event_id: 2 },
+    triangle: { ...triangleResult(1, 1), roasts, answers },
+  }
+  await reload()
+  await expect.element(page.getByText('Your cups: #7 · #8 · #7')).toBeVisible()
+  await expect.element(page.getByText('1 tasted, one who poured knew')).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
+test('a table says until when it is open, and promises no reveal once its hours are over', async () => {
+  const today = new Date()
+  today.setHours(23, 59, 0, 0)
+  table = { ...OPEN_TABLE, ends_at: today.toISOString(), tasters: [{ name: 'Ben', done: true }] }
+  await open()
+  await expect.element(page.getByText('Open until 23:59')).toBeVisible()
+  await sitDown()
+  await expect.element(page.getByText('Ben is done.')).toBeVisible()
+  table = { ...table, state: 'ended', ends_at: '2026-05-01T16:00:00.000Z' }
+  await reload()
+  for (const letter of ['A', 'B']) {
+    await expect.element(page.getByRole('heading', { name: `Cup ${letter}` })).toBeVisible()
+    await page.getByRole('radio', { name: '4 of 5' }).click({ force: true })
+    if (letter === 'A') await page.getByRole('button', { name: 'Next: cup B' }).click()
+  }
+  await expect.element(page.getByText('You have rated every cup.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('the roaster can still reveal it, and tells you')).toBeVisible()
+})
+
+test('a table that is over says so', async () => {
   table = { ...OPEN_TABLE, state: 'ended' }
   await open()
   await expect.element(page.getByRole('heading', { name: 'This table is over' })).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
+test('a code is typed in any case, and one that no table has leads on', async () => {
+  await openApp('#/t')
+  await page.getByLabelText('Code of the table').fill('k7m2q0')
+  await page.getByRole('button', { name: 'Go to the table' }).click()
+  await expect.element(page.getByText('A code has six letters and digits')).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await page.getByLabelText('Code of the table').fill(' k7m2q4')
+  await page.getByRole('button', { name: 'Go to the table' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Sunday' })).toBeVisible()
+  expect(window.location.hash).toBe('#/t/K7M2Q4')
+  refuse(calls.readTable, 404, { code: 'not_found', error: 'Table not found' })
+  await openApp('#/t/ZZZZZZ')
+  await expect.element(page.getByText('No table has the code ZZZZZZ.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
   await expectAccessibleAndResponsive()
 })

@@ -1,6 +1,7 @@
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { pages } from '#web/pages.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 import { roastLine } from './result-figures.ts'
 import styles from './reveal.module.css'
 
@@ -22,6 +23,9 @@ export function TriangleResult({ triangle, ownName }: { triangle: Triangle; ownN
           {own.letter === own.odd_letter ? `You found it: ${own.letter}` : `It was ${own.odd_letter}`}
         </h2>
       )}
+      {own !== undefined && (
+        <p>Your cups: {own.cups.map(({ roast_id }) => cupText(roasts, roast_id)).join(' · ')}</p>
+      )}
       <p className={styles.verdict}>{words}</p>
       {right!.length > 0 && <p>Found it: {listText(right!)}</p>}
       {wrong!.length > 0 && <p>Named another cup: {listText(wrong!)}</p>}
@@ -42,4 +46,9 @@ export function TriangleResult({ triangle, ownName }: { triangle: Triangle; ownN
       </ul>
     </>
   )
+}
+
+function cupText(roasts: Triangle['roasts'], id: number): string {
+  const roast = roasts.find(each => each?.id === id)
+  return roast ? roastTitle(roast) : 'was deleted'
 }
