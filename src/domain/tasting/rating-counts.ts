@@ -1,6 +1,6 @@
 import { plural } from '../words/plural.ts'
 
-/** How many ratings from 1 to 5 are from tastings by `Five cups`, and how many from drinkers. */
+/** How many ratings from 1 to 5 are from tastings by `Five cups`, at tables too, and how many from drinkers. */
 export interface RatingCounts {
   tastings: number
   drinkers: number
@@ -16,8 +16,8 @@ export function totalRatings(counts: Iterable<RatingCounts>): RatingCounts {
   return total
 }
 
-/** `12 ratings of your own, 30 of drinkers` */
+/** `12 ratings of your own and at your tables, 30 of drinkers` */
 export function ratingCountsText({ tastings, drinkers }: RatingCounts): string {
-  const own = plural(tastings, { one: '1 rating of your own', other: `${tastings} ratings of your own` })
-  return `${own}, ${drinkers} of drinkers`
+  const ratings = plural(tastings, { one: '1 rating', other: `${tastings} ratings` })
+  return `${ratings} of your own and at your tables, ${drinkers} of drinkers`
 }

@@ -10,6 +10,7 @@ import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { OPEN_TABLE } from '#web/testing/sample-table.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const ROAST = sampleRoast({ id: 12, roast_name: '#12 Nyeri' })
@@ -49,6 +50,39 @@ function tastingOf(sent: TastingCreate): Tasting {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const sent = () => requestsOf(calls.createTasting).at(-1)?.body as TastingCreate | undefined
+
+test('the tastings of a blind table are one line with their mean, which unfolds and leads to the table', async () => {
+  const asked = { roast_id: 12, sheet_id: 1, table_id: 1, method: 'cupping' as const }
+  tastings = [
+    { ...tastingOf({ ...asked, values: { rating: 4 }, taster: 'Ann' }), id: 6 },
+    { ...tastingOf({ ...asked, values: { rating: 5 }, taster: null }), id: 7, table_id: null },
+    { ...tastingOf({ ...asked, values: { rating: 3 }, taster: 'Ben' }), id: 8 },
+  ]
+  answer(calls.listTables, () => [OPEN_TABLE])
+  await openApp('#/roasts/12', { owner: true })
+  const section = page.getByRole('region', { name: 'Tastings' })
+  await expect.element(section.getByRole('link', { name: 'Sunday' })).toHaveAttribute('href', '#/t/K7M2Q4')
+  const line = section.getByText(/^Tasted blind 1 May.* · 3.5 · 2 cups$/)
+  expect(
+    section
+      .getByText('Private')
+      .elements()
+      .filter(shown => shown.checkVisibility()),
+  ).toHaveLength(1)
+  await line.click()
+  await expect.element(section.getByText('Ben', { exact: true })).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
+test('the bench leads from tasting to a blind table, and to the one that is open', async () => {
+  showLog({ roasts: [ROAST, sampleRoast({ id: 13 })] })
+  answer(calls.listTables, () => [OPEN_TABLE, { ...OPEN_TABLE, code: 'ABCDEF', state: 'ended' as const }])
+  await openApp('#/bench/tasting', { owner: true })
+  const section = page.getByRole('region', { name: 'Taste blind' })
+  await expect.element(section.getByRole('link', { name: 'Sunday' })).toHaveAttribute('href', '#/t/K7M2Q4')
+  expect(section.getByRole('link').elements()).toHaveLength(2)
+  await expectAccessibleAndResponsive()
+})
 
 test('three taps from the roast: Taste, a cup, Save', async () => {
   await openApp('#/roasts/12', { owner: true })

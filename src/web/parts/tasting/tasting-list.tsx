@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { Tasting } from '#contract/tasting/tastings.ts'
 import { CVA_AFFECTIVE, FIVE_CUPS, RATING_SCALE } from '#domain/tasting/sheet.ts'
+import { plural } from '#domain/words/plural.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Rating } from '#web/parts/feedback/cups.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import styles from './tasting-list.module.css'
@@ -15,46 +17,85 @@ interface TastingListProps<One extends Tasting> {
   leadOf?: (tasting: One) => ReactNode
   /** What the owner can do with one; absent for visitors. */
   actionsOf?: (tasting: One) => ReactNode
+  /** The way to a blind table. With it, the tastings of a table are one line that unfolds. */
+  wayToTable?: (id: number) => ReactNode
 }
 
 /** Tastings, each with its figure, when and how, and what was said. */
-export function TastingList<One extends Tasting>({
-  tastings,
+export function TastingList<One extends Tasting>({ wayToTable, ...list }: TastingListProps<One>) {
+  const { tastings } = list
+  return (
+    <ul className={styles.list}>
+      {tastings.map((tasting, place) => {
+        const { id, table_id } = tasting
+        if (wayToTable === undefined || table_id === null)
+          return <OneTasting key={id} {...list} tasting={tasting} />
+        // The line of a table stands where the newest of its tastings would.
+        if (tastings.findIndex(each => each.table_id === table_id) < place) return null
+        const atTable = tastings.filter(each => each.table_id === table_id)
+        return (
+          <li key={id} className={styles.table}>
+            <Disclosure summary={tableText(atTable)}>
+              <TastingList {...list} tastings={atTable} />
+            </Disclosure>
+            {wayToTable(table_id)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function OneTasting<One extends Tasting>({
+  tasting,
   sheets,
   leadOf,
   actionsOf,
-}: TastingListProps<One>) {
+}: Omit<TastingListProps<One>, 'tastings' | 'wayToTable'> & { tasting: One }) {
   return (
-    <ul className={styles.list}>
-      {tastings.map(tasting => (
-        <li key={tasting.id} className={styles.tasting}>
-          <div className={styles.line}>
-            <Figure tasting={tasting} />
-            {leadOf?.(tasting)}
-            {tasting.taster !== null && <bdi className={styles.taster}>{tasting.taster}</bdi>}
-            <span className={styles.quiet}>
-              {[methodText(tasting), dayInWords(tasting.date, readersToday())]
-                .filter(part => part !== null)
-                .join(' · ')}
-            </span>
-            {actionsOf !== undefined && (
-              <span className={styles.actions}>
-                <span className={styles.quiet}>{tasting.is_public ? 'Public' : 'Private'}</span>
-                {actionsOf(tasting)}
-              </span>
-            )}
-          </div>
-          <Values tasting={tasting} sheet={sheets.find(({ id }) => id === tasting.sheet_id)} />
-          {tasting.notes !== null && (
-            <p className={styles.notes} dir="auto">
-              {tasting.notes}
-            </p>
-          )}
-          <FlavourChips flavours={tasting.flavours} />
-        </li>
-      ))}
-    </ul>
+    <li className={styles.tasting}>
+      <div className={styles.line}>
+        <Figure tasting={tasting} />
+        {leadOf?.(tasting)}
+        {tasting.taster !== null && <bdi className={styles.taster}>{tasting.taster}</bdi>}
+        <span className={styles.quiet}>
+          {[methodText(tasting), dayInWords(tasting.date, readersToday())]
+            .filter(part => part !== null)
+            .join(' · ')}
+        </span>
+        {actionsOf !== undefined && (
+          <span className={styles.actions}>
+            <span className={styles.quiet}>{tasting.is_public ? 'Public' : 'Private'}</span>
+            {actionsOf(tasting)}
+          </span>
+        )}
+      </div>
+      <Values tasting={tasting} sheet={sheets.find(({ id }) => id === tasting.sheet_id)} />
+      {tasting.notes !== null && (
+        <p className={styles.notes} dir="auto">
+          {tasting.notes}
+        </p>
+      )}
+      <FlavourChips flavours={tasting.flavours} />
+    </li>
   )
+}
+
+/** The tastings of a table with their mean, if their sheet has one figure: `Tasted blind 29 Nov · 3.5 · 4 cups`. */
+function tableText(tastings: readonly Tasting[]): string {
+  const count = tastings.length
+  const figures = tastings.map(({ values, score, sheet_id }) =>
+    sheet_id === FIVE_CUPS.id ? (values[RATING_SCALE] ?? null) : score,
+  )
+  const sum = figures.reduce<number | null>(
+    (total, figure) => (figure && total !== null ? total + figure : null),
+    0,
+  )
+  return [
+    `Tasted blind ${dayInWords(tastings[0]!.date, readersToday())}`,
+    ...(sum === null ? [] : [(sum / count).toFixed(1)]),
+    plural(count, { one: '1 cup', other: `${count} cups` }),
+  ].join(' · ')
 }
 
 function Figure({ tasting: { sheet_id, values, score } }: { tasting: Tasting }) {

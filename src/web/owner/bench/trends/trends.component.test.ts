@@ -82,7 +82,9 @@ test('says how steady each coffee was and what goes with what, and nothing about
     .element(section('What goes with what').getByText(/^20 roasts, rank correlation −0.71. Strong/))
     .toBeVisible()
   const cups = section('What made the cups better')
-  await expect.element(cups.getByText(/^7 ratings of your own, 5 of drinkers/)).toBeVisible()
+  await expect
+    .element(cups.getByText(/^7 ratings of your own and at your tables, 5 of drinkers/))
+    .toBeVisible()
   await expect
     .element(cups.getByText(/^12 roasts, rank correlation −0.68. Strong: the higher DTR, the worse the cups/))
     .toBeVisible()

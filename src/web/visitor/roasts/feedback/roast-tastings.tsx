@@ -6,6 +6,7 @@ import { TastingList } from '#web/parts/tasting/tasting-list.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import styles from './feedback-section.module.css'
 
+const TableLink = partOf(() => import('#web/owner/table/table-link.tsx'))
 const TastingActions = partOf(() => import('#web/owner/tasting/tasting-actions.tsx'))
 
 /** How a roast tasted at the roaster's: all tastings for the owner, the public ones for visitors. */
@@ -22,6 +23,11 @@ export default function RoastTastings({ tastings }: { tastings: readonly Tasting
           actionsOf: tasting => (
             <Part>
               <TastingActions tasting={tasting} />
+            </Part>
+          ),
+          wayToTable: id => (
+            <Part>
+              <TableLink id={id} />
             </Part>
           ),
         })}

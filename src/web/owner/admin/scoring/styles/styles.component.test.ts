@@ -219,7 +219,9 @@ describe('a new style', () => {
     await button.click()
     await expect
       .element(
-        page.getByText(/^Set to the middle 80 % of 12 roasts.*\(9 ratings of your own, 4 of drinkers\)/),
+        page.getByText(
+          /^Set to the middle 80 % of 12 roasts.*\(9 ratings of your own and at your tables, 4 of drinkers\)/,
+        ),
       )
       .toBeVisible()
     await expect.element(duration.getByLabelText('From', { exact: true })).toHaveValue('7:18')
