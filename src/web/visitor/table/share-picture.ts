@@ -3,7 +3,7 @@ import { capitalised } from '#domain/words/sentence-parts.ts'
 import { canvasPng } from '#web/plot/canvas-png.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { figureText, mainFigure, ranked, roastLine } from './result-figures.ts'
-import { tastedText } from './table-words.ts'
+import { tastedText, titleOf } from './table-words.ts'
 
 const WIDTH = 1080
 const MARGIN = 84
@@ -61,7 +61,7 @@ async function pictureOf(table: TastingTable, siteTitle: string): Promise<Blob> 
   context.fillStyle = colourOf('--paper')
   context.fillRect(0, 0, canvas.width, canvas.height)
   const [left, right] = [MARGIN, WIDTH - MARGIN]
-  write({ text: table.name ?? 'Tasted blind', x: left, y: 150, size: 68, weight: 560, isSerif: true })
+  write({ text: titleOf(table), x: left, y: 150, size: 68, weight: 560, isSerif: true })
   write({ text: subtitleOf(table), x: left, y: 214, size: 34, colour: '--quiet' })
   for (const [place, { letter, coffee, roast, figure, spread }] of rows.entries()) {
     const y = FIRST_ROW + place * ROW

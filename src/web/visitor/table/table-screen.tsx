@@ -13,7 +13,7 @@ import { Reveal } from './reveal.tsx'
 import { Seat } from './seat.tsx'
 import { useSeat } from './seats.ts'
 import styles from './table.module.css'
-import { hoursText, titleOf, whatItIs } from './table-words.ts'
+import { hoursText, overText, titleOf, whatItIs } from './table-words.ts'
 import { useTable } from './use-table.ts'
 
 const Host = partOf(() => import('#web/owner/table/host.tsx'))
@@ -38,7 +38,8 @@ function TableOf({ code }: { code: string }) {
     window.scrollTo({ top: 0 })
   }, [wasRevealedHere])
   if (table === null) return <NoTable code={code} error={error} />
-  const hours = hoursText(table, admin)
+  // Whoever doesn’t sit there reads below that it is over.
+  const hours = table.state === 'open' || hasSeat ? hoursText(table, admin) : null
   return (
     <div className={styles.table}>
       <header className={styles.head}>
@@ -90,11 +91,7 @@ function Over({ table }: { table: TastingTable }) {
   return (
     <section className={styles.over}>
       <h2>This table is over</h2>
-      <p>
-        {table.revealed_at === null
-          ? 'Its hours have passed, and nothing was revealed.'
-          : 'Its hours have passed, and its results with them. The roaster still has them.'}
-      </p>
+      <p>{overText(table)}</p>
       <a href={pages.home}>To the coffees</a>
     </section>
   )

@@ -28,6 +28,14 @@ function tastedParts(table: TastingTable): string[] {
   return table.results === null && table.triangle === null ? [] : [tastedText(table)]
 }
 
+/** What became of a table whose hours are over. */
+export function overText({ revealed_at, ends_at }: TastingTable): string {
+  if (revealed_at === null) return 'Its hours have passed, and nothing was revealed.'
+  return revealed_at < ends_at
+    ? 'Its hours have passed, and its results with them. The roaster still has them.'
+    : 'The roaster revealed it after its hours, and has the results: ask for them.'
+}
+
 /** Until when a table is open, or that its hours are over; null once it is revealed. */
 export function hoursText({ state, ends_at, revealed_at }: TastingTable, isOwner: boolean): string | null {
   if (revealed_at !== null) return null

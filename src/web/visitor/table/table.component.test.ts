@@ -210,11 +210,15 @@ test('a table says until when it is open, and promises no reveal once its hours 
   await expect.element(page.getByText('the roaster can still reveal it, and tells you')).toBeVisible()
 })
 
-test('a table that is over says so', async () => {
+test('a table that is over says so, and that it was revealed since', async () => {
   table = { ...OPEN_TABLE, state: 'ended' }
   await open()
   await expect.element(page.getByRole('heading', { name: 'This table is over' })).toBeVisible()
+  await expect.element(page.getByText('the roaster can still reveal it')).not.toBeInTheDocument()
   await expectAccessibleAndResponsive()
+  table = { ...table, ends_at: '2026-05-01T16:00:00.000Z', revealed_at: '2026-05-02T16:00:00.000Z' }
+  await open()
+  await expect.element(page.getByText('The roaster revealed it after its hours')).toBeVisible()
 })
 
 test('a code is typed in any case, and one that no table has leads on', async () => {
