@@ -73,15 +73,15 @@ test('a login link opens the panel once, and is gone from the address and the hi
     .poll(async () => (await rows()).map(row => row.replaceAll(/\s+/g, ' ')))
     .toEqual([
       'Chrome on Linux This browser · 127.0.0.1',
-      expect.stringMatching(/^Chrome on Linux 127\.0\.0\.1 · last used .+ Log Out Chrome on Linux$/),
+      expect.stringMatching(/^Chrome on Linux 127\.0\.0\.1 · last used .+ Log out Chrome on Linux$/),
     ])
-  await section.getByRole('button', { name: 'Log Out Chrome on Linux' }).click()
+  await section.getByRole('button', { name: 'Log out Chrome on Linux' }).click()
   await expect.poll(async () => (await rows()).length).toBe(1)
   await there.page.reload()
   await passwordField(there.page).waitFor()
-  await section.getByRole('button', { name: 'Log Out All Others' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Log Out All Others' })
-  await question.getByRole('button', { name: 'Log Out All Others' }).click()
+  await section.getByRole('button', { name: 'Log out all others' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out all others' })
+  await question.getByRole('button', { name: 'Log out all others' }).click()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
   expect(faults).toEqual(FAULTLESS)
 })

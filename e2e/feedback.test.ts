@@ -113,7 +113,7 @@ test('the owner tastes the roast in three taps on a phone, and later lets visito
   expect(await visitor.page.getByRole('region', { name: 'What the roaster tasted' }).count()).toBe(0)
 
   await tastings.getByRole('link', { name: 'Change this tasting' }).tap()
-  await page.getByText('Flavours, words, who tasted, who sees it').tap()
+  await page.getByText('Flavors, words, who tasted, who sees it').tap()
   await page.getByLabel('Notes').fill('Jam, and no smoke.')
   await page.reload()
   await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Jam, and no smoke.')

@@ -77,7 +77,7 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
     context: { storageState: owner.storageState, deviceScaleFactor: 300 / 96 },
   })
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Print Label' }).click()
+  await page.getByRole('link', { name: 'Print label' }).click()
   await page.getByRole('heading', { name: 'Bag labels' }).waitFor()
   await page.getByText(`The QR codes lead to ${product.address} only.`).waitFor()
   await page.goto(`${product.address}/#/labels?roasts=${roasts.join()}`)

@@ -3,7 +3,6 @@ import { capitalised } from '#domain/words/sentence-parts.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
 import layout from '#web/ui/layout.module.css'
-import text from '#web/ui/text.module.css'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'
 import { chooseTheme, shownTheme, THEMES } from './shown-theme.ts'
@@ -33,7 +32,6 @@ export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
         chosen={weight}
         onChoose={unit => chooseUnits({ weight: unit })}
       />
-      <p className={text.quiet}>Weights are always typed in grams.</p>
       <UnitChoice
         legend="Theme"
         units={THEMES}

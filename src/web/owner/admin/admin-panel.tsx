@@ -35,7 +35,7 @@ import { pendingEdits } from './weights/pending-edits.ts'
 import { discardWeightEdits, useWeightEdits } from './weights/use-weight-edits.ts'
 import { WeightsTab } from './weights/weights-tab.tsx'
 
-const LEAVE_UNSAVED = { action: 'Log Out' }
+const LEAVE_UNSAVED = { action: 'Logout' }
 
 /** The owner's panel: scores, weights, data management, settings, access and logout. */
 export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {

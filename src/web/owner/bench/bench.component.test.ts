@@ -81,7 +81,7 @@ describe('the overview', () => {
   })
 
   test('lists everything that the badge on To Do counts: what to weigh, to check and to buy', async () => {
-    answer(calls.listStock, () => [sampleStock({ roasts_left: 1 })])
+    answer(calls.listStock, () => [sampleStock({ roasts_left: 1, empty_on: null })])
     log.roasts[2]!.roast_date = null
     await openApp('#/bench', { owner: true })
     const waiting = page.getByRole('region', { name: 'Waiting' })

@@ -41,7 +41,7 @@ export default function LabelsScreen({ search }: { search: string }) {
     return (
       <LabelsFrame>
         <EmptyState icon={<Tag aria-hidden="true" />} message="No roasts chosen">
-          <p>Choose roasts in the list, or open one and choose More, Print Label.</p>
+          <p>Choose roasts in the list, or open one and choose More, Print label.</p>
         </EmptyState>
       </LabelsFrame>
     )

@@ -37,7 +37,7 @@ function PlanOfBean({ id }: { id: number }) {
     )
   return (
     <>
-      <BackLink to={pages.bean(id)}>{bean.origin_name}</BackLink>
+      <BackLink to={pages.bean(id)}>Back to {bean.origin_name}</BackLink>
       <PlanEditor plan={null} filled={EMPTY} bean={bean} source={null} />
     </>
   )

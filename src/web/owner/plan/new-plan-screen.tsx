@@ -32,7 +32,7 @@ function PlanOfRoast({ id }: { id: number }) {
   }
   return (
     <>
-      <BackLink to={pages.again(id)}>Sheet</BackLink>
+      <BackLink to={pages.again(id)}>Back to the sheet</BackLink>
       {roast !== undefined && filled !== undefined ? (
         <PlanEditor
           plan={null}

@@ -43,7 +43,7 @@ function KnownPlan({ id }: { id: number }) {
   }
   return (
     <>
-      <BackLink to={pages.bean(bean.data.id)}>{bean.data.origin_name}</BackLink>
+      <BackLink to={pages.bean(bean.data.id)}>Back to {bean.data.origin_name}</BackLink>
       <PlanEditor
         key={plan.data.updated_at}
         plan={plan.data}

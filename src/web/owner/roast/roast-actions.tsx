@@ -108,7 +108,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
         label="More"
         icon={<Ellipsis aria-hidden="true" />}
         items={[
-          { text: 'Print Label', to: pages.labelsOf([roast.id]) },
+          { text: 'Print label', to: pages.labelsOf([roast.id]) },
           { text: 'Print roaster’s sheet', onChoose: () => setPrinting(true) },
           { text: 'Print tasting card', onChoose: () => window.print() },
           { text: 'Share', onChoose: () => void shareOrCopy() },

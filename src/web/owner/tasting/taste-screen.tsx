@@ -34,7 +34,7 @@ function TastingOf({ roastId, tastingId }: { roastId: number; tastingId: number 
     )
   return (
     <>
-      <BackLink to={pages.roast(roastId)}>Roast</BackLink>
+      <BackLink to={pages.roast(roastId)}>Back to the roast</BackLink>
       <TastingForm
         key={tasting.data?.updated_at}
         roast={roast.data}

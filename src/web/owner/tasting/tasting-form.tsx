@@ -96,7 +96,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
         chosen={draft.method}
         onChoose={method => change({ ...draft, method })}
       />
-      <Disclosure summary="Flavours, words, who tasted, who sees it" mustBeOpen={hasMore(before, draft)}>
+      <Disclosure summary="Flavors, words, who tasted, who sees it" mustBeOpen={hasMore(before, draft)}>
         <div className={styles.more}>
           <FlavourChoice
             flavours={draft.flavours}

@@ -160,7 +160,7 @@ test('CVA affective shows its score once every scale is rated, and what is fille
   await button('More cups defective').click()
   await expect.element(score).toHaveTextContent('83.5')
   await expectAccessibleAndResponsive()
-  await page.getByText('Flavours, words, who tasted, who sees it').click()
+  await page.getByText('Flavors, words, who tasted, who sees it').click()
   await page.getByLabelText('Notes').fill('Like jam.')
   goTo('#/roasts/12')
   await expect.element(page.getByRole('heading', { name: /Roast #12/ })).toBeVisible()

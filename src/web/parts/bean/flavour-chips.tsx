@@ -11,7 +11,7 @@ interface FlavourChipsProps {
 export function FlavourChips({ flavours, signOf }: FlavourChipsProps) {
   if (flavours.length === 0) return null
   return (
-    <Chips label="Flavours">
+    <Chips label="Flavors">
       {flavours.map(flavour => (
         <Chip key={flavour}>
           {signOf?.(flavour)}

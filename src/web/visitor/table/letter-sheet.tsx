@@ -118,7 +118,7 @@ function FlawedCups({ draft, onChange }: CupPartProps) {
 /** What can be said besides, which nobody has to. */
 function More({ draft, onChange, onLeave }: CupPartProps & { onLeave: () => void }) {
   return (
-    <Disclosure summary="Flavours and words" mustBeOpen={draft.flavours.length > 0 || draft.notes !== ''}>
+    <Disclosure summary="Flavors and words" mustBeOpen={draft.flavours.length > 0 || draft.notes !== ''}>
       <fieldset className={styles.flavours}>
         <legend className="visually-hidden">What did you taste?</legend>
         {FLAVOURS.map(flavour => {

@@ -4,7 +4,7 @@ export const GLOSSARY = {
   duration: 'The time from the raw beans going into the hot drum to the roasted ones leaving it.',
   'first crack': 'First crack (FC) is the moment when steam breaks the beans open and they pop like popcorn.',
   'development time ratio':
-    'The development time ratio (DTR) is the share of the roast that came after first crack, when the roasted flavours develop.',
+    'The development time ratio (DTR) is the share of the roast that came after first crack, when the roasted flavors develop.',
   'final IBTS':
     'How hot the surface of the beans was when they left the drum, measured by an infrared sensor (IBTS).',
   'end temperature': 'How hot the beans were when they left the drum.',

@@ -37,7 +37,7 @@ export function LoggedInSection() {
       device.is_logged_in ? `${deviceName(device)} is logged out.` : `${deviceName(device)} is forgotten.`,
     )
   const endOthers = async () => {
-    if (!(await messages.confirm(END_OTHERS, { title: 'Log Out All Others', action: 'Log Out All Others' })))
+    if (!(await messages.confirm(END_OTHERS, { title: 'Log out all others', action: 'Log out all others' })))
       return
     await end(() => forgettingOthers.send({}), 'All other browsers are logged out.')
   }
@@ -58,7 +58,7 @@ export function LoggedInSection() {
             </div>
             {!device.is_this_browser && (
               <Button disabled={isBusy} onClick={() => void endOne(device)}>
-                {device.is_logged_in ? 'Log Out' : 'Forget'}
+                {device.is_logged_in ? 'Log out' : 'Forget'}
                 <span className="visually-hidden"> {deviceName(device)}</span>
               </Button>
             )}
@@ -68,7 +68,7 @@ export function LoggedInSection() {
       {others.length > 0 && (
         <div className={styles.actions}>
           <Button icon={<LogOut aria-hidden="true" />} disabled={isBusy} onClick={() => void endOthers()}>
-            Log Out All Others
+            Log out all others
           </Button>
         </div>
       )}

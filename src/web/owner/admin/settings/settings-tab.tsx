@@ -68,7 +68,9 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
             </Button>
           )}
           <SettingText name="currency" form={form} />
-          <p className={panel.note}>The units of what you read and type in this browser:</p>
+          <p className={panel.note}>
+            The units of what this browser shows. The weights of roasts are always typed in grams.
+          </p>
           <div className={panel.fields}>
             <SettingUnits form={form} />
           </div>

@@ -43,10 +43,8 @@ export function StockTab() {
 function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: OwnerSettings }) {
   const tracked = stocks.filter(({ on_hand_g }) => on_hand_g !== null).sort(byRunningOut)
   const untracked = stocks.filter(({ on_hand_g }) => on_hand_g === null)
-  // A stock below 0 needs a count, so it isn't folded away.
-  const isOver = ({ is_finished, on_hand_g }: Stock) => is_finished && on_hand_g === 0
-  const finished = tracked.filter(isOver)
-  const open = tracked.filter(stock => !isOver(stock))
+  const finished = tracked.filter(({ is_finished }) => is_finished)
+  const open = tracked.filter(({ is_finished }) => !is_finished)
   return (
     <PanelSection heading="Green coffee">
       {stocks.length === 0 && (
@@ -64,7 +62,7 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
       {tracked.length > 0 && <StockTotals stocks={tracked} currency={settings.currency} />}
       {open.length > 0 && <StockTable label="What is left" stocks={open} settings={settings} />}
       {finished.length > 0 && (
-        <Disclosure summary={`Finished (${finished.length})`} mustBeOpen={finished.some(isTyped)}>
+        <Disclosure summary={finishedText(finished)} mustBeOpen={finished.some(isTyped)}>
           <StockTable label="Finished coffees" stocks={finished} settings={settings} />
         </Disclosure>
       )}
@@ -91,6 +89,12 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
 /** Whether an entry was being typed for a coffee. */
 function isTyped({ bean_id }: Stock): boolean {
   return kindBeingTyped(bean_id) !== null
+}
+
+/** `Finished (3), 1 below 0: count what is left`. */
+function finishedText(finished: readonly Stock[]): string {
+  const below = finished.filter(({ on_hand_g }) => (on_hand_g ?? 0) < 0).length
+  return `Finished (${finished.length})${below > 0 ? `, ${below} below 0: count what is left` : ''}`
 }
 
 /** What is left of all tracked coffees, and what it is worth. */

@@ -107,7 +107,9 @@ function figuresOf(
       key: 'left',
       heading: 'Left',
       className: styles.left,
-      cell: stock => <Left stock={stock} most={most} isLow={isRunningLow(stock, low_stock_roasts)} />,
+      cell: stock => (
+        <Left stock={stock} most={most} isLow={isRunningLow(stock, low_stock_roasts, todayIn(time_zone))} />
+      ),
     },
     {
       key: 'runs out',
@@ -157,9 +159,10 @@ function Left({ stock, most, isLow }: { stock: Stock; most: number; isLow: boole
 /** Notes on the figures: that little is left, or why they may be wrong. */
 function StockNotes({ stock, settings }: { stock: Stock; settings: OwnerSettings }) {
   const { on_hand_g, unweighed_roasts: unweighed, bean_id } = stock
+  const isLow = isRunningLow(stock, settings.low_stock_roasts, todayIn(settings.time_zone))
   return (
     <>
-      {isRunningLow(stock, settings.low_stock_roasts) && <p className={textStyles.accent}>Running low</p>}
+      {isLow && <p className={textStyles.accent}>Running low</p>}
       {on_hand_g !== null && on_hand_g < 0 && <p className={textStyles.accent}>{BELOW_ZERO}</p>}
       {unweighed !== null && unweighed > 0 && (
         <p className={styles.note}>

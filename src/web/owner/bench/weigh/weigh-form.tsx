@@ -29,7 +29,7 @@ interface WeighFormProps {
   missing: MissingWeight
   /** Undefined if it was deleted meanwhile. */
   roast: Roast | undefined
-  /** How many weights are lacking, with this one. */
+  /** How many roasts lack a weight, with this one. */
   left: number
   onSaved: () => void
   onSkip: () => void

@@ -17,7 +17,7 @@ export default function WeighScreen() {
   return (
     <>
       <div className={styles.back}>
-        <BackLink to={pages.bench}>Bench</BackLink>
+        <BackLink to={pages.bench}>Back to Bench</BackLink>
       </div>
       {problem !== null && <ErrorState message={problem} onRetry={retry} />}
       {roasts === undefined && problem === null && (
@@ -52,7 +52,7 @@ function Weighing({ roasts }: { roasts: readonly Roast[] }) {
           key={current.key}
           missing={current}
           roast={roasts.find(({ id }) => id === current.roastId)}
-          left={left.length}
+          left={new Set(left.map(({ roastId }) => roastId)).size}
           onSaved={() => showNext(current)}
           onSkip={() => {
             setSkipped(known => new Set([...known, current.key]))

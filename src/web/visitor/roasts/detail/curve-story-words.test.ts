@@ -23,7 +23,7 @@ test('a whole roast in words', () => {
     '0:00 In go the beans (155 °C).',
     '1:10 Turning point (95 °C): from here it gets hotter.',
     '4:40 Dry and yellow (140 °C).',
-    'to 7:50 Browning, like bread crust. Much of the flavour forms here.',
+    'to 7:50 Browning, like bread crust. Much of the flavor forms here.',
     '7:50 First crack: the beans pop like popcorn (172 °C).',
     'Heating eased off evenly, as it should.',
     '10:00 Out they come (186 °C), 2:10 after first crack.',

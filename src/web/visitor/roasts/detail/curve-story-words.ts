@@ -41,7 +41,7 @@ function happening(sentence: StorySentence, units: FigureUnits, before: readonly
     case 'drying':
       return `Dry and yellow${inBrackets(sentence, units)}`
     case 'maillard':
-      return 'Browning, like bread crust. Much of the flavour forms here'
+      return 'Browning, like bread crust. Much of the flavor forms here'
     case 'first_crack':
       return `First crack${sentence.inferred ? ', as the curve suggests' : ''}: the beans pop like popcorn${inBrackets(sentence, units)}`
     case 'second_crack':

@@ -84,7 +84,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
   return (
     <div className={styles.run} data-has-buttons>
       <header className={styles.head}>
-        <BackLink to={pages.again(roast.id)}>Sheet</BackLink>
+        <BackLink to={pages.again(roast.id)}>Back to the sheet</BackLink>
         <h1 className={styles.coffee}>
           {roastTitle(roast)} {coffeeTitle(roast)}
         </h1>
