@@ -40,8 +40,9 @@ async function sendAll(code: string): Promise<void> {
       const before = seat.drafts[letter]
       await sendCall(calls.rateCup, { code }, { key: seat.key, letter, ...saidOf(seat, letter) }, NO_LOGIN)
       changeSeat(code, now => {
+        const sent = [...now.sent.filter(each => each !== letter), letter]
         const isSame = now.drafts[letter] === before && (before !== undefined || now.odd === letter)
-        return isSame ? { unsent: now.unsent.filter(each => each !== letter), refusal: null } : {}
+        return isSame ? { sent, unsent: now.unsent.filter(each => each !== letter), refusal: null } : { sent }
       })
     }
   } catch (error) {
@@ -67,9 +68,16 @@ function saidOf({ drafts }: KeptSeat, letter: Letter) {
   return draft === undefined ? {} : { ...draft, notes: draft.notes || null }
 }
 
-/** Without a network or a free server it is tried again. A seat that the server has lost is taken again. */
+/**
+ * Without a network or a free server it is tried again. A seat that the server has lost is taken again, and what was
+ * sent from it is sent again.
+ */
 function refuse(code: string, { status, code: reason, message }: ApiError): void {
-  if (reason === 'no_seat') changeSeat(code, () => ({ isSeated: false }))
+  if (reason === 'no_seat')
+    changeSeat(code, ({ sent, unsent }) => ({
+      ...{ isSeated: false, sent: [] },
+      unsent: [...unsent, ...sent.filter(letter => !unsent.includes(letter))],
+    }))
   if (reason === 'no_seat' || status < 400 || status >= 500 || status === 408) return
   changeSeat(code, seat => ({
     refusal: message,

@@ -19,6 +19,8 @@ export interface KeptSeat {
   odd: Letter | null
   /** The cups of which the server doesn't have the latest yet. */
   unsent: readonly Letter[]
+  /** The cups that the server has had, in case that it loses the seat. */
+  sent: readonly Letter[]
   /** Why the server refuses; null while it doesn't. */
   refusal: string | null
 }
@@ -49,7 +51,7 @@ export function lastName(): string {
 
 /** Takes a seat, which the server gives as soon as it can be reached. What was noted under a refused name stays. */
 export function takeSeat(code: string, name: string): void {
-  const before = seatAt(code) ?? { key: crypto.randomUUID(), drafts: {}, odd: null, unsent: [] }
+  const before = seatAt(code) ?? { key: crypto.randomUUID(), drafts: {}, odd: null, unsent: [], sent: [] }
   keep({ ...before, code, name, isSeated: false, refusal: null })
 }
 
@@ -85,7 +87,7 @@ function keep(seat: KeptSeat): void {
 /** What is stored may be of another version, or damaged. */
 function seatIn(value: unknown): KeptSeat[] {
   const seat = (value ?? {}) as Record<keyof KeptSeat, unknown>
-  const { code, key, name, isSeated, drafts, odd, unsent, refusal } = seat
+  const { code, key, name, isSeated, drafts, odd, unsent, sent, refusal } = seat
   if (typeof code !== 'string' || typeof key !== 'string' || typeof name !== 'string') return []
   const cups = Object.entries((drafts ?? {}) as object).flatMap(([letter, cup]) => {
     const draft = draftIn(cup)
@@ -96,7 +98,8 @@ function seatIn(value: unknown): KeptSeat[] {
       ...{ code, key, name, isSeated: isSeated === true },
       drafts: Object.fromEntries(cups),
       odd: isLetter(odd) ? odd : null,
-      unsent: Array.isArray(unsent) ? unsent.filter(isLetter) : [],
+      unsent: lettersIn(unsent),
+      sent: lettersIn(sent),
       refusal: typeof refusal === 'string' ? refusal : null,
     },
   ]
@@ -113,6 +116,10 @@ function draftIn(value: unknown): CupDraft | null {
     flavours: FLAVOURS.filter(flavour => Array.isArray(flavours) && flavours.includes(flavour)),
     notes,
   }
+}
+
+function lettersIn(value: unknown): Letter[] {
+  return Array.isArray(value) ? value.filter(isLetter) : []
 }
 
 function isLetter(value: unknown): value is Letter {

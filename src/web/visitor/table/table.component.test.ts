@@ -5,7 +5,7 @@ import type { CupRate, TastingTable } from '#contract/tasting/tables.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { LETTERS } from '#domain/tasting/table-draw.ts'
 import { triangleResult } from '#domain/tasting/triangle.ts'
-import { answer, lose, refuse } from '#web/testing/answers.ts'
+import { answer, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { OPEN_TABLE, showTable } from '#web/testing/sample-table.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
@@ -72,7 +72,7 @@ test('a name that is taken is said, also after a reload, and what was rated is s
   await sitDown()
   await page.getByRole('radio', { name: '4 of 5' }).click({ force: true })
   const taken = 'Somebody named ‘Ann’ sits here already. Please take another name.'
-  refuse(calls.joinTable, 409, { code: 'taster_exists', error: taken })
+  refuse(calls.joinTable, 409, { code: 'taster_exists', detail: taken })
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByText(taken)).toBeVisible()
   await reload()
@@ -84,6 +84,28 @@ test('a name that is taken is said, also after a reload, and what was rated is s
   await page.getByRole('button', { name: 'Sit down' }).click()
   await expect.element(page.getByText('You are Bea')).toBeVisible()
   await expect.poll(() => rated).toMatchObject([{ letter: 'A', values: { rating: 4 } }])
+})
+
+test('a seat that the server has lost is taken again, with all that was sent from it', async () => {
+  await open()
+  await sitDown()
+  await page.getByRole('radio', { name: '4 of 5' }).click({ force: true })
+  await page.getByRole('button', { name: 'Next: cup B' }).click()
+  await expect.poll(() => rated.map(({ letter }) => letter)).toEqual(['A'])
+  let isLost = true
+  answer(calls.joinTable, ({ body }) => {
+    isLost = false
+    return { taster: body.name, ratings: [], odd_letter: null }
+  })
+  answer(calls.rateCup, ({ body }) => {
+    if (isLost) throw new Refusal(403, { code: 'no_seat', detail: 'This key has no seat.' })
+    rated.push(body as CupRate)
+    return { taster: 'Ann', ratings: [], odd_letter: null }
+  })
+  await page.getByRole('radio', { name: '2 of 5' }).click({ force: true })
+  await expect.poll(() => requestsOf(calls.rateCup).length).toBe(2)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => rated.map(({ letter }) => letter)).toEqual(['A', 'B', 'A'])
 })
 
 test('a note is sent once nothing was typed for a moment, and only a rated cup is called saved', async () => {
@@ -231,7 +253,7 @@ test('a code is typed in any case, and one that no table has leads on', async ()
   await page.getByRole('button', { name: 'Go to the table' }).click()
   await expect.element(page.getByRole('heading', { name: 'Sunday' })).toBeVisible()
   expect(window.location.hash).toBe('#/t/K7M2Q4')
-  refuse(calls.readTable, 404, { code: 'not_found', error: 'Table not found' })
+  refuse(calls.readTable, 404, { code: 'not_found', detail: 'Table not found' })
   await openApp('#/t/ZZZZZZ')
   await expect.element(page.getByText('No table has the code ZZZZZZ.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
