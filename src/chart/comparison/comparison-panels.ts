@@ -18,7 +18,7 @@ export interface ComparisonPanels {
 
 /** Left: labels of the axes. Right: the letters at the ends of the curves. */
 const WIDE_MARGINS = { left: 44, right: 24 }
-const NARROW_MARGINS = { left: 2, right: 18 }
+const NARROW_MARGINS = { left: 28, right: 18 }
 /** Room above each plot for its name. */
 const TITLE_HEIGHT = 26
 /** Room below the last plot for the minutes. */

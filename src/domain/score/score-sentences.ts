@@ -7,24 +7,19 @@ import type { Explanation } from './explanations.ts'
 import { COMPONENT_POINTS } from './points.ts'
 import type { CurveFact, InRange, NotScoredReason, ScoredFact, ScoreFact } from './score-facts.ts'
 
-/** How a sentence writes its figures. */
-export interface FigureStyle extends FigureUnits {
-  /** Between a number and its percent sign. Default: a space, at which the line may break. */
-  percentGap?: string
-}
-
-/** The sentence of an explanation, which may be a sentence already. */
-export function explanationText(explanation: Explanation, style?: FigureStyle): string {
-  return typeof explanation === 'string' ? explanation : scoreSentence(explanation, style)
+/** The sentence of an explanation, which may be a sentence already; no line breaks before a percent sign. */
+export function explanationText(explanation: Explanation, units?: FigureUnits): string {
+  const sentence = typeof explanation === 'string' ? explanation : scoreSentence(explanation, units)
+  return sentence.replaceAll(' %', '\u00a0%')
 }
 
 /** The sentence of a fact: the measured value, the ideal and the points, or what is missing. */
-export function scoreSentence(fact: ScoreFact, style: FigureStyle = DEFAULT_UNITS): string {
+export function scoreSentence(fact: ScoreFact, units: FigureUnits = DEFAULT_UNITS): string {
   if (fact.code === 'not_scored') {
     const { component, reason } = fact.values
-    return `${NAMES[component]} is not scored: ${reasonClause(reason, style)}.`
+    return `${NAMES[component]} is not scored: ${reasonClause(reason)}.`
   }
-  return `${measuredText(fact, style)}: ${pointsText(fact.values)}.`
+  return `${measuredText(fact, units)}: ${pointsText(fact.values)}.`
 }
 
 /** What each component's sentence begins with. */
@@ -36,7 +31,7 @@ const NAMES: Record<ScoredFact['code'], string> = {
   development: 'Development time ratio',
 }
 
-function measuredText(fact: ScoredFact, style: FigureStyle): string {
+function measuredText(fact: ScoredFact, units: FigureUnits): string {
   const name = NAMES[fact.code]
   switch (fact.code) {
     case 'duration': {
@@ -47,13 +42,13 @@ function measuredText(fact: ScoredFact, style: FigureStyle): string {
     case 'first_crack': {
       const { seconds, source, percent } = fact.values
       const moment = `${formatDuration(seconds)}${SOURCES[source]}`
-      return `${name} at ${moment}, ${percentText(percent, style)} of the roast, ${idealPercent(fact.values, style)}`
+      return `${name} at ${moment}, ${percentText(percent)} of the roast, ${idealPercent(fact.values)}`
     }
     case 'curve':
-      return `${name} ${curveText(fact.values, style)}`
+      return `${name} ${curveText(fact.values, units)}`
     case 'weight_loss':
     case 'development':
-      return `${name} ${percentText(fact.values.percent, style)}, ${idealPercent(fact.values, style)}`
+      return `${name} ${percentText(fact.values.percent)}, ${idealPercent(fact.values)}`
   }
 }
 
@@ -63,12 +58,12 @@ function idealText({ place, ideal_from, ideal_to }: InRange, text: (bound: numbe
   return `${place} the ideal ${text(ideal_from)} to ${text(ideal_to)}`
 }
 
-function idealPercent(range: InRange, { percentGap = ' ' }: FigureStyle): string {
-  return `${idealText(range, String)}${percentGap}%`
+function idealPercent(range: InRange): string {
+  return `${idealText(range, String)} %`
 }
 
-function percentText(percent: number, { percentGap = ' ' }: FigureStyle): string {
-  return `${percent.toFixed(1)}${percentGap}%`
+function percentText(percent: number): string {
+  return `${percent.toFixed(1)} %`
 }
 
 function pointsText({ points, of_points = COMPONENT_POINTS }: Earned): string {
@@ -112,7 +107,7 @@ function rateText(celsiusPerMinute: number, units: FigureUnits): string {
   return `${round(shownRateOfRise(celsiusPerMinute, units), 1).toFixed(1)} ${units.temperature}/min`
 }
 
-function reasonClause({ code, values }: NotScoredReason, style: FigureStyle): string {
+function reasonClause({ code, values }: NotScoredReason): string {
   switch (code) {
     case 'duration_unknown':
       return 'the duration is unknown'
@@ -130,14 +125,10 @@ function reasonClause({ code, values }: NotScoredReason, style: FigureStyle): st
     }
     case 'roasted_above_green':
       return 'the roasted weight is above the green weight'
-    case 'loss_too_high': {
-      const { percentGap = ' ' } = style
-      return `a loss of ${percentText(values.percent, style)} is over ${values.most_percent}${percentGap}%`
-    }
-    case 'loss_too_low': {
-      const { percentGap = ' ' } = style
-      return `a loss of ${percentText(values.percent, style)} is under ${values.least_percent}${percentGap}%`
-    }
+    case 'loss_too_high':
+      return `a loss of ${percentText(values.percent)} is over ${values.most_percent} %`
+    case 'loss_too_low':
+      return `a loss of ${percentText(values.percent)} is under ${values.least_percent} %`
     case 'left_out':
       return 'the style gives it no points'
     case 'no_curve':

@@ -7,23 +7,16 @@ interface ValueAxisProps {
   frame: PlotFrame
   ticks: readonly AxisTick[]
   text?: (value: number) => string
-  /** Where the labels are: beside the frame, above their gridlines for want of room there, or nowhere. */
-  labels?: 'beside' | 'above' | 'none'
+  /** Where the labels are: beside the frame, or nowhere. */
+  labels?: 'beside' | 'none'
 }
 
-/** The distance of a label from the frame, and the height of one above its gridline, in px. */
+/** The distance of a label from the frame, in px. */
 const LABEL_DISTANCE = 8
-const LABEL_HEIGHT = 12
 
 /** A vertical axis: a gridline for each tick, with its label. */
 export function ValueAxis({ frame, ticks, text = String, labels = 'beside' }: ValueAxisProps) {
-  const { left, top, width } = frame
-  const side =
-    labels === 'beside'
-      ? ({ x: left - LABEL_DISTANCE, dy: '0.35em', textAnchor: 'end' } as const)
-      : ({ x: left, dy: '-0.3em' } as const)
-  // Above the frame is its title.
-  const labelled = labels === 'beside' ? ticks : ticks.filter(tick => tick.place > top + LABEL_HEIGHT)
+  const { left, width } = frame
   return (
     <>
       <path
@@ -31,8 +24,15 @@ export function ValueAxis({ frame, ticks, text = String, labels = 'beside' }: Va
         d={ticks.map(tick => `M${left},${crisp(tick.place)}h${width}`).join('')}
       />
       {labels !== 'none' &&
-        labelled.map(({ value, place: y }) => (
-          <text key={value} className={styles.tick} y={crisp(y)} {...side}>
+        ticks.map(({ value, place: y }) => (
+          <text
+            key={value}
+            className={styles.tick}
+            x={left - LABEL_DISTANCE}
+            y={crisp(y)}
+            dy="0.35em"
+            textAnchor="end"
+          >
             {text(value)}
           </text>
         ))}

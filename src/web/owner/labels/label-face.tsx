@@ -1,8 +1,9 @@
+import type { CSSProperties } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
-import { sharesLine } from '#domain/bean/blend/blend-words.ts'
+import { nameWithCountry, shareText } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
@@ -41,11 +42,13 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   const units = useUnits()
   const roaster = useCall(calls.readSite, {}).data?.roaster
   const { roast, coffees, netWeight, bestDays } = label
+  const recipes = useCall(calls.listBlends, roast.blend_id === null ? null : {}).data
   const { greens } = roast
   const bean = greens === null ? coffees[0] : undefined
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
-  const taste = shows('taste') && bean ? namedFlavours(bean).slice(0, TASTE_WORDS).join(' · ') : ''
+  const summary = recipes?.find(each => each.id === roast.blend_id)?.summary ?? null
+  const taste = shows('taste') ? (summary ?? tasteOf(coffees)) : ''
   const ofCoffees = greens === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(greens, coffees)
   const flavours = shows('flower') ? ofCoffees : []
   return (
@@ -59,8 +62,15 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
           )}
         </div>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
-        <div className={styles.facts}>
-          {greens !== null && <p className={styles.shares}>{sharesLine(greens, coffees)}</p>}
+        <div className={styles.facts} style={{ '--parts': greens?.length ?? 0 } as CSSProperties}>
+          {greens?.map(({ bean_id, origin_name, share_percent }) => {
+            const country = coffees.find(each => each.id === bean_id)?.country ?? null
+            return (
+              <p key={bean_id} className={styles.part}>
+                {shareText(share_percent)} {nameWithCountry(origin_name, country)}
+              </p>
+            )
+          })}
           {process && <p>{process}</p>}
           {taste !== '' && <p className={styles.taste}>{taste}</p>}
         </div>
@@ -84,6 +94,12 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
 }
 
 const TASTE_WORDS = 3
+
+/** The strongest flavours of a coffee, or those of a blend's coffees, each named once. */
+function tasteOf(coffees: readonly Bean[]): string {
+  const ofEach = Math.ceil(TASTE_WORDS / coffees.length)
+  return [...new Set(coffees.flatMap(bean => namedFlavours(bean).slice(0, ofEach)))].join(' · ')
+}
 
 /** The last day on which a coffee is at its best, `bestDays` after its roast: `Best by 13 Dec 2026`. */
 function bestByText(roastDate: IsoDate, bestDays: number): string {

@@ -12,8 +12,8 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { round } from '#domain/record/units.ts'
-import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
-import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
+import { FlavourChips, PetalOf } from '#web/parts/bean/flavour-chips.tsx'
+import { Flower } from '#web/parts/bean/flower.tsx'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -108,7 +108,7 @@ export function NamedScores({ bean }: { bean: Bean }) {
           {entries.map(([name, value]) => (
             <div key={name} className={styles.score}>
               <dt>
-                {field === 'flavor_profiles' && <SignOf name={name} petals={petals} />}
+                {field === 'flavor_profiles' && <PetalOf name={name} petals={petals} />}
                 {name}
               </dt>
               <dd className={textStyles.medium}>{round(value, 2)}</dd>
@@ -129,10 +129,7 @@ export function DescribedTaste({ bean }: { bean: Bean }) {
     <section>
       <h2 className={layout.below3}>Tastes of</h2>
       <LargeFlower flavours={petals} />
-      <FlavourChips
-        flavours={petals.map(({ name }) => name)}
-        signOf={name => <SignOf name={name} petals={petals} />}
-      />
+      <FlavourChips flavours={petals.map(({ name }) => name)} petals={petals} />
     </section>
   )
 }
@@ -143,12 +140,6 @@ function LargeFlower({ flavours }: { flavours: readonly FlowerFlavour[] }) {
       <Flower flavours={flavours} size="large" />
     </div>
   )
-}
-
-/** The petal of a flavour, if the flower has it. */
-function SignOf({ name, petals }: { name: string; petals: readonly FlowerFlavour[] }) {
-  const flavour = petals.find(petal => petal.name === name)
-  return flavour ? <PetalSign flavour={flavour} /> : null
 }
 
 /** The bean's longer notes, in paragraphs. */

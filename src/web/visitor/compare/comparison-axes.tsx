@@ -8,8 +8,7 @@ import styles from './compare-screen.module.css'
 
 /** The name and the grid of each plot. */
 export function Panels({ layout }: { layout: ChartLayout }) {
-  const { panels, scales, curves, units, isNarrow } = layout
-  const labels = isNarrow ? 'above' : 'beside'
+  const { panels, scales, curves, units } = layout
   const temperatures = [
     ...(curves.has('bean') ? ['bean'] : []),
     ...(curves.has('ibts') ? ['IBTS (thin)'] : []),
@@ -21,12 +20,12 @@ export function Panels({ layout }: { layout: ChartLayout }) {
           frame={panels.temperature}
           title={`Temperature, ${units.temperature}: ${temperatures.join(' and ')}; ○ yellowing, ● first crack`}
         >
-          <ValueAxis frame={panels.temperature} ticks={scales.temperatureTicks} labels={labels} />
+          <ValueAxis frame={panels.temperature} ticks={scales.temperatureTicks} />
         </Panel>
       )}
       {panels.rateOfRise !== null && (
         <Panel frame={panels.rateOfRise} title={`Rate of rise, ${units.temperature}/min`}>
-          <ValueAxis frame={panels.rateOfRise} ticks={scales.rateOfRiseTicks} labels={labels} />
+          <ValueAxis frame={panels.rateOfRise} ticks={scales.rateOfRiseTicks} />
         </Panel>
       )}
       {layout.settings.map(setting => (

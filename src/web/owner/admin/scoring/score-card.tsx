@@ -86,9 +86,7 @@ function ComponentRow({ component, points, most, explanation }: ComponentRowProp
         <span> / {most}</span>
       </span>
       {explanation && (
-        <p className={`${text.small} ${layout.whole}`}>
-          {explanationText(explanation, { ...units, percentGap: '\u00a0' })}
-        </p>
+        <p className={`${text.small} ${layout.whole}`}>{explanationText(explanation, units)}</p>
       )}
     </li>
   )

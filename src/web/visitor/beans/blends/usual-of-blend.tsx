@@ -40,5 +40,5 @@ const FIGURES: Record<
   fc_minutes: { label: 'First crack', text: minutes => durationText(minutes * 60) },
   dtr_percent: { label: 'DTR', text: percentText },
   weight_loss_percent: { label: 'Loss', text: percentText },
-  final_bean_temp: { label: 'End', text: temperatureText },
+  final_bean_temp: { label: 'Bean end', text: temperatureText },
 }

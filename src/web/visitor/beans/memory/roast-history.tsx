@@ -78,7 +78,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
       isRowHeader: true,
       cell: roast => (
         <>
-          {roastTitle(roast)}
+          <a href={pages.roast(roast.id)}>{roastTitle(roast)}</a>
           {shareOf(roast, beanId)}{' '}
           {roast === best && (
             <span className={styles.best}>
@@ -151,11 +151,7 @@ const DATE_AND_FIGURES: Column<RoastOfBean>[] = [
     key: 'date',
     heading: 'Date',
     className: styles.date,
-    cell: ({ id, roast_date }) => (
-      <a href={pages.roast(id)}>
-        <RoastDate date={roast_date} />
-      </a>
-    ),
+    cell: ({ roast_date }) => <RoastDate date={roast_date} />,
   },
   figureOf('Time', 'duration', roast => durationText(roast.total_duration_seconds)),
   figureOf('First crack', 'first crack', ({ fc_minutes }) =>

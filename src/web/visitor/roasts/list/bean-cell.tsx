@@ -32,11 +32,12 @@ export function BeanCell(cell: Cell) {
   return cell.shown.has('score') ? <WideBean {...cell} /> : <NarrowBean {...cell} />
 }
 
-/** A blend has no page of its own. */
+/** A blend without a recipe has no page. */
 function Bean({ roast, isLinked }: Cell) {
-  const { bean, greens } = roast
-  return isLinked && greens === null ? (
-    <a href={pages.bean(bean.id)}>{bean.origin_name}</a>
+  const { bean, greens, blend_id } = roast
+  const page = greens === null ? pages.bean(bean.id) : blend_id && pages.blend(blend_id)
+  return isLinked && page ? (
+    <a href={page}>{coffeeTitle(roast)}</a>
   ) : (
     <span className={styles.unlinked}>{coffeeTitle(roast)}</span>
   )

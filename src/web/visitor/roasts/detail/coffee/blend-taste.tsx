@@ -2,9 +2,10 @@ import type { RoastGreen } from '#contract/blend/greens.ts'
 import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
-import { namedFlavours } from '#domain/bean/flower-flavours.ts'
+import { type FlowerFlavour, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import styles from './coffee-taste.module.css'
 import { TasteFrame } from './coffee-taste.tsx'
 
@@ -37,6 +38,12 @@ export default function BlendTaste({ blendId, greens, coffees }: BlendTasteProps
             <span className={styles.coffee}>{origin_name}:</span> {line}
           </p>
         ))}
+      <FlavourChips flavours={strongest(petals)} petals={petals} />
     </TasteFrame>
   )
+}
+
+/** The names of the petals, strongest first. */
+function strongest(petals: readonly FlowerFlavour[]): string[] {
+  return petals.toSorted((one, other) => other.value - one.value).map(({ name }) => name)
 }

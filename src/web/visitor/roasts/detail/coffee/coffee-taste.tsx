@@ -18,14 +18,10 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   const flavours = namedFlavours(bean)
   const petals = flowerFlavours(bean)
   if (line === null && petals.length === 0) return null
-  const signOf = (name: string) => {
-    const petal = petals.find(each => each.name === name)
-    return petal && <PetalSign flavour={petal} />
-  }
   return (
     <TasteFrame petals={petals}>
       {line !== null && <p className={styles.line}>{line}</p>}
-      <FlavourChips flavours={flavours} signOf={signOf} />
+      <FlavourChips flavours={flavours} petals={petals} />
       <OtherFlavours petals={petals.filter(({ name }) => !flavours.includes(name))} />
     </TasteFrame>
   )
