@@ -94,7 +94,12 @@ export function RoastChart(props: RoastChartProps) {
 
   return (
     <>
-      <figure className={styles.figure} data-dense={isDense || undefined} data-bold={bold}>
+      <figure
+        className={styles.figure}
+        data-dense={isDense || undefined}
+        data-bold={bold}
+        data-bare={!isEmpty && drawable.length + typed.length === 0}
+      >
         {heading}
         {!isEmpty && (
           <div className={styles.controls}>

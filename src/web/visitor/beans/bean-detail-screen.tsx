@@ -162,7 +162,10 @@ function SummaryAndRoasts({ bean }: { bean: Bean }) {
       {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
       {bean.roasts.length > 0 && (
         <div className={styles.roasts}>
-          <h2>{plural(bean.roast_count, { one: '1 roast', other: `${bean.roast_count} roasts` })}</h2>
+          <h2>
+            {bean.roasts.length < bean.roast_count && `Newest ${bean.roasts.length} of `}
+            {plural(bean.roast_count, { one: '1 roast', other: `${bean.roast_count} roasts` })}
+          </h2>
           <RoastLinks roasts={bean.roasts} />
         </div>
       )}

@@ -210,7 +210,7 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
       <div className={styles.fields}>
         <SearchField
           label="Find beans"
-          placeholder="Name, country, region, processing or taste"
+          placeholder="Name, place, process or taste"
           value={filter.query}
           onSearch={search}
         />

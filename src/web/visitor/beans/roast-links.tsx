@@ -11,7 +11,15 @@ export function RoastLinks({ roasts }: { roasts: BeanRoastLink[] }) {
     <ul className={styles.links} aria-label="Roasts of this bean">
       {roasts.map(roast => (
         <li key={roast.id}>
-          <a className={styles.link} href={pages.roast(roast.id)}>
+          <a
+            className={styles.link}
+            href={pages.roast(roast.id)}
+            title={
+              roast.share_percent < 100
+                ? `This bean is ${shareText(roast.share_percent)} of a blend`
+                : undefined
+            }
+          >
             {roastTitle(roast)}
             {roast.share_percent < 100 && ` · ${shareText(roast.share_percent)}`}
           </a>

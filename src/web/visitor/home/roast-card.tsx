@@ -38,7 +38,7 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
       {roast.roast_date !== null && (
         <RoastDay date={roast.roast_date} write={dateText} className={text.smallFigures} />
       )}
-      <RoastThumbnail roast={roast} className={styles.thumbnail} />
+      {roast.has_timeline && <RoastThumbnail roast={roast} className={styles.thumbnail} />}
       <div className={text.label}>
         <Figures roast={roast} />
       </div>

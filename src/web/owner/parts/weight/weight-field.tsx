@@ -15,7 +15,13 @@ interface WeightFieldProps {
 export function WeightField({ label, value, onChange, disabled }: WeightFieldProps) {
   const problem = useWeightProblem(value)
   return (
-    <TextField label={label} unit="g" disabled={disabled} error={problem} {...weightInput(value, onChange)} />
+    <TextField
+      label={label}
+      unit={label.endsWith('(g)') ? undefined : 'g'}
+      disabled={disabled}
+      error={problem}
+      {...weightInput(value, onChange)}
+    />
   )
 }
 

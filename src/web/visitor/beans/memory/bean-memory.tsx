@@ -35,7 +35,11 @@ export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
     <div className={styles.memory}>
       <div>
         {alone ? <LastAndBest bean={bean} roasts={alone} /> : <Skeleton height="3.5rem" />}
-        {blends > 0 && <p className={`${textStyles.quiet} ${layout.top3}`}>{withoutBlends(blends)}</p>}
+        {blends > 0 && (
+          <p className={`${textStyles.quiet} ${layout.top3}`}>
+            Last, best and trend {withoutBlends(blends)}.
+          </p>
+        )}
         {bean.roast_count > 1 && !isFollowed && (
           <Button
             kind="quiet"

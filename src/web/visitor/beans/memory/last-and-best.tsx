@@ -128,7 +128,7 @@ interface NextRoastProps {
 function NextRoast({ beanId, notable: { roast, isBest, isReference } }: NextRoastProps) {
   const { pin, isSending } = useReferencePin(beanId)
   return (
-    <p className={`${layout.line1} ${layout.top2}`}>
+    <p className={`${layout.line2} ${layout.top2}`}>
       <a className={buttonClass(isBest ? 'primary' : 'plain')} href={pages.again(roast.id)}>
         <RotateCcw aria-hidden="true" />
         Roast {roastTitle(roast)} again
