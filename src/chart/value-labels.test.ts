@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
+import { type ChartView, viewedTimeline } from './chart-view.ts'
 import { landmarks } from './landmarks.ts'
 import { chartScales } from './scales.ts'
 import { shownTimeline } from './shown-timeline.ts'
@@ -16,7 +17,7 @@ const both: Timeline = {
 function labelsOf(measured: Timeline, crackSeconds = FIRST_CRACK_SECONDS): ValueLabel[] {
   const timeline = shownTimeline(measured)
   const marks = landmarks(timeline, [], { seconds: crackSeconds, inferred: false })
-  return valueLabels(timeline, marks, chartScales(timeline, frame), [])
+  return valueLabels(timeline, timeline, marks, chartScales(timeline, frame), [])
 }
 
 test('charge, turning point, first crack and drop have one temperature each, by the sensor that the story and the score use', () => {
@@ -34,6 +35,21 @@ test('charge, turning point, first crack and drop have one temperature each, by 
     { curve: 'ibts' },
     { curve: 'rateOfRise' },
   ])
+})
+
+test('a label says the measured degrees, whatever the smoothing of its curve; a hidden curve lends no other its own', () => {
+  const degrees = (view: Pick<ChartView, 'hidden' | 'smoothingSeconds'>) => {
+    const timeline = viewedTimeline(shownTimeline(both), view)
+    const marks = landmarks(both, [], { seconds: 75, inferred: false })
+    return valueLabels(timeline, both, marks, chartScales(timeline, frame), []).flatMap(label =>
+      label.curve === 'rateOfRise' ? [] : [[label.curve, label.seconds, label.value]],
+    )
+  }
+  const measured = degrees({ hidden: [], smoothingSeconds: 0 })
+  expect(measured.length).toBeGreaterThan(2)
+  for (const smoothingSeconds of [15, 30, 45] as const)
+    expect(new Set(degrees({ hidden: [], smoothingSeconds }))).toEqual(new Set(measured))
+  expect(degrees({ hidden: ['bean'], smoothingSeconds: 0 })).toEqual([])
 })
 
 test('labels cover no curve, touch neither each other nor the edges, wherever first crack was', () => {
@@ -90,9 +106,9 @@ test('a label overlaps none that is placed already, and is left out if there is 
   const timeline = shownTimeline(probe)
   const scales = chartScales(timeline, frame)
   const everywhere = { x: 160, y: 150, width: 400, height: 400 }
-  expect(valueLabels(timeline, [], scales, [everywhere])).toEqual([])
-  const [free] = valueLabels(timeline, [], scales, [])
-  const [moved] = valueLabels(timeline, [], scales, [{ x: free!.x, y: free!.y, width: 30, height: 15 }])
+  expect(valueLabels(timeline, timeline, [], scales, [everywhere])).toEqual([])
+  const [free] = valueLabels(timeline, timeline, [], scales, [])
+  const [moved] = valueLabels(timeline, timeline, [], scales, [{ x: free!.x, y: free!.y, width: 30, height: 15 }])
   expect(moved).toMatchObject({ curve: 'bean', seconds: 600 })
   expect(moved!.y).not.toBe(free!.y)
 })
@@ -100,5 +116,5 @@ test('a label overlaps none that is placed already, and is left out if there is 
 test('a curve without a value has no label', () => {
   expect(labelsOf(probe).map(({ curve }) => curve)).not.toContain('ibts')
   const scales = chartScales(EMPTY_TIMELINE, frame)
-  expect(valueLabels(EMPTY_TIMELINE, [], scales, [])).toEqual([])
+  expect(valueLabels(EMPTY_TIMELINE, EMPTY_TIMELINE, [], scales, [])).toEqual([])
 })

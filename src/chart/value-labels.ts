@@ -1,6 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
-import { sensorOf } from '#domain/story/roast-temperature.ts'
+import { roastTemperature, sensorOf } from '#domain/story/roast-temperature.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { Landmark } from './landmarks.ts'
 import { isInField, type Point } from './place-on-curve.ts'
@@ -43,25 +43,28 @@ const DISTANCE = 6
 const CLOSE = 12
 
 /**
- * The labels of the curves' values at the landmarks, for a chart whose axes have no labels. The
- * temperatures are those of the sensor that the story and the score use. Each label is placed where it covers no curve,
- * no other label, no ring and nothing of `taken`, or is left out if there is no such place. Expects the timeline as
- * `shownTimeline` returns it.
+ * The labels of the curves' values at the landmarks, for a chart whose axes have no labels. The temperatures are the
+ * measured ones of the sensor that the story and the score use, however smooth its curve is. Each label is placed where
+ * it covers no curve, no other label, no ring and nothing of `taken`, or is left out if there is no such place. Expects
+ * both timelines as `shownTimeline` returns them.
  */
 export function valueLabels(
   timeline: Timeline,
+  measured: Timeline,
   landmarks: readonly Landmark[],
   scales: ChartScales,
   taken: readonly Box[],
 ): ValueLabel[] {
   const curves = curvePoints(timeline, scales)
   const labels: ValueLabel[] = []
-  const points = wantedLabels(timeline, landmarks)
+  const temperatureAt = roastTemperature(measured)
+  const points = wantedLabels(measured, landmarks)
     .filter(({ seconds }) => isWithin(scales.span, seconds))
     .flatMap(({ curve, seconds }) => {
       const { series, height } = curveOf(curve, timeline, scales)
-      const value = valueAt(timeline.timeSeconds, series, seconds)
-      const point = { x: scales.time(seconds), y: height(value ?? Number.NaN) }
+      const drawn = valueAt(timeline.timeSeconds, series, seconds)
+      const value = curve === 'rateOfRise' ? drawn : temperatureAt(seconds)
+      const point = { x: scales.time(seconds), y: height(drawn ?? Number.NaN) }
       return value === null || !isInField(point, scales.frame) ? [] : [{ curve, seconds, value, ...point }]
     })
   const occupied = [...taken, ...points.map(({ x, y }) => ({ x, y, ...RING }))]

@@ -13,6 +13,8 @@ import styles from './story.module.css'
 
 interface CurveValuesProps {
   timeline: Timeline
+  /** The same without smoothing. */
+  measured: Timeline
   landmarks: readonly Landmark[]
   scales: ChartScales
   units: FigureUnits
@@ -24,14 +26,14 @@ interface CurveValuesProps {
 
 /** The values of the curves at their milestones, for a chart whose axes have no labels. */
 export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
-  const { timeline, landmarks, scales, units, marks, development, size } = props
+  const { timeline, measured, landmarks, scales, units, marks, development, size } = props
   const labels = useMemo(() => {
     const signs = marks.flatMap(mark => signBox(mark, scales.frame) ?? [])
-    return valueLabels(timeline, landmarks, scales, [
+    return valueLabels(timeline, measured, landmarks, scales, [
       ...signs,
       ...(development?.name ? [development.name] : []),
     ])
-  }, [timeline, landmarks, scales, marks, development])
+  }, [timeline, measured, landmarks, scales, marks, development])
   return (
     <Plot size={size}>
       {labels.map(

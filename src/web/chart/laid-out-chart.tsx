@@ -117,6 +117,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
       {isNarrow && (
         <CurveValues
           timeline={timeline}
+          measured={measured}
           landmarks={shownLandmarks}
           scales={scales}
           units={units}
