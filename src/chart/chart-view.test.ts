@@ -29,20 +29,16 @@ test('at first everything but the IBTS rate of rise is drawn, smoothed over 30 s
   expect(drawableCurves(measured)).toEqual(['ibts', 'bean', 'rateOfRise', 'ibtsRateOfRise'])
 })
 
-test('a reference is drawn by the sensor that stands out and its rate, or by the only one that it has', () => {
-  const drawn = (reference: Timeline, bold: 'bean' | 'ibts') => {
-    const view = viewedReference(reference, { hidden: [], bold, smoothingSeconds: 0 })
+test('a reference is drawn by its bean probe and its rate, or by the only sensor that it has', () => {
+  const drawn = (reference: Timeline) => {
+    const view = viewedReference(reference, { hidden: [], smoothingSeconds: 0 })
     return DRAWABLE_CURVES.filter(curve => hasValues(view[CURVE_SERIES[curve]]))
   }
-  expect(drawn(measured, 'bean')).toEqual(['bean', 'rateOfRise'])
-  expect(drawn(measured, 'ibts')).toEqual(['ibts', 'ibtsRateOfRise'])
+  expect(drawn(measured)).toEqual(['bean', 'rateOfRise'])
   const nothing = times.map(() => null)
   const onlyIbts = { ...measured, beanTemperature: nothing, beanRateOfRise: nothing }
   expect(boldSensor(drawableCurves(onlyIbts), 'bean')).toBe('ibts')
-  expect(drawn({ ...onlyIbts, beanRateOfRise: measured.ibtsRateOfRise }, 'bean')).toEqual([
-    'ibts',
-    'rateOfRise',
-  ])
+  expect(drawn({ ...onlyIbts, beanRateOfRise: measured.ibtsRateOfRise })).toEqual(['ibts', 'rateOfRise'])
 })
 
 test('a hidden curve has no values, the settings stay', () => {

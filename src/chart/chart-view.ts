@@ -36,13 +36,10 @@ export function boldSensor(drawable: readonly ChartCurve[], wanted: BoldSensor):
     : (BOLD_SENSORS.find(sensor => drawable.includes(sensor)) ?? wanted)
 }
 
-/** A reference as it is drawn: of one sensor only, so that it can be told from the roast above it. */
-export function viewedReference(shown: Timeline, view: ChartView): Timeline {
-  const drawable = drawableCurves(shown)
-  const sensor = boldSensor(drawable, view.bold)
-  // The rate of the only sensor is the chart's rate of rise.
-  const rate = sensor === 'ibts' && drawable.includes('bean') ? 'ibtsRateOfRise' : 'rateOfRise'
-  const others = DRAWABLE_CURVES.filter(curve => curve !== sensor && curve !== rate)
+/** A reference as it is drawn: of one sensor only, whichever is bold, to be told from the roast above it. */
+export function viewedReference(shown: Timeline, view: Omit<ChartView, 'bold'>): Timeline {
+  const sensor = boldSensor(drawableCurves(shown), 'bean')
+  const others = DRAWABLE_CURVES.filter(curve => curve !== sensor && curve !== 'rateOfRise')
   return viewedTimeline(shown, { ...view, hidden: [...view.hidden, ...others] })
 }
 

@@ -108,7 +108,9 @@ test('a label overlaps none that is placed already, and is left out if there is 
   const everywhere = { x: 160, y: 150, width: 400, height: 400 }
   expect(valueLabels(timeline, timeline, [], scales, [everywhere])).toEqual([])
   const [free] = valueLabels(timeline, timeline, [], scales, [])
-  const [moved] = valueLabels(timeline, timeline, [], scales, [{ x: free!.x, y: free!.y, width: 30, height: 15 }])
+  const [moved] = valueLabels(timeline, timeline, [], scales, [
+    { x: free!.x, y: free!.y, width: 30, height: 15 },
+  ])
   expect(moved).toMatchObject({ curve: 'bean', seconds: 600 })
   expect(moved!.y).not.toBe(free!.y)
 })

@@ -1,6 +1,6 @@
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
-import { curveStory, type StorySentence } from '#domain/story/curve-story.ts'
+import { curveStory, toldSeconds } from '#domain/story/curve-story.ts'
 import type { ComparedRoast } from './comparison-table.ts'
 import { differenceToFirst, type FigureKind } from './difference.ts'
 import { roastMoments } from './moments.ts'
@@ -65,14 +65,12 @@ function figuresOf({ timeline, milestones, greenWeightGrams, roastedWeightGrams 
 
 function faultsOf({ timeline, milestones }: ComparedRoast): { kind: Fault; atSeconds: number }[] {
   const { sentences } = curveStory(timeline, milestones, firstCrack(milestones, timeline))
-  return sentences.flatMap(sentence => {
-    if (!isFault(sentence)) return []
-    const { kind, startSeconds, endSeconds } = sentence
-    // Of a crash its bottom, as its score says.
-    return [{ kind, atSeconds: kind === 'crash' ? endSeconds : startSeconds }]
-  })
+  return FAULTS.flatMap(kind =>
+    sentences
+      .filter(sentence => sentence.kind === kind)
+      .map(sentence => ({ kind, atSeconds: toldSeconds(sentence) })),
+  )
 }
 
-function isFault(sentence: StorySentence): sentence is StorySentence & { kind: Fault } {
-  return sentence.kind === 'crash' || sentence.kind === 'flick' || sentence.kind === 'stall'
-}
+/** The worst first. */
+const FAULTS = ['crash', 'flick', 'stall'] as const satisfies readonly Fault[]

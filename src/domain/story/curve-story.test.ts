@@ -98,7 +98,7 @@ test('a story is told in order of time, how evenly the heating eased off before 
   const times = sentences.map(toldSeconds)
   expect(times).toEqual(times.toSorted((one, other) => one - other))
   expect(sentences.map(({ kind }) => kind)).toEqual([
-    ...['charge', 'turning_point', 'drying', 'maillard', 'crash', 'first_crack', 'flick', 'decline', 'drop'],
+    ...['charge', 'turning_point', 'drying', 'maillard', 'first_crack', 'crash', 'flick', 'decline', 'drop'],
   ])
 })
 

@@ -63,10 +63,15 @@ export function curveStory(
   }
 }
 
-/** When a sentence is told, in seconds since charge: drying and the decline when they are over, the others at first. */
+/**
+ * When a sentence is told, in seconds since charge: drying and the decline when they are over, a crash and a flick
+ * where they are deepest and highest, as the score does, the others at first.
+ */
 export function toldSeconds({ kind, startSeconds, endSeconds }: StorySentence): number {
-  return kind === 'drying' || kind === 'decline' ? endSeconds : startSeconds
+  return TOLD_AT_END.has(kind) ? endSeconds : startSeconds
 }
+
+const TOLD_AT_END: ReadonlySet<StorySentence['kind']> = new Set(['drying', 'decline', 'crash', 'flick'])
 
 interface RoastRecord {
   timeline: Timeline

@@ -43,9 +43,16 @@ export function ChartTools({ zoom, fromCrack, bold }: ChartToolsProps) {
         <output htmlFor={id}>{said}</output>
       </div>
       {bold !== null && (
-        <Button kind="quiet" onClick={() => chooseChartView({ bold: bold === 'bean' ? 'ibts' : 'bean' })}>
-          {bold === 'bean' ? 'IBTS bold' : 'Bean probe bold'}
-        </Button>
+        <label className={styles.smoothing}>
+          Bold
+          <select
+            value={bold}
+            onChange={event => chooseChartView({ bold: event.target.value as BoldSensor })}
+          >
+            <option value="bean">Bean</option>
+            <option value="ibts">IBTS</option>
+          </select>
+        </label>
       )}
       {zoom.span !== null ? (
         <Button kind="quiet" onClick={() => showFrom(null)}>

@@ -129,7 +129,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
       {typed.length > 0 && <TypedPoints readings={typed} scales={scales} size={size} />}
       <StoryMarks marks={marks} frame={scales.frame} size={size} />
       {mark && <StoryRing mark={mark} size={size} />}
-      {isNarrow && pickedText !== null && (
+      {isNarrow && sentence && isSeen(sentence, scales.span) && (
         <p className={styles.caption} style={{ top: size.height }} aria-hidden="true">
           {pickedText}
         </p>
@@ -154,4 +154,9 @@ export function LaidOutChart(props: LaidOutChartProps) {
       {overlay?.(scales)}
     </div>
   )
+}
+
+/** Whether any of a stretch is shown. */
+function isSeen({ startSeconds, endSeconds }: TimeSpan, shown: TimeSpan): boolean {
+  return startSeconds <= shown.endSeconds && endSeconds >= shown.startSeconds
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { byCss } from '#web/testing/on-screen.ts'
@@ -75,6 +75,20 @@ test('what the owner writes there is saved by its button, and stays if it can’
   await save.click()
   await expect.element(save).not.toBeInTheDocument()
   expect(requestsOf(calls.updateRoast).at(-1)?.body).toEqual({ next_time: 'Charge 5 °C cooler.' })
+})
+
+test('what the owner writes there is saved when the field is left', async () => {
+  await open()
+  answer(calls.updateRoast, ({ body }) => {
+    log.roasts[0] = { ...log.roasts[0]!, ...ofOneCoffee(body), updated_at: new Date().toISOString() }
+    return log.roasts[0]
+  })
+  await nextTime.fill('Charge 5 °C cooler.')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Save next time' })).not.toBeInTheDocument()
+  expect(requestsOf(calls.updateRoast).map(({ body }) => body)).toEqual([
+    { next_time: 'Charge 5 °C cooler.' },
+  ])
 })
 
 test('what is written in Edit Roast shows there at once', async () => {

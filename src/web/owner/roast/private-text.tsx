@@ -19,7 +19,10 @@ interface PrivateTextProps {
   isBeside?: boolean
 }
 
-/** Words of a roast that only its owner sees, written where they are read. On paper they are text, or room to write. */
+/**
+ * Words of a roast that only its owner sees, written where they are read and saved when they are left. On paper they
+ * are text, or room to write.
+ */
 export default function PrivateText(props: PrivateTextProps) {
   const { roast, field, placeholder, hint, isBeside = false } = props
   const { label, longest } = ROAST_FIELDS[field]
@@ -28,6 +31,8 @@ export default function PrivateText(props: PrivateTextProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSend(calls.updateRoast)
   const save = async () => {
+    // Pressing Save also leaves the field.
+    if (text === saved || saving.isSending) return
     setProblem(null)
     try {
       await saving.send({ id: roast.id }, { [field]: text.trim() === '' ? null : text })
@@ -47,7 +52,9 @@ export default function PrivateText(props: PrivateTextProps) {
         placeholder={placeholder}
         value={text}
         error={problem}
+        readOnly={saving.isSending}
         onChange={event => setText(event.target.value)}
+        onBlur={() => void save()}
       />
       {text !== saved && (
         <Button kind="quiet" className={styles.save} disabled={saving.isSending} onClick={() => void save()}>
