@@ -10,7 +10,7 @@ import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
-import { Part } from '#web/loading/part.tsx'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -20,7 +20,8 @@ import { sentenceText } from './curve-story-words.ts'
 import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
-import { canHaveHints, ScoreHints } from './score-hints.tsx'
+
+const ScoreHints = partOf(() => import('./score-hints.tsx'))
 
 interface RoastProfileProps {
   roast: RoastDetails
@@ -119,6 +120,11 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
       />
     </section>
   )
+}
+
+/** Whether a roast has all that a hint is computed from. */
+function canHaveHints({ score_details, total_duration_seconds, fc_minutes }: RoastDetails): boolean {
+  return score_details !== null && total_duration_seconds !== null && fc_minutes !== null
 }
 
 function hasNoCurve({ beanTemperature, ibtsTemperature }: Timeline): boolean {

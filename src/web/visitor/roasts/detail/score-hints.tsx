@@ -18,13 +18,8 @@ interface ScoreHintsProps {
   headingId: string
 }
 
-/** Whether a roast has all that a hint is computed from. */
-export function canHaveHints({ score_details, total_duration_seconds, fc_minutes }: RoastDetails): boolean {
-  return score_details !== null && total_duration_seconds !== null && fc_minutes !== null
-}
-
 /** What would have raised the score, for the owner, by the score's own arithmetic, in two lines at most. */
-export function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
+export default function ScoreHints({ roast, score, headingId }: ScoreHintsProps) {
   const { data: hints, error } = useCall(calls.listScoreHints, { id: roast.id })
   const isNarrow = useMedia(NARROW_WINDOW)
   const { total_duration_seconds, fc_minutes } = roast
