@@ -28,7 +28,10 @@ const writtenStep = z.object({
   to: z.number().min(power.least).max(power.most),
 })
 
-const writtenMark = milestone.extend({ bean_temp: temperature.default(null) })
+const writtenMark = milestone.extend({
+  bean_temp: temperature.default(null),
+  ibts_temp: temperature.default(null),
+})
 
 const writtenPlan = z.object({
   name: visibleName(LONGEST_PLAN_NAME).describe('Unique within its bean'),
@@ -72,6 +75,7 @@ export const plan = z.object({
   roast_id: entityId.nullable().describe('The roast that it was made from; null if there is none any more'),
   ...roastSteps.shape,
   steps: roastSteps.shape.steps.describe('In order of time'),
+  marks: z.array(roastSteps.shape.marks.element.extend({ ibts_temp: temperature.optional() })),
   created_at: timestamp,
   updated_at: timestamp,
 })

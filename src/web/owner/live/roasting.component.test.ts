@@ -282,3 +282,14 @@ test('what was typed is drawn as points on the roast’s chart, which says that 
     .toBeVisible()
   await expect.poll(() => document.querySelectorAll('circle[data-typed]').length).toBe(3)
 })
+
+test('a step of the plan is ticked once it was set, and the sensor of the degrees is named', async () => {
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await expect.element(page.getByText(/^0:00 Power\s8 not set$/)).toBeVisible()
+  await button('Power up').click()
+  await expect.element(page.getByText(/^✓ 0:00 Power\s8$/)).toBeVisible()
+  for (const digit of ['2', '0', '3']) await button(digit).click()
+  await expect.element(page.getByTitle('bean probe')).toBeVisible()
+})

@@ -51,7 +51,10 @@ export function RunClock({ run }: { run: Run }) {
       .filter(({ at }) => !typed.some(reading => reading.at === at))
     return [...typed, ...sent].sort((one, other) => one.at - other.at)
   }, [run.readings, watched?.readings, ahead])
-  const temperatures = useMemo(() => temperaturesSince(charge, readings), [charge, readings])
+  const temperatures = useMemo(
+    () => temperaturesSince(charge, readings, plan?.sensor),
+    [charge, readings, plan?.sensor],
+  )
   const hasSensor = (watched?.readings ?? []).some(
     ({ at, typed, bean_temp, ibts_temp }) =>
       !typed && (bean_temp ?? ibts_temp) !== null && now - (at - ahead) < SILENT_AFTER_MS,
@@ -73,7 +76,14 @@ export function RunClock({ run }: { run: Run }) {
     void sendRuns()
   }
   const shown = (
-    <Face {...clock} isOver={drop !== undefined} presses={run.presses} {...temperatures} plan={plan} />
+    <Face
+      {...clock}
+      isOver={drop !== undefined}
+      presses={run.presses}
+      {...temperatures}
+      values={readings}
+      plan={plan}
+    />
   )
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
   if (drop !== undefined) return <FinishRun run={run} face={shown} coffee={coffee} onTakeBack={takeBack} />

@@ -4,7 +4,7 @@ import type { TimelinePoint } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 import styles from './plan.module.css'
-import { isSetting, type PlanDraft, type Sensor } from './plan-draft.ts'
+import { isSetting, type PlanDraft } from './plan-draft.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
@@ -63,11 +63,4 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
       ))}
     </svg>
   )
-}
-
-/** °C of the sample at a time; null where there is none. */
-export function curveAt(points: readonly TimelinePoint[], sensor: Sensor, seconds: number): number | null {
-  const point = points.find(({ time_seconds }) => time_seconds >= seconds)
-  if (point === undefined) return null
-  return sensor === 'bean_temp' ? point.bean_probe_temp : point.ibts_temp
 }

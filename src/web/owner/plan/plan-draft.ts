@@ -1,7 +1,8 @@
 import type { PlanUpdate } from '#contract/again/plans.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { RoastSteps } from '#contract/roast-answers.ts'
+import type { TimelinePoint } from '#contract/roasts.ts'
 import { meantSteps } from '#domain/again/meant-steps.ts'
+import { type Sensor, sensorOf } from '#domain/again/plan-sensor.ts'
 import { isNamed } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
@@ -11,16 +12,15 @@ import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-se
 import { type FigureUnits, shownTemperature } from '#domain/words/shown-figures.ts'
 import { typedAmount } from '#domain/words/written-weights.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
-import { regulatesItself } from '#web/visitor/roasts/again/moments.ts'
-
-/** The sensor whose degrees the steps have. */
-export type Sensor = 'bean_temp' | 'ibts_temp'
+import { type FollowedSteps, regulatesItself } from '#web/visitor/roasts/again/moments.ts'
 
 /** A step or a mark, as it is typed. */
 export interface RowDraft {
   /** Unique within the plan. */
   key: number
   time: string
+  /** The last time that was one, while another is typed. */
+  lastTime?: string
   what: MachineSetting | MilestoneType
   /** Empty for a mark. */
   to: string
@@ -44,15 +44,15 @@ export interface PlanDraft {
 export type PlanValues = Required<Omit<PlanUpdate, 'bean_id' | 'roast_id'>>
 
 /** The steps of a roast or a plan, to be changed. What a machine set by itself is left out: nobody can repeat that. */
-export function draftOfSteps(name: string, steps: RoastSteps, units: FigureUnits): PlanDraft {
+export function draftOfSteps(name: string, steps: FollowedSteps, units: FigureUnits): PlanDraft {
   const degrees = (celsius: number | null) => temperatureDraft(celsius, units)
   const set = regulatesItself(steps) ? [] : meantSteps(steps.steps)
   const rows = [
     ...set.map(({ time_seconds, setting, to, bean_temp, ibts_temp }) => ({
       ...{ time_seconds, what: setting, to: String(round(to, 2)), bean_temp, ibts_temp },
     })),
-    ...steps.marks.map(({ time_seconds, milestone_type, bean_temp }) => ({
-      ...{ time_seconds, what: milestone_type, to: '', bean_temp, ibts_temp: null },
+    ...steps.marks.map(({ time_seconds, milestone_type, bean_temp, ibts_temp = null }) => ({
+      ...{ time_seconds, what: milestone_type, to: '', bean_temp, ibts_temp },
     })),
   ].toSorted((a, b) => a.time_seconds - b.time_seconds)
   return {
@@ -62,7 +62,7 @@ export function draftOfSteps(name: string, steps: RoastSteps, units: FigureUnits
     green_weight_g: steps.green_weight_g === null ? '' : enteredText(steps.green_weight_g, units),
     drop_seconds: steps.drop_seconds === null ? '' : formatDuration(steps.drop_seconds),
     drop_temp: degrees(steps.drop_temp),
-    sensor: isOfInfrared(steps) ? 'ibts_temp' : 'bean_temp',
+    sensor: sensorOf(steps),
     rows: rows.map(({ time_seconds, bean_temp, ibts_temp, ...row }, key) => ({
       ...{ key, time: formatDuration(time_seconds), ...row },
       ...{ bean_temp: degrees(bean_temp), ibts_temp: degrees(ibts_temp) },
@@ -112,19 +112,12 @@ export function planOfDraft(draft: PlanDraft, units: FigureUnits): Result<PlanVa
   for (const { row, place } of placedRows(draft.rows)) {
     const { what } = row
     const time_seconds = required(`${place}.time_seconds`, row.time, parseDuration, WRONG_TIME)
-    const temperature = isSetting(what) || draft.sensor === 'bean_temp' ? row[draft.sensor] : row.bean_temp
-    const celsius = degrees(`${place}.${draft.sensor}`, temperature)
-    if (!isSetting(what)) marks.push({ milestone_type: what, time_seconds, bean_temp: celsius })
+    const celsius = degrees(`${place}.${draft.sensor}`, row[draft.sensor])
+    const temperatures = { bean_temp: null, ibts_temp: null, [draft.sensor]: celsius }
+    if (!isSetting(what)) marks.push({ milestone_type: what, time_seconds, ...temperatures })
     else {
       const to = required(`${place}.to`, row.to, numberOf, 'Enter a value such as 6.')
-      steps.push({
-        bean_temp: null,
-        ibts_temp: null,
-        [draft.sensor]: celsius,
-        time_seconds,
-        setting: what,
-        to,
-      })
+      steps.push({ ...temperatures, time_seconds, setting: what, to })
     }
   }
   const values = { name, preheat_temp, charge_temp, green_weight_g, drop_seconds, drop_temp, steps, marks }
@@ -154,9 +147,81 @@ export function sortedRows(rows: readonly RowDraft[]): RowDraft[] {
 }
 
 /** A row that begins this many seconds later, or earlier, but not before charge. */
-export function shiftedRow(row: RowDraft, seconds: number): RowDraft {
+export function shiftedRow(row: RowDraft, seconds: number, curve: Curve): RowDraft {
   const time = parseDuration(row.time)
-  return time === null ? row : { ...row, time: formatDuration(Math.max(0, time + seconds)) }
+  return time === null ? row : movedRow(row, formatDuration(Math.max(0, time + seconds)), curve)
+}
+
+/** The roast that a plan comes from, and the reader's units. */
+export interface Curve {
+  points: readonly TimelinePoint[]
+  units: FigureUnits
+}
+
+/** The row at another time. Its degrees follow the curve of the roast, unless others were typed. */
+export function movedRow(row: RowDraft, time: string, { points, units }: Curve): RowDraft {
+  const to = parseDuration(time)
+  const from = parseDuration(row.time) ?? parseDuration(row.lastTime ?? '')
+  if (to === null) return { ...row, time, ...(from !== null && { lastTime: formatDuration(from) }) }
+  const follow = (sensor: Sensor) => {
+    const typed = celsiusOf(row[sensor], units)
+    const was = from === null ? null : curveAt(points, sensor, from)
+    const isOfCurve = typed !== null && was !== null && Math.abs(typed - was) <= AS_THE_CURVE
+    const celsius = row[sensor].trim() === '' || isOfCurve ? curveAt(points, sensor, to) : null
+    return celsius === null ? row[sensor] : temperatureDraft(celsius, units)
+  }
+  const { lastTime: _, ...others } = row
+  return { ...others, time, bean_temp: follow('bean_temp'), ibts_temp: follow('ibts_temp') }
+}
+
+/** Degrees within this many °C of the curve came from it: the time is rounded to seconds. */
+const AS_THE_CURVE = 1
+
+/**
+ * The draft with all degrees of the other sensor. Typed degrees keep their distance from the curve of the roast.
+ * Without a roast the numbers stay, and are only said to be of the other sensor.
+ */
+export function ofSensor(draft: PlanDraft, sensor: Sensor, { points, units }: Curve): PlanDraft {
+  if (sensor === draft.sensor) return draft
+  const convert = (text: string, seconds: number | null) => {
+    const typed = celsiusOf(text, units)
+    if (points.length === 0 || typed === null) return text
+    const [was, is] = [draft.sensor, sensor].map(each =>
+      seconds === null ? null : curveAt(points, each, seconds),
+    )
+    return was == null || is == null ? '' : temperatureDraft(typed + is - was, units)
+  }
+  return {
+    ...draft,
+    sensor,
+    charge_temp: convert(draft.charge_temp, 0),
+    drop_temp: convert(draft.drop_temp, parseDuration(draft.drop_seconds)),
+    rows: draft.rows.map(row => ({
+      ...row,
+      [sensor]: row[sensor] || convert(row[draft.sensor], parseDuration(row.time)),
+    })),
+  }
+}
+
+/** °C of the sample at a time; null where there is none. */
+function curveAt(points: readonly TimelinePoint[], sensor: Sensor, seconds: number): number | null {
+  const point = points.find(({ time_seconds }) => time_seconds >= seconds) ?? lastBefore(points, seconds)
+  if (point === undefined) return null
+  return sensor === 'bean_temp' ? point.bean_probe_temp : point.ibts_temp
+}
+
+/** The last sample, for a time in the same second. */
+function lastBefore(points: readonly TimelinePoint[], seconds: number): TimelinePoint | undefined {
+  const last = points.at(-1)
+  return last !== undefined && seconds - last.time_seconds < 1 ? last : undefined
+}
+
+/** The sensors that a plan can have the degrees of: those of its roast, or both without one. */
+export function possibleSensors(points: readonly TimelinePoint[]): Sensor[] {
+  const both: Sensor[] = ['bean_temp', 'ibts_temp']
+  const has = (sensor: Sensor) =>
+    points.some(({ time_seconds }) => curveAt(points, sensor, time_seconds) !== null)
+  return points.length === 0 ? both : both.filter(has)
 }
 
 /** Whether a row sets something; otherwise it is a mark to expect. */
@@ -165,7 +230,7 @@ export function isSetting(what: RowDraft['what']): what is MachineSetting {
 }
 
 /** °C as they are typed in the reader's unit, to a tenth; '' for none. */
-export function temperatureDraft(celsius: number | null, units: FigureUnits): string {
+function temperatureDraft(celsius: number | null, units: FigureUnits): string {
   return celsius === null ? '' : String(round(shownTemperature(celsius, units), 1))
 }
 
@@ -177,10 +242,4 @@ function celsiusOf(text: string, { temperature }: FigureUnits): number | null {
 function numberOf(text: string): number | null {
   const number = /^-?\d+(?:[.,]\d+)?$/.exec(text.trim())
   return number === null ? null : Number(number[0].replace(',', '.'))
-}
-
-function isOfInfrared({ steps }: RoastSteps): boolean {
-  return (
-    steps.every(({ bean_temp }) => bean_temp === null) && steps.some(({ ibts_temp }) => ibts_temp !== null)
-  )
 }

@@ -4,8 +4,8 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
-import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
+import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
 import { LONGEST_PLAN_NAME, stepsFromBefore } from '#domain/again/plan-steps.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
@@ -22,15 +22,16 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Figures, Moments } from '#web/visitor/roasts/again/again-sheet.tsx'
+import type { FollowedSteps } from '#web/visitor/roasts/again/moments.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './plan.module.css'
 import { PlanCurve } from './plan-curve.tsx'
-import { draftOfSteps, type PlanDraft, planOfDraft, type Sensor } from './plan-draft.ts'
+import { draftOfSteps, ofSensor, type PlanDraft, planOfDraft, possibleSensors } from './plan-draft.ts'
 import { PlanRows } from './plan-rows.tsx'
 
 interface PlanEditorProps {
   /** What the form is filled with. */
-  filled: RoastSteps & { name: string }
+  filled: FollowedSteps & { name: string }
   bean: { id: number; origin_name: string }
   /** The roast that it is made from, and its curve; null if it is gone. */
   source: { id: number; title: string; points: readonly TimelinePoint[] } | null
@@ -42,6 +43,8 @@ interface PlanEditorProps {
 export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
   const units = useUnits()
   const messages = useMessages()
+  const points = source?.points ?? NO_POINTS
+  const possible = possibleSensors(points)
   const key = `plan ${plan?.id ?? (source === null ? `for ${bean.id}` : `of ${source.id}`)} ${units.temperature} ${units.weight}`
   const before = useMemo(() => draftOfSteps(filled.name, filled, units), [filled, units])
   const [draft, setDraft] = useFormDraft(key, before)
@@ -92,14 +95,17 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
           <SelectField
             label="Degrees of"
             value={draft.sensor}
-            onChange={sensor => change({ ...draft, sensor: sensor as Sensor })}
+            onChange={sensor => change(ofSensor(draft, sensor as Sensor, { points, units }))}
           >
-            <option value="bean_temp">the bean probe</option>
-            <option value="ibts_temp">the infrared sensor (IBTS)</option>
+            {(['bean_temp', 'ibts_temp'] as const).map(sensor => (
+              <option key={sensor} value={sensor} disabled={!possible.includes(sensor)}>
+                the {SENSOR_NAMES[sensor]}
+              </option>
+            ))}
           </SelectField>
         </div>
         {source !== null && <PlanCurve points={source.points} draft={draft} />}
-        <PlanRows draft={draft} points={source?.points ?? []} form={form} onChange={change} />
+        <PlanRows draft={draft} points={points} form={form} onChange={change} />
         <div className={styles.buttons}>
           <FormProblem form={form} />
           {isChanged && (
@@ -119,6 +125,8 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
     </article>
   )
 }
+
+const NO_POINTS: readonly TimelinePoint[] = []
 
 function Actions({
   plan,

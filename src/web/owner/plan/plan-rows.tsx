@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import type { TimelinePoint } from '#contract/roasts.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import type { Sensor } from '#domain/again/plan-sensor.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTING_NAMES, MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import type { FormState } from '#web/parts/form/use-form.ts'
@@ -12,15 +12,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { MARK_NAMES } from '#web/visitor/roasts/again/moments.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './plan.module.css'
-import { curveAt } from './plan-curve.tsx'
 import {
   isSetting,
+  movedRow,
   type PlanDraft,
   placedRows,
   type RowDraft,
   shiftedRow,
   sortedRows,
-  temperatureDraft,
 } from './plan-draft.ts'
 
 interface PlanRowsProps {
@@ -99,14 +98,13 @@ interface RowProps extends Pick<PlanRowsProps, 'points' | 'form'> {
 function Row({ name, row, place, sensor, points, form, onChange }: RowProps) {
   const units = useUnits()
   const isStep = isSetting(row.what)
-  const degrees = isStep ? sensor : 'bean_temp'
-  const seconds = parseDuration(row.time)
-  const proposed = seconds === null ? null : curveAt(points, degrees, seconds)
+  const curve = { points, units }
   const field = (input: string, draft: 'time' | 'to' | 'bean_temp' | 'ibts_temp') => ({
     name: `${place}.${input}`,
     value: row[draft],
     error: form.problemOf(`${place}.${input}`),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [draft]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(draft === 'time' ? movedRow(row, target.value, curve) : typedRow(row, draft, target.value)),
   })
   return (
     <li data-row={row.key} aria-label={name} tabIndex={-1}>
@@ -132,25 +130,20 @@ function Row({ name, row, place, sensor, points, form, onChange }: RowProps) {
       ) : (
         <span />
       )}
-      {isStep || sensor === 'bean_temp' ? (
-        <TextField
-          {...field(degrees, degrees)}
-          label="Degrees"
-          unit={units.temperature}
-          inputMode="decimal"
-          placeholder={temperatureDraft(proposed, units)}
-          maxLength={8}
-        />
-      ) : (
-        <span />
-      )}
+      <TextField
+        {...field(sensor, sensor)}
+        label="Degrees"
+        unit={units.temperature}
+        inputMode="decimal"
+        maxLength={8}
+      />
       <span className={styles.tools}>
         {[-SHIFT_SECONDS, SHIFT_SECONDS].map(seconds => (
           <Button
             key={seconds}
             kind="quiet"
             aria-label={`${name}: ${SHIFT_SECONDS} s ${seconds < 0 ? 'earlier' : 'later'}`}
-            onClick={() => onChange(shiftedRow(row, seconds))}
+            onClick={() => onChange(shiftedRow(row, seconds, curve))}
           >
             {seconds < 0 ? '−' : '+'}
             {SHIFT_SECONDS} s
@@ -162,4 +155,9 @@ function Row({ name, row, place, sensor, points, form, onChange }: RowProps) {
       </span>
     </li>
   )
+}
+
+/** The row with what was typed. Typed degrees of one sensor say nothing of the other any more. */
+function typedRow(row: RowDraft, input: 'to' | Sensor, text: string): RowDraft {
+  return { ...row, ...(input !== 'to' && { bean_temp: '', ibts_temp: '' }), [input]: text }
 }

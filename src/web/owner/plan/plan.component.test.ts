@@ -79,7 +79,7 @@ test('the steps of a roast are changed, and saved with the bean under a name', a
       ...{ preheat_temp: 220, charge_temp: 190, green_weight_g: 350, drop_seconds: 600, drop_temp: 208 },
       steps: [
         { time_seconds: 0, setting: 'power', to: 8, bean_temp: 152, ibts_temp: null },
-        { time_seconds: 180, setting: 'power', to: 7, bean_temp: null, ibts_temp: null },
+        { time_seconds: 180, setting: 'power', to: 7, bean_temp: 117.6, ibts_temp: null },
         { time_seconds: 505, setting: 'power', to: 6, bean_temp: 152, ibts_temp: null },
       ],
       marks: [],
@@ -92,6 +92,10 @@ test('degrees are those of the sensor that is chosen, and what is typed survives
   await openApp('#/plan-of/12', { owner: true })
   await page.getByLabelText('Degrees of').selectOptions('ibts_temp')
   await expect.element(row(2).getByLabelText('Degrees')).toHaveValue('170')
+  await expect.element(page.getByLabelText('Charge', { exact: true })).toHaveValue('205')
+  await expect.element(page.getByLabelText('Drop', { exact: true })).toHaveValue('223')
+  await expect.element(row(3).getByLabelText('Degrees')).toHaveValue('211')
+  await expect.element(page.getByText('Temperatures of the infrared sensor (IBTS).')).toBeInTheDocument()
   await page.getByLabelText('Charge').fill('hot')
   goTo('#/beans')
   await expect.element(page.getByRole('heading', { name: 'Beans' })).toBeVisible()
@@ -107,8 +111,23 @@ test('degrees are those of the sensor that is chosen, and what is typed survives
         { bean_temp: null, ibts_temp: 170 },
         { bean_temp: null, ibts_temp: 170 },
       ],
+      marks: [{ bean_temp: null, ibts_temp: 211 }],
     }),
   )
+})
+
+test('a step from the curve of the roast follows it in time, and typed degrees stay', async () => {
+  await openApp('#/plan-of/12', { owner: true })
+  await button('Add a step').click()
+  await userEvent.keyboard('5:00')
+  const degrees = row(4).getByLabelText('Degrees')
+  const at = (seconds: number) => String(Math.round(ROAST.timeline[seconds]!.bean_probe_temp! * 10) / 10)
+  await expect.element(degrees).toHaveValue(at(300))
+  await button('Step 4: 5 s later').click()
+  await expect.element(degrees).toHaveValue(at(305))
+  await degrees.fill('140')
+  await button('Step 4: 5 s later').click()
+  await expect.element(degrees).toHaveValue('140')
 })
 
 test('a plan is changed, followed and deleted', async () => {

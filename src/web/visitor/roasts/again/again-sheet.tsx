@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { RoastSteps } from '#contract/roast-answers.ts'
+import { SENSOR_NAMES, sensorOf } from '#domain/again/plan-sensor.ts'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/table/table.tsx'
 import textStyles from '#web/ui/text.module.css'
@@ -7,10 +8,10 @@ import { durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './again-screen.module.css'
-import { type Moment, momentsOf, regulatesItself } from './moments.ts'
+import { type FollowedSteps, type Moment, momentsOf, regulatesItself } from './moments.ts'
 
 /** What to charge, and what to expect at the end. The loss is that of the roast, where one is followed. */
-export function Figures({ steps, loss = null }: { steps: RoastSteps; loss?: number | null }) {
+export function Figures({ steps, loss = null }: { steps: Omit<RoastSteps, 'marks'>; loss?: number | null }) {
   const units = useUnits()
   const figures = [
     steps.green_weight_g !== null && ['Green', weightText(steps.green_weight_g, units)],
@@ -37,7 +38,7 @@ export function Moments({
   steps,
   withoutSettings = 'The recording has no settings.',
 }: {
-  steps: RoastSteps
+  steps: FollowedSteps
   withoutSettings?: string
 }) {
   const moments = momentsOf(steps)
@@ -53,7 +54,7 @@ export function Moments({
       )}
       {moments.some(({ temperature }) => temperature !== null) && (
         <p className={`${textStyles.small} ${layout.top2} ${styles.sensor}`}>
-          Temperatures of the {hasBeanProbe(steps) ? 'bean probe' : 'infrared sensor (IBTS)'}.
+          Temperatures of the {SENSOR_NAMES[sensorOf(steps)]}.
         </p>
       )}
       {isEmpty && (
@@ -96,8 +97,4 @@ export function MomentTable({ moments, className, style }: MomentTableProps) {
       attributesOf={({ kind }) => ({ 'data-kind': kind })}
     />
   )
-}
-
-function hasBeanProbe({ steps, marks }: RoastSteps): boolean {
-  return [...steps, ...marks].some(({ bean_temp }) => bean_temp !== null)
 }

@@ -86,7 +86,7 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
   now += 215_000
   await expect.element(page.getByRole('timer')).toHaveTextContent('3:35')
   await expect.element(page.getByText('in 0:25 → Power 6, about 152 °C')).toBeVisible()
-  await expect.element(page.getByText('✓ 0:00 Power 8')).toBeVisible()
+  await expect.element(page.getByText('0:00 Power 8', { exact: true })).toBeVisible()
   await expect.element(page.getByText('then 7:50 First crack')).toBeVisible()
   await expectAccessibleAndResponsive()
   const sizes = byCss('main button').map(each => each.getBoundingClientRect())

@@ -50,10 +50,25 @@ test('around a time there are the moment before, the next and the one after it',
 })
 
 test('a first crack that was tapped takes the place of the expected one', () => {
-  expect(momentsOf(ROAST, 455).map(({ seconds, text, kind }) => [seconds, text, kind])).toContainEqual([
-    455,
-    'First crack',
-    'tapped',
-  ])
-  expect(momentsOf(ROAST, 455)).toHaveLength(4)
+  expect(
+    momentsOf(ROAST, { '1st_crack_start': 455 }).map(({ seconds, text, kind }) => [seconds, text, kind]),
+  ).toContainEqual([455, 'First crack', 'tapped'])
+  expect(momentsOf(ROAST, { '1st_crack_start': 455 })).toHaveLength(4)
+})
+
+test('a mark that was pressed early is over, and no longer expected', () => {
+  const marks = [{ milestone_type: 'yellowing' as const, time_seconds: 272, bean_temp: 160 }, ...ROAST.marks]
+  const moments = momentsOf({ ...ROAST, marks }, { yellowing: 247 })
+  expect(momentsAround(moments, 261).map(each => each?.text)).toEqual(['Yellow', 'First crack', 'Drop'])
+})
+
+test('all degrees are those of one sensor', () => {
+  const steps = [{ ...at(240, 'power', 8, 6), bean_temp: null, ibts_temp: 170 }]
+  const marks = [
+    { milestone_type: '1st_crack_start' as const, time_seconds: 470, bean_temp: null, ibts_temp: 211 },
+    { milestone_type: 'yellowing' as const, time_seconds: 250, bean_temp: 160 },
+  ]
+  const degrees = momentsOf({ ...ROAST, steps, marks }).map(({ temperature }) => temperature)
+  expect(degrees).toEqual([170, null, 211, 208])
+  expect(momentsOf({ ...ROAST, steps: [...ROAST.steps, ...steps] }).at(2)?.temperature).toBe(196)
 })

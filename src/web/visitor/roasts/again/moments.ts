@@ -1,7 +1,8 @@
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import { meantSteps } from '#domain/again/meant-steps.ts'
-import type { MilestoneType } from '#domain/roast/milestones.ts'
-import { MACHINE_SETTING_NAMES, settingText } from '#domain/roast/roasting-settings.ts'
+import { sensorOf } from '#domain/again/plan-sensor.ts'
+import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
+import { MACHINE_SETTING_NAMES, type MachineSetting, settingText } from '#domain/roast/roasting-settings.ts'
 
 /** Something to do or to expect in a roast that is roasted again. */
 export interface Moment {
@@ -12,6 +13,13 @@ export interface Moment {
   /** °C, null if unknown. */
   temperature: number | null
   kind: 'set' | 'expect' | 'tapped' | 'drop'
+  /** What is set; absent where nothing is. */
+  settings?: { setting: MachineSetting; to: number }[]
+}
+
+/** The steps of a roast, or of a plan, whose marks may have the degrees of the infrared sensor. */
+export type FollowedSteps = Omit<RoastSteps, 'marks'> & {
+  marks: (RoastSteps['marks'][number] & { ibts_temp?: number | null | undefined })[]
 }
 
 /** What the marks of a roast are called on its sheet. */
@@ -27,57 +35,56 @@ export const MARK_NAMES: Record<MilestoneType, string> = {
 const MOST_STEPS = 40
 
 /** Whether the machine set itself, so that its steps are left out. */
-export function regulatesItself({ steps }: RoastSteps): boolean {
+export function regulatesItself({ steps }: Pick<RoastSteps, 'steps'>): boolean {
   return meantSteps(steps).length > MOST_STEPS
 }
 
+/** The marks that were pressed, in seconds since charge. */
+export type Tapped = Partial<Record<MilestoneType, number>>
+
 /**
- * All moments of a roast in order. Settings changed at the same time are one moment. A first crack that was tapped, in
- * seconds since charge, takes the place of the expected one.
+ * All moments of a roast in order. Settings changed at the same time are one moment. A mark that was pressed takes the
+ * place of the expected one.
  */
-export function momentsOf(roast: RoastSteps, crackSeconds: number | null = null): Moment[] {
+export function momentsOf(roast: FollowedSteps, tapped: Tapped = {}): Moment[] {
+  const sensor = sensorOf(roast)
   const set = new Map<number, Moment>()
-  for (const { time_seconds: seconds, setting, to, bean_temp, ibts_temp } of regulatesItself(roast)
+  for (const { time_seconds: seconds, setting, to, [sensor]: degrees } of regulatesItself(roast)
     ? []
     : meantSteps(roast.steps)) {
-    // A setting isn't broken at the end of a line.
-    const text = `${MACHINE_SETTING_NAMES[setting]}\u00a0${settingText(to)}`
-    const before = set.get(seconds)
-    const temperature = seconds === 0 ? roast.charge_temp : (bean_temp ?? ibts_temp)
-    set.set(seconds, {
-      seconds,
-      text: before === undefined ? text : `${before.text}, ${text}`,
-      temperature,
-      kind: 'set',
-    })
+    const before = set.get(seconds)?.settings ?? []
+    const settings = [...before, { setting, to }]
+    const temperature = seconds === 0 ? roast.charge_temp : degrees
+    set.set(seconds, { seconds, text: settingsText(settings), settings, temperature, kind: 'set' })
   }
-  const marks = roast.marks.filter(
-    ({ milestone_type }) => crackSeconds === null || milestone_type !== '1st_crack_start',
-  )
-  const expected = marks.map(
-    ({ milestone_type, time_seconds, bean_temp }): Moment => ({
-      seconds: time_seconds,
-      text: MARK_NAMES[milestone_type],
-      temperature: bean_temp,
-      kind: 'expect',
-    }),
-  )
-  const cracked: Moment[] =
-    crackSeconds === null
+  const expected = roast.marks
+    .filter(({ milestone_type }) => tapped[milestone_type] === undefined)
+    .map(
+      ({ milestone_type, time_seconds, [sensor]: degrees = null }): Moment => ({
+        seconds: time_seconds,
+        text: MARK_NAMES[milestone_type],
+        temperature: degrees,
+        kind: 'expect',
+      }),
+    )
+  const pressed = MILESTONE_TYPES.flatMap((mark): Moment[] => {
+    const seconds = tapped[mark]
+    return seconds === undefined
       ? []
-      : [
-          {
-            seconds: crackSeconds,
-            text: MARK_NAMES['1st_crack_start'],
-            temperature: null,
-            kind: 'tapped',
-          },
-        ]
+      : [{ seconds, text: MARK_NAMES[mark], temperature: null, kind: 'tapped' }]
+  })
   const drop: Moment[] =
     roast.drop_seconds === null
       ? []
       : [{ seconds: roast.drop_seconds, text: 'Drop', temperature: roast.drop_temp, kind: 'drop' }]
-  return [...set.values(), ...expected, ...cracked, ...drop].sort((a, b) => a.seconds - b.seconds)
+  return [...set.values(), ...expected, ...pressed, ...drop].sort((a, b) => a.seconds - b.seconds)
+}
+
+/** `Power 6, Fan 3`; a setting isn't broken at the end of a line. */
+export function settingsText(settings: readonly { setting: MachineSetting; to: number }[]): string {
+  return settings
+    .map(({ setting, to }) => `${MACHINE_SETTING_NAMES[setting]}\u00a0${settingText(to)}`)
+    .join(', ')
 }
 
 /**

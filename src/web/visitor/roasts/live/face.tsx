@@ -1,21 +1,29 @@
-import type { RoastSteps } from '#contract/roast-answers.ts'
+import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { shownRateOfRise } from '#domain/words/shown-figures.ts'
-import { type Moment, momentsAround, momentsOf } from '#web/visitor/roasts/again/moments.ts'
+import {
+  type FollowedSteps,
+  type Moment,
+  momentsAround,
+  momentsOf,
+  settingsText,
+} from '#web/visitor/roasts/again/moments.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { countdownText, developmentText, SOON_SECONDS } from './clock-words.ts'
-import { againstPlan, rateOfRiseNow, type TemperaturePoint } from './figures.ts'
+import { againstPlan, rateOfRiseNow, type SetValue, type TemperaturePoint, wasSet } from './figures.ts'
 import styles from './live.module.css'
 import { LiveCurve } from './live-curve.tsx'
-import { type Presses, secondsTo } from './run.ts'
+import { type Presses, tappedMarks } from './run.ts'
 
 /** What is followed: its name, its steps and its temperatures. */
 export interface Plan {
   name: string
-  steps: RoastSteps
-  temperatures: readonly TemperaturePoint[]
+  steps: FollowedSteps
+  temperatures: Readonly<Record<Sensor, readonly TemperaturePoint[]>>
+  /** Whose degrees the steps have. */
+  sensor: Sensor
 }
 
 interface FaceProps {
@@ -26,17 +34,33 @@ interface FaceProps {
   isOver: boolean
   presses: Presses
   temperatures: readonly TemperaturePoint[]
+  /** Whose temperatures they are. */
+  sensor?: Sensor
+  /** What was set, in order of time; null where that isn't known. */
+  values?: readonly SetValue[] | null
   /** The last temperature in °C, before charge too; null if there is none. */
   latest: number | null
   plan: Plan | null
 }
 
 /** The clock with what is known at the moment, to be read at two metres. */
-export function Face({ seconds, crackSeconds, isOver, presses, temperatures, latest, plan }: FaceProps) {
+export function Face({
+  seconds,
+  crackSeconds,
+  isOver,
+  presses,
+  temperatures,
+  sensor = 'bean_temp',
+  values = null,
+  latest,
+  plan,
+}: FaceProps) {
   const units = useUnits()
   const last = temperatures.at(-1)
+  const comparable = plan?.sensor === sensor ? last : undefined
+  const tapped = tappedMarks(presses)
   const rate = rateOfRiseNow(temperatures)
-  const moments = plan === null ? [] : momentsOf(plan.steps, crackSeconds)
+  const moments = plan === null ? [] : momentsOf(plan.steps, tapped)
   const [before, next, after] = momentsAround(moments, seconds ?? -1)
   return (
     <div className={styles.face}>
@@ -44,7 +68,14 @@ export function Face({ seconds, crackSeconds, isOver, presses, temperatures, lat
         {formatDuration(Math.floor(seconds ?? 0))}
       </p>
       <p className={styles.figures}>
-        {latest !== null && <span className={styles.temperature}>{temperatureText(latest, units)}</span>}
+        {latest !== null && (
+          <>
+            <span className={styles.temperature}>{temperatureText(latest, units)}</span>
+            <span className={styles.sensor} title={SENSOR_NAMES[sensor]}>
+              {SHORT_NAMES[sensor]}
+            </span>
+          </>
+        )}
         {rate !== null && (
           <span className={styles.rate}>
             {shownRateOfRise(rate, units).toFixed(1).replace('-', '−')} {units.temperature}/min
@@ -54,18 +85,21 @@ export function Face({ seconds, crackSeconds, isOver, presses, temperatures, lat
           <span className={styles.rate}>{developmentText(crackSeconds, seconds)}</span>
         )}
       </p>
-      {plan !== null && last !== undefined && !isOver && (
-        <p className={styles.against}>{againstText(last, plan, units)}</p>
+      {plan !== null && !isOver && (
+        <p className={`${styles.against} ${styles.reserved}`}>
+          {last !== undefined && againstText(last, plan.temperatures[sensor], plan.name, units)}
+        </p>
       )}
       {next && !isOver && (
-        <p className={styles.next} data-is-soon={isDue(next, seconds, last) || undefined}>
-          {countdownText(secondsLeft(next, seconds, last))} → {next.text}
+        <p className={styles.next} data-is-soon={isDue(next, seconds, comparable) || undefined}>
+          {countdownText(secondsLeft(next, seconds, comparable))} → {next.text}
           {next.temperature !== null && `, about ${temperatureText(next.temperature, units)}`}
+          {next.temperature !== null && plan?.sensor === 'ibts_temp' && ` ${SHORT_NAMES.ibts_temp}`}
         </p>
       )}
       {(before ?? after) && !isOver && (
         <p className={styles.around}>
-          {before && <span>{`${before.kind === 'expect' ? '' : '✓ '}${momentText(before)}`}</span>}
+          {before && <span>{doneText(before, values, presses.charge)}</span>}
           {after && <span>{`then ${momentText(after)}`}</span>}
         </p>
       )}
@@ -76,16 +110,16 @@ export function Face({ seconds, crackSeconds, isOver, presses, temperatures, lat
       )}
       <LiveCurve
         temperatures={temperatures}
-        plan={plan?.temperatures ?? []}
+        plan={plan?.temperatures[sensor] ?? []}
         seconds={seconds}
-        marks={MILESTONE_TYPES.flatMap(kind => {
-          const at = secondsTo(presses, presses[kind])
-          return at === null ? [] : [{ kind, seconds: at }]
-        })}
+        marks={namesIn(tapped).map(kind => ({ kind, seconds: tapped[kind]! }))}
       />
     </div>
   )
 }
+
+/** As they fit beside the temperature. */
+const SHORT_NAMES: Record<Sensor, string> = { bean_temp: 'bean', ibts_temp: 'IBTS' }
 
 /** Before this time a temperature says nothing of a step: the beans cool the probe. */
 const EARLIEST_BY_TEMPERATURE_SECONDS = 120
@@ -121,20 +155,41 @@ function isReached(
  * `0:18 late: 4 °C below #41`; a difference of a second or a degree is none. What the plan never reaches is neither
  * late nor early.
  */
-function againstText(last: TemperaturePoint, plan: Plan, units: ReturnType<typeof useUnits>): string {
-  const compared = againstPlan(last, plan.temperatures)
+function againstText(
+  last: TemperaturePoint,
+  planned: readonly TemperaturePoint[],
+  name: string,
+  units: ReturnType<typeof useUnits>,
+): string {
+  const compared = againstPlan(last, planned)
   if (compared === null) return ''
   const { warmer, lateSeconds } = compared
   const degrees = Math.round(units.temperature === '°F' ? warmer * 1.8 : warmer)
   const where =
     degrees === 0
-      ? `as ${plan.name}`
-      : `${Math.abs(degrees)} ${units.temperature} ${degrees > 0 ? 'above' : 'below'} ${plan.name}`
+      ? `as ${name}`
+      : `${Math.abs(degrees)} ${units.temperature} ${degrees > 0 ? 'above' : 'below'} ${name}`
   return lateSeconds === null ? where : `${paceText(Math.round(lateSeconds))}: ${where}`
 }
 
 function paceText(late: number): string {
   return Math.abs(late) < 2 ? 'On time' : `${formatDuration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`
+}
+
+/** `✓ 4:00 Power 6`, `4:00 Power 6 not set`, `✓ 0:00 Power 8; Fan 2 not set` */
+function doneText(moment: Moment, values: readonly SetValue[] | null, charge: number | undefined): string {
+  const { kind, seconds, settings = [] } = moment
+  if (kind === 'expect' || charge === undefined) return momentText(moment)
+  if (kind !== 'set') return `✓ ${momentText(moment)}`
+  // Whoever only follows tells nobody what is set.
+  if (values === null) return momentText(moment)
+  const done = settings.filter(setting => wasSet(values, setting, charge + seconds * 1000))
+  const missing = settings.filter(setting => !done.includes(setting))
+  if (missing.length === 0) return `✓ ${momentText(moment)}`
+  const lacking = `${settingsText(missing)} not set`
+  return done.length === 0
+    ? momentText({ ...moment, text: lacking })
+    : `✓ ${momentText({ ...moment, text: settingsText(done) })}; ${lacking}`
 }
 
 /** `4:00 Power 6` */

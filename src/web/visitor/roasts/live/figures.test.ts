@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againstPlan, rateOfRiseNow, temperatureAt, temperaturesOf } from './figures.ts'
+import { againstPlan, rateOfRiseNow, temperatureAt, temperaturesSince, wasSet } from './figures.ts'
 
 const line = (count: number, every: number, perSecond: number, from = 100) =>
   Array.from({ length: count }, (_, index) => ({
@@ -23,12 +23,28 @@ test('typed temperatures half a minute apart have a rate; two in a moment have n
   ]).toEqual([null, null, null, null])
 })
 
-test('the bean probe counts, and the infrared sensor only without one', () => {
-  const reading = { time_seconds: 5, bean_temp: null, ibts_temp: 120 }
-  expect(temperaturesOf([reading])).toEqual([{ seconds: 5, celsius: 120 }])
-  expect(temperaturesOf([reading, { time_seconds: 6, bean_temp: 90, ibts_temp: 121 }])).toEqual([
-    { seconds: 6, celsius: 90 },
-  ])
+test('a roast is shown by the sensor of its plan where it is read, otherwise by the other', () => {
+  const readings = [
+    { at: 5000, bean_temp: null, ibts_temp: 120, typed: false },
+    { at: 6000, bean_temp: 90, ibts_temp: 121, typed: false },
+  ]
+  expect(temperaturesSince(0, readings)).toMatchObject({ sensor: 'bean_temp', latest: 90 })
+  expect(temperaturesSince(0, readings, 'ibts_temp')).toEqual({
+    ...{ sensor: 'ibts_temp', latest: 121 },
+    temperatures: [
+      { seconds: 5, celsius: 120 },
+      { seconds: 6, celsius: 121 },
+    ],
+  })
+  expect(temperaturesSince(0, readings.slice(0, 1))).toMatchObject({ sensor: 'ibts_temp', latest: 120 })
+})
+
+test('a step is set if its value held at its time, or came later', () => {
+  const value = (at: number, power: number) => ({ at, power, fan: null, drum: null })
+  const values = [value(0, 8), value(160_000, 7), value(200_000, 6)]
+  const was = (to: number, at: number) => wasSet(values, { setting: 'power', to }, at)
+  expect([was(8, 0), was(7, 147_000), was(7, 170_000), was(9, 147_000)]).toEqual([true, true, true, false])
+  expect(wasSet(values, { setting: 'fan', to: 2 }, 0)).toBe(false)
 })
 
 test('a roast is compared with its plan by temperature and by time, after the turning point of the plan', () => {

@@ -1,5 +1,7 @@
 import type { LiveReading } from '#contract/live/running-roasts.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
+import type { Sensor } from '#domain/again/plan-sensor.ts'
+import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 
 /** A temperature at a time, in seconds since charge and °C. */
 export interface TemperaturePoint {
@@ -16,47 +18,75 @@ const SHORTEST_RATE_SECONDS = 20
 /** Typed temperatures are further apart. */
 const LONGEST_RATE_SECONDS = 120
 
-/**
- * The bean temperatures of readings, otherwise those of the infrared sensor, in order of time.
- *
- * @internal Exported for tests.
- */
-export function temperaturesOf(
-  readings: readonly (Pick<LiveReading, 'time_seconds' | 'bean_temp' | 'ibts_temp'> & { typed?: boolean })[],
+type Degrees = Pick<LiveReading, 'bean_temp' | 'ibts_temp'>
+
+/** The wanted sensor if readings have it, otherwise the other one. */
+function sensorIn(readings: readonly Degrees[], wanted: Sensor): Sensor {
+  const has = (sensor: Sensor) => readings.some(reading => reading[sensor] !== null)
+  const other = wanted === 'bean_temp' ? 'ibts_temp' : 'bean_temp'
+  return has(wanted) || !has(other) ? wanted : other
+}
+
+/** The temperatures of one sensor, in order of time. */
+function temperaturesOf(
+  readings: readonly (Degrees & { time_seconds: number; typed?: boolean })[],
+  sensor: Sensor,
 ): TemperaturePoint[] {
-  const hasProbe = readings.some(({ bean_temp }) => bean_temp !== null)
-  return readings.flatMap(({ time_seconds: seconds, bean_temp, ibts_temp, typed }) => {
-    const celsius = hasProbe ? bean_temp : ibts_temp
+  return readings.flatMap(({ time_seconds: seconds, typed, [sensor]: celsius }) => {
     return celsius === null ? [] : [{ seconds, celsius, ...(typed === true && { isTyped: true }) }]
   })
 }
 
 interface Temperatures {
+  /** Whose temperatures they are. */
+  sensor: Sensor
   /** Since charge; none before it. */
   temperatures: TemperaturePoint[]
   /** The last one in °C, before charge too; null if there is none. */
   latest: number | null
 }
 
-/** The temperatures of a roast that runs. Its readings and its charge are instants of the same clock, in ms. */
+/**
+ * The temperatures of a roast that runs, of the sensor that its plan has if that is read. Its readings and its charge
+ * are instants of the same clock, in ms.
+ */
 export function temperaturesSince(
   charge: number | undefined,
   readings: readonly (Pick<LiveReading, 'bean_temp' | 'ibts_temp' | 'typed'> & { at: number })[],
+  wanted: Sensor = 'bean_temp',
 ): Temperatures {
+  const sensor = sensorIn(readings, wanted)
   const all = temperaturesOf(
     readings.map(({ at, ...values }) => ({ ...values, time_seconds: (at - (charge ?? at)) / 1000 })),
+    sensor,
   )
   return {
+    sensor,
     temperatures: charge === undefined ? [] : all.filter(({ seconds }) => seconds >= 0),
     latest: all.at(-1)?.celsius ?? null,
   }
 }
 
-/** The temperatures of a roast's samples. */
-export function temperaturesOfTimeline(timeline: readonly TimelinePoint[]): TemperaturePoint[] {
-  return temperaturesOf(
-    timeline.map(({ bean_probe_temp, ...point }) => ({ ...point, bean_temp: bean_probe_temp })),
-  )
+/** The temperatures of a roast's samples by sensor. */
+export function temperaturesOfTimeline(
+  timeline: readonly TimelinePoint[],
+): Record<Sensor, TemperaturePoint[]> {
+  const points = timeline.map(({ bean_probe_temp, ...point }) => ({ ...point, bean_temp: bean_probe_temp }))
+  return { bean_temp: temperaturesOf(points, 'bean_temp'), ibts_temp: temperaturesOf(points, 'ibts_temp') }
+}
+
+/** What was set while a roast ran: tapped, or sent by the machine. At an instant in ms, in order of time. */
+export type SetValue = Readonly<Record<MachineSetting, number | null>> & { at: number }
+
+/** Whether a setting had a value at an instant in ms, or was given it later. */
+export function wasSet(
+  values: readonly SetValue[],
+  { setting, to }: { setting: MachineSetting; to: number },
+  at: number,
+): boolean {
+  const known = values.filter(value => value[setting] !== null)
+  const held = known.findLast(value => value.at <= at)
+  return held?.[setting] === to || known.some(value => value.at > at && value[setting] === to)
 }
 
 /**

@@ -147,6 +147,16 @@ export function secondsTo({ charge }: Presses, at: number | undefined): number |
   return charge === undefined || at === undefined ? null : Math.max(0, (at - charge) / 1000)
 }
 
+/** The marks that were pressed, in seconds since charge. */
+export function tappedMarks(presses: Presses): Partial<Record<MilestoneType, number>> {
+  return Object.fromEntries(
+    MILESTONE_TYPES.flatMap(kind => {
+      const seconds = secondsTo(presses, presses[kind])
+      return seconds === null ? [] : [[kind, seconds]]
+    }),
+  )
+}
+
 /** What a press changes. Charge can't be pressed twice; the others are at their last press. */
 export function pressed({ presses, unsent }: Run, kind: Press, at: number): Pick<Run, 'presses' | 'unsent'> {
   return { presses: { ...presses, [kind]: at }, unsent: [...unsent.filter(each => each !== kind), kind] }

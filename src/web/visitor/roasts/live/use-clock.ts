@@ -1,7 +1,7 @@
 import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { momentsAround, momentsOf } from '../again/moments.ts'
 import type { Plan } from './face.tsx'
-import { type Presses, secondsTo } from './run.ts'
+import { type Presses, secondsTo, tappedMarks } from './run.ts'
 import { useSignal } from './signals.ts'
 import { useNow } from './use-now.ts'
 
@@ -24,7 +24,7 @@ export function useClock(presses: Presses, plan: Plan | null, isWanted = true): 
   const now = useNow(isWanted && drop === undefined)
   const seconds = secondsTo(presses, drop ?? now)
   const crackSeconds = secondsTo(presses, presses['1st_crack_start'])
-  const moments = plan === null ? [] : momentsOf(plan.steps, crackSeconds)
+  const moments = plan === null ? [] : momentsOf(plan.steps, tappedMarks(presses))
   const [before] = momentsAround(moments, seconds ?? -1)
   useScreenOn(isRunning)
   useSignal(isRunning ? (before?.seconds ?? null) : null)

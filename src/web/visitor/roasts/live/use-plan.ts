@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
+import { sensorOf } from '#domain/again/plan-sensor.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import type { Plan } from './face.tsx'
@@ -19,9 +20,9 @@ export function usePlan({ roastId, planId }: Followed): Plan | null {
   const { data: steps } = useCall(calls.readRoastSteps, id === null ? null : { id })
   return useMemo(() => {
     const temperatures = temperaturesOfTimeline(roast?.timeline ?? [])
-    if (plan !== undefined) return { name: plan.name, steps: plan, temperatures }
+    if (plan !== undefined) return { name: plan.name, steps: plan, temperatures, sensor: sensorOf(plan) }
     return roast === undefined || steps === undefined || (planId !== null && error === null)
       ? null
-      : { name: roastTitle(roast), steps, temperatures }
+      : { name: roastTitle(roast), steps, temperatures, sensor: sensorOf(steps) }
   }, [roast, steps, plan, planId, error])
 }

@@ -41,11 +41,21 @@ function WatchedRoast({
     () => readings.map(reading => ({ ...reading, at: reading.at - serverIsAhead })),
     [readings, serverIsAhead],
   )
-  const temperatures = useMemo(() => temperaturesSince(charge, here), [charge, here])
+  const temperatures = useMemo(
+    () => temperaturesSince(charge, here, plan?.sensor),
+    [charge, here, plan?.sensor],
+  )
   return (
     <div className={styles.run}>
       <h1 className={styles.coffee}>{coffee}</h1>
-      <Face {...clock} isOver={drop !== undefined} presses={presses} {...temperatures} plan={plan} />
+      <Face
+        {...clock}
+        isOver={drop !== undefined}
+        presses={presses}
+        {...temperatures}
+        values={here}
+        plan={plan}
+      />
       {!isConnected && (
         <p className={styles.said} role="status">
           Not connected: this is how it was.
