@@ -9,6 +9,7 @@ import { ROAST_SOURCES } from '#domain/roast/roast-source.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weights/weight-loss.ts'
 import { FLAVOURS } from '#domain/words/feedback.ts'
 import { bean, beanFields } from './beans.ts'
+import { blendPart } from './blend/blends.ts'
 import { givenGreens, roastGreens } from './blend/greens.ts'
 import { saidOfWeights } from './errors.ts'
 import { wordsOf } from './field-words.ts'
@@ -170,6 +171,10 @@ export const listedRoast = z.object({
   bean_id: entityId,
   bean: roastBean,
   greens: roastGreens,
+  planned_greens: z
+    .array(blendPart)
+    .optional()
+    .describe('What its recipe has, of a roast that is not weighed yet; absent for any other'),
   blend_id: entityId.nullable().describe('The recipe of a blend, which may be gone; null for none'),
   blend_name: z.string().nullable(),
   green_weight_g: z.number().nullable(),
@@ -247,7 +252,9 @@ export const roastDetails = roast.extend({
   coffees: z
     .array(detailedRoastBean)
     .optional()
-    .describe('The beans of a blend in the order of greens; absent for a roast of one coffee'),
+    .describe(
+      'The beans of a blend in the order of greens or planned_greens; absent for a roast of one coffee',
+    ),
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),
   score_details: score.nullable(),

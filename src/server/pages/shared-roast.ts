@@ -7,7 +7,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { partialText } from '#domain/score/partial-score.ts'
 import { type CoffeesOfBlends, readCoffeesOfBlends } from '#server/library/greens/coffees-of-blends.ts'
-import { greensOf } from '#server/library/greens/roast-parts.ts'
+import { sharesOf } from '#server/library/greens/roast-parts.ts'
 import { timelineOf } from '#server/library/roasts/repository.ts'
 import {
   detailedRoastOf,
@@ -90,7 +90,7 @@ export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<Dr
     ),
     flavours: blends.flowerOf(row) ?? flowerFlavours(bean),
     // A blend is from several places.
-    ...(row.parts === null
+    ...(sharesOf(row) === null
       ? { country: bean.country, region: bean.region, altitude: bean.elevation }
       : { country: null, region: null, altitude: null }),
     firstCrackSeconds: row.fc_minutes === null ? null : row.fc_minutes * 60,
@@ -114,9 +114,9 @@ async function sharedRoastsOf(db: Kysely<Tables>, rows: readonly SharedRoastRow[
 }
 
 /** The coffees of a blend with their shares; null for one coffee. */
-function sharesOf(row: RoastRow, { coffeesOf }: CoffeesOfBlends): string | null {
-  const greens = greensOf(row)
-  return greens && sharesLine(greens, coffeesOf(row) ?? [])
+function partsLineOf(row: RoastRow, { coffeesOf }: CoffeesOfBlends): string | null {
+  const parts = sharesOf(row)
+  return parts && sharesLine(parts, coffeesOf(row) ?? [])
 }
 
 function sharedRoastOf(row: SharedRoastRow, blends: CoffeesOfBlends): SharedRoast {
@@ -125,8 +125,8 @@ function sharedRoastOf(row: SharedRoastRow, blends: CoffeesOfBlends): SharedRoas
     roastName: row.roast_name,
     roastNumber: row.roast_number,
     coffee: coffeeTitle(roastOf(row)),
-    taste: sharesOf(row, blends) ?? tasteLine(row.bean_cupping_notes, row.bean_summary),
-    process: row.parts === null ? row.bean_process : null,
+    taste: partsLineOf(row, blends) ?? tasteLine(row.bean_cupping_notes, row.bean_summary),
+    process: sharesOf(row) === null ? row.bean_process : null,
     roastDate: row.roast_date,
     durationSeconds: row.total_duration_seconds,
     scoreText: scoreTextOf(row),

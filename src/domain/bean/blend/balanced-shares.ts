@@ -34,6 +34,17 @@ export function withoutShare(shares: readonly number[], place: number): number[]
   return divided(TENTHS, others).map(inPercent)
 }
 
+/**
+ * The shares as they are written, 100 together: in whole percent, what rounding loses going to those that lost most.
+ * One below a percent is in tenths, beside the others.
+ */
+export function writtenShares(shares: readonly number[]): number[] {
+  const tenths = shares.map(share => (share < 1 ? Math.max(1, Math.round(share * 10)) : null))
+  const large = shares.filter((_, place) => tenths[place] === null)
+  const whole = divided(Math.round(100 - sumOf(tenths.map(each => each ?? 0)) / 10), large)
+  return tenths.map(each => (each === null ? whole.shift()! : inPercent(each)))
+}
+
 /** Divides tenths in these proportions, equally if all are 0. What is left goes to those that lost most by rounding. */
 function divided(tenths: number, proportions: readonly number[]): number[] {
   const all = sumOf(proportions)

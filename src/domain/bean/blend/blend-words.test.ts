@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blendFlower } from './blend-flower.ts'
-import { nameWithCountry, sharesLine, withoutBlends } from './blend-words.ts'
+import { nameWithCountry, sharesLine, shareTexts, withoutBlends } from './blend-words.ts'
 import { coffeeTitle } from './coffee-title.ts'
 
 describe('a blend in words', () => {
@@ -25,6 +25,17 @@ describe('a blend in words', () => {
     ]
     expect(sharesLine(parts, coffees)).toBe('60 % Ethiopia Wolkite · 40 % Brazil Santa Clara · 0.4 % A pinch')
     expect(nameWithCountry('Peru Puno', ' ')).toBe('Peru Puno')
+  })
+
+  test('has shares of 100 % together', () => {
+    const written = (...shares: number[]) =>
+      shareTexts(shares.map(share_percent => ({ share_percent }))).join(' ')
+    expect(written(66.5, 33.5)).toBe('67 % 33 %')
+    expect(written(33.33, 33.33, 33.33)).toBe('34 % 33 % 33 %')
+    expect(written(12.5, 12.5, 12.5, 12.5, 12.5, 12.5, 12.5, 12.5)).toBe(
+      '13 % 13 % 13 % 13 % 12 % 12 % 12 % 12 %',
+    )
+    expect(written(99.96, 0.04)).toBe('100 % 0.1 %')
   })
 
   test('is left out in words only where there are some', () => {

@@ -11,4 +11,15 @@ export function coffeeTitle({ bean, greens, blend_name }: NamedRoast): string {
   return greens === null ? bean.origin_name : `Blend of ${NUMBERS[greens.length] ?? greens.length} coffees`
 }
 
+/** What has coffees by share: a roast as answers show it. */
+interface MadeRoast<Part> {
+  greens: readonly Part[] | null
+  planned_greens?: readonly Part[] | undefined
+}
+
+/** The coffees of a blend with their shares, weighed or as its recipe has them; null for any other roast. */
+export function partsOfRoast<Part>({ greens, planned_greens }: MadeRoast<Part>): readonly Part[] | null {
+  return greens ?? planned_greens ?? null
+}
+
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']

@@ -89,7 +89,13 @@ export function partsOf(weight: number, proportions: readonly GreenPart[]): Gree
 }
 
 /** The coffees that a roast is of. */
-export function beansOf({ bean_id, greens }: Pick<Greens, 'bean_id' | 'greens'>): number[] {
+export function beansOf({
+  bean_id,
+  greens,
+}: {
+  bean_id: number
+  greens: readonly { bean_id: number }[] | null
+}): number[] {
   return greens === null ? [bean_id] : greens.map(part => part.bean_id)
 }
 

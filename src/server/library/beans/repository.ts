@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bean, BeanRoastLink } from '#contract/beans.ts'
-import { sharePercent } from '#domain/bean/blend/greens.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
-import { hasNoParts, isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
+import { hasNoParts, isOfOneCoffee, partsColumns, sharesOf } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
@@ -182,11 +181,11 @@ async function newestRoasts(
   beanId: number,
   hasBlends: boolean,
 ): Promise<BeanRoastLink[]> {
-  const named = ['roasts.id', 'roast_number', 'roast_name', 'roast_date', 'green_weight_g', 'grams'] as const
+  const named = ['roasts.id', 'roast_number', 'roast_name', 'roast_date'] as const
   const own = await db
     .selectFrom('roasts')
-    .leftJoin('roast_parts', join => join.onRef('roast_id', '=', 'roasts.id').on('position', '=', 0))
     .select(named)
+    .select(partsColumns(db))
     .where('roasts.bean_id', '=', beanId)
     .orderBy('roast_date', order => order.desc().nullsLast())
     .orderBy('roasts.id', 'desc')
@@ -198,6 +197,7 @@ async function newestRoasts(
         .selectFrom('roast_parts')
         .innerJoin('roasts', 'roasts.id', 'roast_id')
         .select(named)
+        .select(partsColumns(db))
         .where('roast_parts.bean_id', '=', beanId)
         .where('position', '>', 0)
         .orderBy('roast_date', order => order.desc().nullsLast())
@@ -208,8 +208,8 @@ async function newestRoasts(
   return [...own, ...others]
     .sort((a, b) => (dayOf(a) > dayOf(b) ? -1 : dayOf(a) < dayOf(b) ? 1 : b.id - a.id))
     .slice(0, SHOWN_ROASTS)
-    .map(({ id, roast_number, roast_name, green_weight_g, grams }) => ({
+    .map(({ id, roast_number, roast_name, ...row }) => ({
       ...{ id, roast_number, roast_name },
-      share_percent: grams === null ? 100 : sharePercent(grams, green_weight_g ?? grams),
+      share_percent: sharesOf(row)?.find(({ bean_id }) => bean_id === beanId)?.share_percent ?? 100,
     }))
 }

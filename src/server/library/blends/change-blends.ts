@@ -22,7 +22,7 @@ import {
   storedPartsOf,
   versionedBlendOf,
 } from './blend-row.ts'
-import { renameOnRoasts } from './recipe-of-roast.ts'
+import { renameOnRoasts, unweighedOf } from './recipe-of-roast.ts'
 
 /** Adds a recipe, unless its name is that of another or of a bean. */
 export function createBlend(
@@ -89,6 +89,8 @@ export function updateBlend(
     await transaction.updateTable('blends').set(changed).where('id', '=', id).execute()
     if (changed.name !== before.name)
       await indexRoasts(transaction, await renameOnRoasts(transaction, id, changed.name))
+    else if (changed.parts !== before.parts)
+      await indexRoasts(transaction, await unweighedOf(transaction, id))
     return success(await versionedBlendOf(transaction, { ...before, ...changed }))
   })
 }

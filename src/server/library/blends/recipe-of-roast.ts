@@ -7,6 +7,7 @@ import { failure, type Result } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { greensProblem } from '#server/library/greens/greens-problem.ts'
+import { hasNoParts } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findBlendRow, goneOf, storedPartsOf } from './blend-row.ts'
 
@@ -84,6 +85,17 @@ export async function recipeColumns(db: Kysely<Tables>, blend_id: number | null)
   if (blend_id === null) return { blend_id, blend_name: null }
   const blend = await db.selectFrom('blends').select('name').where('id', '=', blend_id).executeTakeFirst()
   return { blend_id, blend_name: blend?.name ?? null }
+}
+
+/** The roasts by a recipe that aren't weighed yet, which follow it. */
+export async function unweighedOf(db: Kysely<Tables>, blend_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('roasts')
+    .select('roasts.id')
+    .where('blend_id', '=', blend_id)
+    .where(hasNoParts)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What a recipe is called now, on its roasts. Returns the ids of those in the library, which are to be indexed. */

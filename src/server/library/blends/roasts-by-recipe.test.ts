@@ -38,6 +38,34 @@ describe.each(databaseKinds)('roasts by a recipe on %s', kind => {
     expect(made(other)).toEqual([1, 'Kitchen', 3, [100, 50]])
   })
 
+  test('are found, called and shown by the recipe before they are weighed, and follow it', async () => {
+    const { id, planned_greens } = await add({ roast_name: '#1' })
+    const coffees = async () => (await library.visit(`/api/roasts/${id}/details`)).json()
+    const shown = (parts: typeof planned_greens) =>
+      parts?.map(({ origin_name, share_percent }) => `${share_percent} ${origin_name}`)
+    expect(shown(planned_greens)).toEqual(['60 Brazil', '40 Kenya'])
+    const found = async (query: string) =>
+      (await library.visit(`/api/roasts/?${query}`)).json().map((each: Roast) => each.id)
+    expect([await found('q=kenya'), await found('bean_id=2'), await found('bean_id=3')]).toEqual([
+      [id],
+      [id],
+      [],
+    ])
+    const linked = (await library.visit('/api/beans/1')).json().roasts
+    expect(linked).toMatchObject([{ id, share_percent: 60 }])
+    const page = (await library.visit('/r/1')).body
+    expect(page).toContain('60 % Brazil · 40 % Kenya')
+    const { etag } = (await library.visit(`/api/roasts/${id}`)).headers
+    await library.own('PUT', '/api/blends/1', { parts: shares(20, 30, 50) })
+    expect((await library.visit(`/api/roasts/${id}`)).headers.etag).not.toBe(etag)
+    expect([await found('q=peru'), await found('bean_id=3')]).toEqual([[id], [id]])
+    const details = await coffees()
+    expect(shown(details.planned_greens)).toEqual(['50 Peru', '30 Kenya', '20 Brazil'])
+    expect(details.coffees.map((bean: { id: number }) => bean.id)).toEqual([3, 2, 1])
+    await library.own('PATCH', `/api/roasts/${id}`, { green_weight_g: 400 })
+    expect(await coffees()).not.toHaveProperty('planned_greens')
+  })
+
   test('keep their parts when it changes, follow its name, and keep that when it is deleted', async () => {
     const { id } = await add({ green_weight_g: 400 })
     const { etag } = (await library.visit(`/api/roasts/${id}`)).headers
@@ -230,12 +258,13 @@ describe.each(databaseKinds)('roasts by a recipe on %s', kind => {
     const weighed = await library.own('PATCH', `/api/live/${two.id}`, { green_weight_g: 100 })
     expect(weighed.json().greens).toMatchObject([{ grams: 60 }, { grams: 40 }])
     const charged = Date.parse(two.opened_at) - 700_000
-    const finish = async (id: number, roast_name: string) => {
+    const finish = async (id: number, roast_name?: string) => {
       const marks = { charged_at: charged, marks: [], dropped_at: charged + 600_000 }
       await library.own('PUT', `/api/live/${id}/marks`, marks)
       return (await library.own('POST', `/api/live/${id}/finish`, { roast_name })).json()
     }
-    expect(made(await finish(two.id, '#2'))).toEqual([1, 'Kitchen', 1, [60, 40]])
+    const named = await finish(two.id)
+    expect([named.roast_name, ...made(named)]).toEqual(['#1 Kitchen', 1, 'Kitchen', 1, [60, 40]])
     await library.own('DELETE', '/api/blends/1')
     expect((await library.own('GET', `/api/live/${one.id}`)).json()).toMatchObject({ blend_id: null })
     expect(made(await finish(one.id, '#3'))).toEqual([null, null, 1, [120, 80]])

@@ -10,7 +10,7 @@ import { wantedWords } from '#domain/words/search-words.ts'
 import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'
 import { monthsAskedFor } from '#domain/words/written-months.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
-import { type BeanIds, blendsOfBeans } from '#server/library/greens/roast-parts.ts'
+import { type BeanIds, blendsOfBeans, plannedOfBeans } from '#server/library/greens/roast-parts.ts'
 import type { RoastIndexTable, Tables } from '#server/platform/database/tables.ts'
 import { monthPart, tagPart, wordPart } from './searched-texts.ts'
 
@@ -137,7 +137,7 @@ export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
   const { beanId, blendId, country, tag, dates, needs } = search
   const contains = containsIn(db)
   const conditions = [
-    ...(beanId === null ? [] : [isOfBeans([beanId])]),
+    ...(beanId === null ? [] : [isOfBeans(db, [beanId])]),
     ...(blendId === null ? [] : [isByRecipe(blendId)]),
     ...(country === null ? [] : [await isFromCountry(db, country)]),
     ...(tag === null ? [] : [contains('words', tagPart(tag))]),
@@ -244,12 +244,16 @@ async function isFromCountry(db: Kysely<Tables>, country: string): Promise<Expre
     .where(bean =>
       bean.or(spelled.map(each => bean('country', each.country === null ? 'is' : '=', each.country))),
     )
-  return isOfBeans(beans.$asScalar())
+  return isOfBeans(db, beans.$asScalar())
 }
 
-/** Whether one of the beans is that of the roast, or of a part of it. */
-function isOfBeans(beans: BeanIds): Expression<SqlBool> {
-  return eb.or([eb('bean_id', 'in', beans), eb('roast_index.roast_id', 'in', blendsOfBeans(beans))])
+/** Whether one of the beans is that of the roast, of a part of it, or of its recipe before weighing. */
+function isOfBeans(db: Kysely<Tables>, beans: BeanIds): Expression<SqlBool> {
+  return eb.or([
+    eb('bean_id', 'in', beans),
+    eb('roast_index.roast_id', 'in', blendsOfBeans(beans)),
+    eb('roast_index.roast_id', 'in', plannedOfBeans(db, beans)),
+  ])
 }
 
 /** Whether the roast is by this recipe. */

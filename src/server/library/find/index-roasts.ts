@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { pick } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
-import { isOfBean } from '#server/library/greens/roast-parts.ts'
+import {
+  hasNoParts,
+  isOfBean,
+  partsColumns,
+  plannedOfBeans,
+  sharesOf,
+} from '#server/library/greens/roast-parts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
@@ -16,7 +22,7 @@ import {
 } from './searched-texts.ts'
 
 /** Raise it when the texts or columns of the index change: the next start then makes the rows of others again. */
-const RULE = 1
+const RULE = 2
 
 const ROAST_COLUMNS = [...new Set([...INDEXED_COLUMNS, ...SEARCHED_ROAST_COLUMNS])].map(
   column => `roasts.${column}` as const,
@@ -57,16 +63,31 @@ export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): P
   }
 }
 
-/** The beans of blends besides the first of each, by roast. */
-async function otherBeans(db: Kysely<Tables>, ids: readonly number[]) {
+/** A bean with the columns that are searched. */
+type IndexedBean = SearchedBean & { bean_id: number }
+
+/** The beans of blends besides the first of each, by roast; before weighing those of the recipe. */
+async function otherBeans(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, IndexedBean[]>> {
   const rows = await db
-    .selectFrom('roast_parts')
-    .innerJoin('beans', 'beans.id', 'roast_parts.bean_id')
-    .select(['roast_parts.roast_id', 'roast_parts.bean_id', ...BEAN_COLUMNS])
-    .where('roast_id', 'in', ids)
-    .where('position', '>', 0)
+    .selectFrom('roasts')
+    .select(['roasts.id', 'roasts.bean_id'])
+    .select(partsColumns(db))
+    .where('roasts.id', 'in', ids)
+    .where(eb => eb.or([eb('blend_id', 'is not', null), eb.not(hasNoParts)]))
     .execute()
-  return Map.groupBy(rows, ({ roast_id }) => roast_id)
+  const parts = rows.map(row => {
+    const others = (sharesOf(row) ?? []).filter(({ bean_id }) => bean_id !== row.bean_id)
+    return [row.id, others.map(({ bean_id }) => bean_id)] as const
+  })
+  const beans = new Map<number, IndexedBean>()
+  for (const batch of idBatches([...new Set(parts.flatMap(([, others]) => others))]))
+    for (const bean of await db
+      .selectFrom('beans')
+      .select(['beans.id as bean_id', ...BEAN_COLUMNS])
+      .where('id', 'in', batch)
+      .execute())
+      beans.set(bean.bean_id, bean)
+  return new Map(parts.map(([id, others]) => [id, others.flatMap(beanId => beans.get(beanId) ?? [])]))
 }
 
 /** As many as are folded and written in a few milliseconds, unless their notes are long. */
@@ -80,7 +101,11 @@ export async function indexRoastsOfBean(
 ): Promise<void> {
   const textOf = (bean: SearchedBean) => [bean.origin_name, ...wordsOfBean(bean)].join(' ')
   if (textOf(before) === textOf(now)) return
-  const roasts = await db.selectFrom('roasts').select('id').where(isOfBean(id)).execute()
+  const roasts = await db
+    .selectFrom('roasts')
+    .select('id')
+    .where(eb => eb.or([isOfBean(id), eb('roasts.id', 'in', plannedOfBeans(db, [id]))]))
+    .execute()
   await indexRoasts(
     db,
     roasts.map(roast => roast.id),

@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely'
-import type { RoastGreen } from '#contract/blend/greens.ts'
+import type { BlendPart } from '#contract/blend/blends.ts'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
 import type { FlowerFlavour } from '#domain/bean/flower-flavours.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { greensOf, type PartsRow } from './roast-parts.ts'
+import { type MadeParts, sharesOf } from './roast-parts.ts'
 
 /** The coffees of blends as the page of a roast shows them. */
 export interface CoffeesOfBlends {
-  /** Those of a roast in its order; null for one of a single coffee. */
-  coffeesOf(row: Pick<PartsRow, 'parts'>): DetailedRoastBean[] | null
+  /** Those of a roast in its order, or in that of its recipe; null for one of a single coffee. */
+  coffeesOf(row: MadeParts): DetailedRoastBean[] | null
   /** The flower of a blend; null for a roast of a single coffee. */
-  flowerOf(row: Pick<PartsRow, 'parts'>): FlowerFlavour[] | null
+  flowerOf(row: MadeParts): FlowerFlavour[] | null
 }
 
 /** Reads the coffees of the blends among these roasts. */
 export async function readCoffeesOfBlends(
   db: Kysely<Tables>,
-  rows: readonly Pick<PartsRow, 'parts'>[],
+  rows: readonly MadeParts[],
 ): Promise<CoffeesOfBlends> {
-  const ids = new Set(rows.flatMap(row => greensOf(row)?.map(({ bean_id }) => bean_id) ?? []))
+  const ids = new Set(rows.flatMap(row => sharesOf(row)?.map(({ bean_id }) => bean_id) ?? []))
   const coffees = new Map<number, DetailedRoastBean>()
   for (const batch of idBatches([...ids])) {
     const beans = await db
@@ -38,15 +38,15 @@ export async function readCoffeesOfBlends(
         reference_roast_id: null,
       })
   }
-  const ofGreens = (greens: readonly RoastGreen[]) =>
+  const ofGreens = (greens: readonly BlendPart[]) =>
     greens.flatMap(({ bean_id }) => coffees.get(bean_id) ?? [])
   return {
     coffeesOf(row) {
-      const greens = greensOf(row)
+      const greens = sharesOf(row)
       return greens && ofGreens(greens)
     },
     flowerOf(row) {
-      const greens = greensOf(row)
+      const greens = sharesOf(row)
       return greens && blendFlower(greens, ofGreens(greens))
     },
   }

@@ -8,23 +8,37 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
+import type { BlendPart } from '#contract/blend/blends.ts'
 import type { RoastGreen } from '#contract/blend/greens.ts'
 import { beansOf, type GreenPart, partsText, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
+import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 const eb = expressionBuilder<Tables, 'roasts'>()
 
-/** The columns of a roast that say which coffees it is of, of which `parts` is made by a query. */
+/** The columns of a roast that say which coffees it is of, of which the last two are made by a query. */
 export interface PartsRow {
   bean_id: number
   /** Null for a roast of one coffee. */
   parts: string | null
+  /** What the recipe of a roast without parts has; null if there is no such recipe. */
+  planned: string | null
 }
 
-/** For each part of a roast of the query the bean, its name and revision, and the grams; null without parts. */
-export function partsColumn(db: Kysely<Tables>) {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? PARTS.postgres : PARTS.sqlite
+/** The two that say of how much of what it is, or is to be. */
+export type MadeParts = Pick<PartsRow, 'parts' | 'planned'>
+
+/**
+ * For each part of a roast of the query the bean, its name and revision, and the grams; null without parts. The same
+ * of its recipe, with shares, if it isn't weighed yet.
+ */
+export function partsColumns(db: Kysely<Tables>) {
+  return isPostgres(db) ? [PARTS.postgres, PLANNED.postgres] : [PARTS.sqlite, PLANNED.sqlite]
+}
+
+function isPostgres(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 const FROM_PARTS = sql`from roast_parts join beans on beans.id = roast_parts.bean_id
@@ -35,6 +49,35 @@ const PARTS = {
     'parts',
   ),
   postgres: sql<string | null>`(select json_agg(json_build_array(${PART}))::text ${FROM_PARTS})`.as('parts'),
+}
+
+/** The coffees of the recipes in a query, each a part as JSON. */
+const PARTS_OF_BLENDS = {
+  sqlite: sql`json_each(blends.parts) as part`,
+  postgres: sql`json_array_elements(blends.parts::json) as part(value)`,
+}
+const BEAN_OF_PART = {
+  sqlite: sql<number>`json_extract(part.value, '$.bean_id')`,
+  postgres: sql<number>`(part.value->>'bean_id')::integer`,
+}
+const SHARE_OF_PART = {
+  sqlite: sql`json_extract(part.value, '$.share_percent')`,
+  postgres: sql`(part.value->>'share_percent')::float8`,
+}
+const fromRecipe = (kind: keyof typeof PARTS_OF_BLENDS) =>
+  sql`from blends cross join ${PARTS_OF_BLENDS[kind]} join beans on beans.id = ${BEAN_OF_PART[kind]}
+    where blends.id = roasts.blend_id and blends.deletion_id is null
+    and not exists (select 1 from roast_parts where roast_parts.roast_id = roasts.id)`
+const PLANNED_PART = sql`beans.id, beans.origin_name, beans.revision + blends.revision`
+const PLANNED = {
+  sqlite: sql<
+    string | null
+  >`(select nullif(json_group_array(json_array(${PLANNED_PART}, ${SHARE_OF_PART.sqlite})), '[]')
+    ${fromRecipe('sqlite')})`.as('planned'),
+  postgres: sql<
+    string | null
+  >`(select json_agg(json_build_array(${PLANNED_PART}, ${SHARE_OF_PART.postgres}))::text
+    ${fromRecipe('postgres')})`.as('planned'),
 }
 
 interface StoredPart extends GreenPart {
@@ -59,6 +102,21 @@ export function givenPartsOf({ parts }: Pick<PartsRow, 'parts'>): GreenPart[] | 
 export function greensOf({ parts }: Pick<PartsRow, 'parts'>): RoastGreen[] | null {
   if (parts === null) return null
   return withShares(storedParts(parts))
+}
+
+/** What a roast by a recipe that isn't weighed yet is to be of, largest share first; null for any other. */
+export function plannedOf({ planned }: Pick<PartsRow, 'planned'>): BlendPart[] | null {
+  if (planned === null) return null
+  const rows = JSON.parse(planned) as [number, string, number, number][]
+  const parts = rows.map(([bean_id, origin_name, , share_percent]) => ({
+    ...{ bean_id, origin_name, share_percent },
+  }))
+  return largestFirst(parts)
+}
+
+/** The coffees of a blend with their shares, weighed or as its recipe has them; null for one coffee. */
+export function sharesOf(row: MadeParts): BlendPart[] | null {
+  return greensOf(row) ?? plannedOf(row)
 }
 
 /** These coffees as answers show them. All must exist. */
@@ -95,7 +153,9 @@ export function coffeesText(row: { parts: string | null; bean_origin_name: strin
 }
 
 /** A number that rises with each change of a coffee that the roast is of. */
-export function beanRevisionOf({ parts, bean_revision }: { parts: string | null; bean_revision: number }) {
+export function beanRevisionOf({ parts, planned, bean_revision }: MadeParts & { bean_revision: number }) {
+  if (planned !== null)
+    return (JSON.parse(planned) as [number, string, number][]).reduce((sum, [, , each]) => sum + each, 0)
   if (parts === null) return bean_revision
   return storedParts(parts).reduce((sum, { revision }) => sum + revision, 0)
 }
@@ -117,14 +177,13 @@ export async function storeParts(
   await transaction.insertInto('roast_parts').values(rows).execute()
 }
 
-/** The coffees of a roast, as `partsColumn` has them. */
-export async function partsOfRoast(db: Kysely<Tables>, id: number): Promise<string | null> {
-  const row = await db
+/** The coffees of a roast, as `partsColumns` has them. */
+export function partsOfRoast(db: Kysely<Tables>, id: number): Promise<MadeParts> {
+  return db
     .selectFrom('roasts')
-    .select(partsColumn(db))
+    .select(partsColumns(db))
     .where('roasts.id', '=', id)
     .executeTakeFirstOrThrow()
-  return row.parts
 }
 
 /** The same for all beans of the roasts that a query selects. */
@@ -187,6 +246,14 @@ export type BeanIds = readonly number[] | Expression<number>
 /** The ids of the roasts, deleted or not, that have one of these beans as a part. */
 export function blendsOfBeans(beans: BeanIds) {
   return eb.selectFrom('roast_parts').select('roast_parts.roast_id').where('roast_parts.bean_id', 'in', beans)
+}
+
+/** The ids of the roasts that aren't weighed yet and whose recipe has one of these beans. */
+export function plannedOfBeans(db: Kysely<Tables>, beans: BeanIds) {
+  const kind = isPostgres(db) ? 'postgres' : 'sqlite'
+  const blends = sql<number>`(select blends.id from blends cross join ${PARTS_OF_BLENDS[kind]}
+    where blends.deletion_id is null and ${eb(BEAN_OF_PART[kind], 'in', beans)})`
+  return eb.selectFrom('roasts').select('roasts.id').where('roasts.blend_id', 'in', blends).where(hasNoParts)
 }
 
 /** Raises the roasts revision of beans, because their answers now show other roasts. Fails if one doesn't exist. */

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AlreadyImported } from '#contract/roast-import.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { beansOf, type GreenPart } from '#domain/bean/blend/greens.ts'
-import { type NumberedNames, numberInFile } from '#domain/file/roast-numbering.ts'
+import { numberInFile } from '#domain/file/roast-numbering.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
@@ -23,12 +24,11 @@ import { type RoastRecord, scoreColumns } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { findRoastsByNumber } from './repository.ts'
 import { type DuplicateRoast, findRoastOfName, reserveKeys } from './roast-keys.ts'
-import { nextRoastNumber } from './roast-numbers.ts'
 import { addRecordings, findRoastsOfRecordings, isId, recordingsOfRoast } from './roast-recordings.ts'
 import { versionedRoastOf } from './roast-row.ts'
 import { setByHandColumn } from './set-by-hand.ts'
 import { addSource, findRoastOfFile } from './source-hashes.ts'
-import { namesOfSource } from './source-names.ts'
+import { nameOfRoast } from './source-names.ts'
 
 /** What the owner entered and the file says about a new roast. */
 export interface RoastEntry {
@@ -38,7 +38,7 @@ export interface RoastEntry {
   blend_id?: number | null
   /** The coffees of a blend, whose first is its bean, and whose sum is its green weight; absent or null for one. */
   greens?: readonly GreenPart[] | null
-  /** Null to derive it from the source name, or to take the next number and the bean's name. */
+  /** Null to derive it from the source name, or to take the next number and what it is of. */
   roast_name: string | null
   /** The name in the imported file; null without a file. */
   source_name: string | null
@@ -131,7 +131,12 @@ export function storeRoast(
     const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
     const known = await findKnown(transaction, roast.source, recordings)
     if (known?.kind === 'same recording') return failure(known)
-    const { roast_name, isChosenName, names } = await nameOf(transaction, roast, bean.origin_name)
+    const recipe = await recipeColumns(transaction, roast.blend_id ?? null)
+    const { roast_name, isChosenName, names } = await nameOfRoast(
+      transaction,
+      roast,
+      coffeeTitle({ bean, greens, ...recipe }),
+    )
     const numberTaken = await refusedNumber(transaction, roast, roast_name)
     if (numberTaken !== null) return failure(numberTaken)
     const isNameByHand = isChosenName && roast.source?.isNameProposed !== true
@@ -144,7 +149,7 @@ export function storeRoast(
       roast_date: roast.roast_date,
       notes: roast.notes,
       style_id,
-      ...(await recipeColumns(transaction, entry.blend_id ?? null)),
+      ...recipe,
       never_weighed: 0,
       as_it_is: null,
       source: roast.curveSource ?? (roast.source === null ? 'typed' : 'file'),
@@ -186,9 +191,8 @@ export function storeRoast(
     const { origin_name, altitude, grade, revision } = bean
     const stored = versionedRoastOf(
       {
-        ...values,
-        id,
-        parts: greens && (await partsOfRoast(transaction, id)),
+        ...{ ...values, id },
+        ...(await partsOfRoast(transaction, id)),
         bean_origin_name: origin_name,
         bean_altitude: altitude,
         bean_grade: grade,
@@ -270,31 +274,4 @@ async function refusedNumber(
   if (source?.ifNumberTaken !== 'refuse' || roast_number === null) return null
   const [roast] = await findRoastsByNumber(transaction, roast_number, { orById: false })
   return roast === undefined ? null : { kind: 'number taken', roast_number, roast }
-}
-
-/**
- * The name of a new roast, whether the owner chose it, and the names that its file gives it, if it has one.
- *
- * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
- * free as well, unless the two roasts are told apart.
- */
-async function nameOf(
-  transaction: Transaction<Tables>,
-  { roast_name, source_name, source }: RoastEntry,
-  beanName: string,
-): Promise<{ roast_name: string; isChosenName: boolean; names: NumberedNames | null }> {
-  if (source_name === null) {
-    const numbered = roast_name ?? `#${await nextRoastNumber(transaction)} ${beanName}`
-    return { roast_name: numbered, isChosenName: roast_name !== null, names: null }
-  }
-  const names = await namesOfSource(transaction, {
-    sourceName: source_name,
-    hasCountedNumber: source?.hasCountedNumber === true,
-    isForeign: source?.hasForeignNumber === true,
-  })
-  return {
-    roast_name: roast_name ?? (source?.ifNumberTaken === 'next' ? names.proposed : names.usual),
-    isChosenName: roast_name !== null && roast_name !== names.usual,
-    names,
-  }
 }

@@ -165,7 +165,7 @@ export async function findThumbnail(
   return {
     svg: row.thumbnail,
     updatedAt: new Date(row.updated_at),
-    etag: tagOf({ ...row, bean_revision: 0, parts: null }),
+    etag: tagOf({ ...row, bean_revision: 0, parts: null, planned: null }),
   }
 }
 

@@ -10,7 +10,13 @@ import { roastSourceOf } from '#domain/roast/roast-source.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
-import { beanRevisionOf, greensOf, partsColumn } from '#server/library/greens/roast-parts.ts'
+import {
+  beanRevisionOf,
+  greensOf,
+  type MadeParts,
+  partsColumns,
+  plannedOf,
+} from '#server/library/greens/roast-parts.ts'
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/platform/database/stored-score.ts'
@@ -19,15 +25,14 @@ import { asItIsOf } from './as-it-is.ts'
 import type { RoastRecord } from './derived-columns.ts'
 
 /** A stored roast with the columns of its bean that answers show. */
-export type RoastRow = Selectable<RoastsTable> & {
-  /** See `partsColumn`. */
-  parts: string | null
-  bean_origin_name: string
-  bean_altitude: string | null
-  bean_grade: string | null
-  bean_style_id: number | null
-  bean_revision: number
-}
+export type RoastRow = Selectable<RoastsTable> &
+  /** See `partsColumns`. */ MadeParts & {
+    bean_origin_name: string
+    bean_altitude: string | null
+    bean_grade: string | null
+    bean_style_id: number | null
+    bean_revision: number
+  }
 
 /** The columns that lists don't need, which are more than half of a row's bytes. */
 const UNLISTED_COLUMNS = ['milestones', 'score_details', 'correction', 'set_by_hand', 'source'] as const
@@ -58,7 +63,7 @@ export function selectListedRoasts(db: Kysely<Tables>) {
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
     .select(LISTED_COLUMNS)
     .select(BEAN_COLUMNS)
-    .select(partsColumn(db))
+    .select(partsColumns(db))
 }
 
 /** Selects roasts with their beans, but without their timelines. */
@@ -68,7 +73,7 @@ export function selectRoasts(db: Kysely<Tables>) {
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
     .selectAll('roasts')
     .select(BEAN_COLUMNS)
-    .select(partsColumn(db))
+    .select(partsColumns(db))
 }
 
 /** The columns of a bean that say how it tastes. */
@@ -133,6 +138,7 @@ export function detailedTagOf(row: DetailedRoastRow): string {
 
 /** The roast as lists return it. */
 export function roastOf(row: ListedRoastRow): Roast {
+  const planned = plannedOf(row)
   return {
     id: row.id,
     roast_name: row.roast_name,
@@ -147,6 +153,7 @@ export function roastOf(row: ListedRoastRow): Roast {
       grade: row.bean_grade,
     },
     greens: greensOf(row),
+    ...(planned !== null && { planned_greens: planned }),
     blend_id: row.blend_id,
     blend_name: row.blend_name,
     green_weight_g: row.green_weight_g,
@@ -174,7 +181,7 @@ export function versionedRoastOf(row: RoastRow, fields: RoastFields): Versioned<
   return new Versioned({ ...roastOf(row), source: roastSourceOf(row.source), ...fields }, tagOf(row))
 }
 
-export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision' | 'parts'>): string {
+export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision' | 'parts' | 'planned'>): string {
   return entityTag(row.revision, beanRevisionOf(row))
 }
 

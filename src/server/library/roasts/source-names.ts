@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { NumberTaken } from '#contract/roast-import.ts'
 import { type NumberedFile, type NumberedNames, numberedNames } from '#domain/file/roast-numbering.ts'
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { readNumbering } from './roast-numbers.ts'
+import { nextRoastNumber, readNumbering } from './roast-numbers.ts'
 
 /** The names that the roasts of files get if they are imported in this order. */
 export async function namesOfSources(
@@ -16,7 +16,7 @@ export async function namesOfSources(
 }
 
 /** The names that the roast of a file can get. */
-export async function namesOfSource(db: Kysely<Tables>, file: NumberedFile): Promise<NumberedNames> {
+async function namesOfSource(db: Kysely<Tables>, file: NumberedFile): Promise<NumberedNames> {
   const [names] = await namesOfSources(db, [file])
   return names!
 }
@@ -58,4 +58,41 @@ async function newestWithNumbers(
 function isNewer(roast: NumberTaken, other: NumberTaken): boolean {
   const [date, otherDate] = [roast.roast_date ?? '', other.roast_date ?? '']
   return date === otherDate ? roast.id > other.id : date > otherDate
+}
+
+/** What the owner and the file say of the name of a new roast. */
+interface UnnamedRoast {
+  /** Null to derive it. */
+  roast_name: string | null
+  /** The name in the imported file; null without a file. */
+  source_name: string | null
+  source: { hasCountedNumber: boolean; hasForeignNumber: boolean; ifNumberTaken: string } | null
+}
+
+/**
+ * The name of a new roast of what is called `title`, whether the owner chose it, and the names that its file gives it,
+ * if it has one.
+ *
+ * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
+ * free as well, unless the two roasts are told apart.
+ */
+export async function nameOfRoast(
+  transaction: Transaction<Tables>,
+  { roast_name, source_name, source }: UnnamedRoast,
+  title: string,
+): Promise<{ roast_name: string; isChosenName: boolean; names: NumberedNames | null }> {
+  if (source_name === null) {
+    const numbered = roast_name ?? `#${await nextRoastNumber(transaction)} ${title}`
+    return { roast_name: numbered, isChosenName: roast_name !== null, names: null }
+  }
+  const names = await namesOfSource(transaction, {
+    sourceName: source_name,
+    hasCountedNumber: source?.hasCountedNumber === true,
+    isForeign: source?.hasForeignNumber === true,
+  })
+  return {
+    roast_name: roast_name ?? (source?.ifNumberTaken === 'next' ? names.proposed : names.usual),
+    isChosenName: roast_name !== null && roast_name !== names.usual,
+    names,
+  }
 }

@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/record/roast-date.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
 import { temperatureBand, temperaturesOnGrid } from '#domain/usual/temperature-band.ts'
 import { FEWEST_USUAL, USUAL_FIGURES, usualFigures } from '#domain/usual/usual-figures.ts'
-import { isOfBeanAlone, partsColumn } from '#server/library/greens/roast-parts.ts'
+import { isOfBeanAlone, partsColumns } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { unpacking } from '#server/platform/database/timeline-codec.ts'
 import { inTurns, ownTurn } from '#server/platform/work/turns.ts'
@@ -27,7 +27,7 @@ export async function findUsualRoast(db: Kysely<Tables>, id: number): Promise<Us
   const roast = await db
     .selectFrom('roasts')
     .select(['bean_id', 'blend_id', 'roast_date', ...USUAL_FIGURES])
-    .select(partsColumn(db))
+    .select(partsColumns(db))
     .where('id', '=', id)
     .executeTakeFirst()
   if (roast === undefined) return undefined

@@ -5,7 +5,7 @@ import { type Exact, inexact } from '#domain/record/exact.ts'
 import { dateOfDayNumber, dayNumber, type IsoDate } from '#domain/record/roast-date.ts'
 import { type LedgerLine, ledgerOf, onHandOf, type StockRoast } from '#domain/stock/ledger.ts'
 import { costOfRoast } from '#domain/stock/roast-cost.ts'
-import { beanIdsOf, isOfBean, partsColumn } from '#server/library/greens/roast-parts.ts'
+import { beanIdsOf, isOfBean, partsColumns } from '#server/library/greens/roast-parts.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
 import { inTurns } from '#server/platform/work/turns.ts'
 import { entriesOfBean, entryTag, type StockEntryRow } from './entry-row.ts'
@@ -69,7 +69,7 @@ export async function costOf(
   const roast = await db
     .selectFrom('roasts')
     .select(['bean_id', 'roasted_weight_g'])
-    .select(partsColumn(db))
+    .select(partsColumns(db))
     .where('id', '=', id)
     .executeTakeFirst()
   if (roast === undefined) return null

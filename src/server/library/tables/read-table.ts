@@ -8,7 +8,7 @@ import { letterFigures, tableAgreement } from '#domain/tasting/table-results.ts'
 import { triangleResult } from '#domain/tasting/triangle.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
-import { greensOf, partsColumn } from '#server/library/greens/roast-parts.ts'
+import { greensOf, partsColumns } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countRatings, tableRatings } from './ratings.ts'
 import {
@@ -153,11 +153,11 @@ async function servedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'bean_id')
     .select(['roasts.id', 'roast_name', 'roast_number', 'roast_date', 'bean_id', 'origin_name', 'blend_name'])
-    .select(partsColumn(db))
+    .select(partsColumns(db))
     .where('roasts.id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ origin_name, blend_name, parts, ...row }) => {
+    rows.map(({ origin_name, blend_name, parts, planned: _, ...row }) => {
       const bean_name = coffeeTitle({ bean: { origin_name }, greens: greensOf({ parts }), blend_name })
       return [row.id, { ...row, bean_name }]
     }),

@@ -9,7 +9,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
-import { givenPartsOf, partsColumn } from '#server/library/greens/roast-parts.ts'
+import { givenPartsOf, partsColumns } from '#server/library/greens/roast-parts.ts'
 import {
   type ChangeRefusal,
   changeOfValues,
@@ -107,7 +107,7 @@ async function* replacedRoasts(transaction: Transaction<Tables>, deletionId: num
     const roasts = await transaction
       .selectFrom('roasts')
       .select(['id', 'bean_id', 'blend_id', 'roast_date', 'roast_name'])
-      .select(partsColumn(transaction))
+      .select(partsColumns(transaction))
       .where(
         'id',
         'in',

@@ -3,8 +3,8 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
-import { nameWithCountry, shareText } from '#domain/bean/blend/blend-words.ts'
-import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { nameWithCountry, shareTexts } from '#domain/bean/blend/blend-words.ts'
+import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
@@ -43,13 +43,14 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   const roaster = useCall(calls.readSite, {}).data?.roaster
   const { roast, coffees, netWeight, bestDays } = label
   const recipes = useCall(calls.listBlends, roast.blend_id === null ? null : {}).data
-  const { greens } = roast
-  const bean = greens === null ? coffees[0] : undefined
+  const parts = partsOfRoast(roast)
+  const shares = shareTexts(parts ?? [])
+  const bean = parts === null ? coffees[0] : undefined
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
   const summary = recipes?.find(each => each.id === roast.blend_id)?.summary ?? null
   const taste = shows('taste') ? (summary ?? tasteOf(coffees)) : ''
-  const ofCoffees = greens === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(greens, coffees)
+  const ofCoffees = parts === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(parts, coffees)
   const flavours = shows('flower') ? ofCoffees : []
   return (
     <>
@@ -62,12 +63,12 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
           )}
         </div>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
-        <div className={styles.facts} style={{ '--parts': greens?.length ?? 0 } as CSSProperties}>
-          {greens?.map(({ bean_id, origin_name, share_percent }) => {
+        <div className={styles.facts} style={{ '--parts': parts?.length ?? 0 } as CSSProperties}>
+          {parts?.map(({ bean_id, origin_name }, place) => {
             const country = coffees.find(each => each.id === bean_id)?.country ?? null
             return (
               <p key={bean_id} className={styles.part}>
-                {shareText(share_percent)} {nameWithCountry(origin_name, country)}
+                {shares[place]} {nameWithCountry(origin_name, country)}
               </p>
             )
           })}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { plural } from '#domain/words/plural.ts'
@@ -72,7 +72,9 @@ export default function LabelsScreen({ search }: { search: string }) {
       <LabelPrinting
         key={key}
         roasts={found}
-        coffeesOf={({ bean_id, greens }) => beansOf({ bean_id, greens }).flatMap(id => byId.get(id) ?? [])}
+        coffeesOf={roast =>
+          beansOf({ bean_id: roast.bean_id, greens: partsOfRoast(roast) }).flatMap(id => byId.get(id) ?? [])
+        }
         bestDays={(site.data?.freshness ?? USUAL_FRESHNESS).best_days}
       />
     </LabelsFrame>

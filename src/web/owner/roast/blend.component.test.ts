@@ -89,3 +89,14 @@ test('a visitor reads what a blend is of, each coffee with its flag, its taste a
   await expect.element(places.first()).toBeVisible()
   await expectAccessibleAndResponsive()
 })
+
+test('a roast by a recipe that isn’t weighed is called by it, with the coffees it is to have', async () => {
+  const planned_greens = GREENS.map(({ grams: _, ...part }) => part)
+  log.roasts[0] = { ...log.roasts[0]!, blend_id: 3, blend_name: 'Sunday House', planned_greens }
+  await openApp('#/roasts/20')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('Roast #20 Sunday House')
+  await expect.element(page.getByRole('link', { name: 'Santa Clara' })).toHaveAttribute('href', '#/beans/2')
+  await openApp('#/roasts')
+  await expect.element(page.getByText('Sunday House', { exact: true }).first()).toBeVisible()
+})

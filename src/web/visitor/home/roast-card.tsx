@@ -2,7 +2,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Fragment } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { sharesLine } from '#domain/bean/blend/blend-words.ts'
-import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
+import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { elevationMetres } from '#domain/bean/elevation.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { pages } from '#web/pages.ts'
@@ -43,13 +44,13 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         <Figures roast={roast} />
       </div>
       <p className={`${text.small} ${text.anywhere}`}>
-        {roast.greens === null ? (
+        {isOfOneCoffee(roast) ? (
           <>
             Bean: {roast.bean.origin_name}
             {beanFactsOf(roast)}
           </>
         ) : (
-          <>Blend: {sharesLine(roast.greens, [])}</>
+          <>Blend: {sharesLine(partsOfRoast(roast) ?? [], []) || coffeeTitle(roast)}</>
         )}
       </p>
       <a className={styles.open} href={pages.roast(roast.id)}>

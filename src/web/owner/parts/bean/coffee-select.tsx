@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { Blend } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
-import { shareText } from '#domain/bean/blend/blend-words.ts'
+import { shareTexts } from '#domain/bean/blend/blend-words.ts'
 import { type GreenPart, partsOf, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { blendChoice, blendIn, partsChoice, partsIn } from '#web/parts/bean/coffee-choice.ts'
@@ -157,7 +157,8 @@ function coffeesLine(choice: string, beans: readonly BeanChoice[]): string {
 }
 
 function partsLine(parts: readonly { origin_name: string; share_percent: number }[]): string {
-  return parts.map(part => `${shareText(part.share_percent)} ${part.origin_name}`).join(' + ')
+  const shares = shareTexts(parts)
+  return parts.map(({ origin_name }, place) => `${shares[place]} ${origin_name}`).join(' + ')
 }
 
 /** The proportions of what is chosen; null for one coffee. */

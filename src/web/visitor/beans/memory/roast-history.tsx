@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import type { RoastRating } from '#contract/feedback.ts'
 import type { RoastOfBean } from '#contract/roasts.ts'
 import { shareText } from '#domain/bean/blend/blend-words.ts'
+import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
@@ -141,8 +142,8 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
 }
 
 /** How much of a blend the bean is: ` · 40 %`. */
-function shareOf({ greens }: RoastOfBean, beanId: number | null): string {
-  const part = greens?.find(({ bean_id }) => bean_id === beanId)
+function shareOf(roast: RoastOfBean, beanId: number | null): string {
+  const part = partsOfRoast(roast)?.find(({ bean_id }) => bean_id === beanId)
   return part === undefined ? '' : ` · ${shareText(part.share_percent)}`
 }
 

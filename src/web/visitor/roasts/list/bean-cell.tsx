@@ -1,5 +1,6 @@
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { pages } from '#web/pages.ts'
@@ -34,8 +35,8 @@ export function BeanCell(cell: Cell) {
 
 /** A blend without a recipe has no page. */
 function Bean({ roast, isLinked }: Cell) {
-  const { bean, greens, blend_id } = roast
-  const page = greens === null ? pages.bean(bean.id) : blend_id && pages.blend(blend_id)
+  const { bean, blend_id } = roast
+  const page = isOfOneCoffee(roast) ? pages.bean(bean.id) : blend_id && pages.blend(blend_id)
   return isLinked && page ? (
     <a href={page}>{coffeeTitle(roast)}</a>
   ) : (

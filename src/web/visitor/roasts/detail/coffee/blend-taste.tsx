@@ -1,4 +1,4 @@
-import type { RoastGreen } from '#contract/blend/greens.ts'
+import type { BlendPart } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
@@ -11,7 +11,7 @@ import { TasteFrame } from './coffee-taste.tsx'
 
 interface BlendTasteProps {
   blendId: number | null
-  greens: readonly RoastGreen[]
+  parts: readonly BlendPart[]
   /** In the same order. */
   coffees: readonly DetailedRoastBean[]
 }
@@ -20,10 +20,10 @@ interface BlendTasteProps {
  * What a blend tastes like: its recipe's words, or else each coffee's; the flower is the mean of theirs by share.
  * Renders nothing if none of them has any.
  */
-export default function BlendTaste({ blendId, greens, coffees }: BlendTasteProps) {
+export default function BlendTaste({ blendId, parts, coffees }: BlendTasteProps) {
   const recipes = useCall(calls.listBlends, blendId === null ? null : {}).data
   const summary = recipes?.find(({ id }) => id === blendId)?.summary ?? null
-  const petals = blendFlower(greens, coffees)
+  const petals = blendFlower(parts, coffees)
   const tastes = coffees.flatMap(({ id, origin_name, ...bean }) => {
     const line = tasteLine(bean.cupping_notes, bean.bean_summary) ?? namedFlavours(bean).join(', ')
     return line === '' ? [] : [{ id, origin_name, line }]

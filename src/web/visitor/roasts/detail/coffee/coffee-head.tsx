@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts'
+import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
@@ -46,12 +47,13 @@ export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
 }
 
 function TasteOf({ roast }: { roast: RoastDetails }) {
-  const { greens, coffees } = roast
-  return greens === null || coffees === undefined ? (
+  const { coffees } = roast
+  const parts = partsOfRoast(roast)
+  return parts === null || coffees === undefined ? (
     <CoffeeTaste bean={roast.bean} />
   ) : (
     <Part placeholder={<CoffeeTasteSkeleton />}>
-      <BlendTaste blendId={roast.blend_id} greens={greens} coffees={coffees} />
+      <BlendTaste blendId={roast.blend_id} parts={parts} coffees={coffees} />
     </Part>
   )
 }

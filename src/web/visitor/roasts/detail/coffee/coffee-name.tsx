@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts'
-import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
+import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
+import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
@@ -22,7 +23,7 @@ export function CoffeeHeading({ roast }: { roast: Roast }) {
   return (
     <>
       <span className={styles.number}>Roast {roastTitle(roast)}</span>{' '}
-      {roast.greens === null ? (
+      {isOfOneCoffee(roast) ? (
         <a className={styles.title} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
           {roast.bean.origin_name}
         </a>
@@ -55,11 +56,11 @@ export function CoffeeHeadingSkeleton() {
  */
 export function CoffeeOrigin({ roast, details }: CoffeeNameProps) {
   const bean = details === undefined ? undefined : (details?.bean ?? null)
-  if (roast.greens !== null)
+  if (!isOfOneCoffee(roast))
     return (
       <>
         <Part>
-          <BlendParts greens={roast.greens} coffees={details?.coffees} />
+          <BlendParts parts={partsOfRoast(roast) ?? []} coffees={details?.coffees} />
         </Part>
         <span className={styles.origin}>
           <RoastDate date={roast.roast_date} />
@@ -98,7 +99,7 @@ export function CoffeeOriginSkeleton() {
 /** The coffee in a line beside the owner's heading: flag, bean and the date of the roast. */
 export function CoffeeLine({ roast, details }: CoffeeNameProps) {
   const bean = details === undefined ? undefined : (details?.bean ?? null)
-  if (roast.greens !== null)
+  if (!isOfOneCoffee(roast))
     return (
       <>
         <span className={styles.line}>
@@ -108,7 +109,7 @@ export function CoffeeLine({ roast, details }: CoffeeNameProps) {
           <RoastDate date={roast.roast_date} />
         </span>
         <Part>
-          <BlendParts greens={roast.greens} coffees={details?.coffees} />
+          <BlendParts parts={partsOfRoast(roast) ?? []} coffees={details?.coffees} />
         </Part>
       </>
     )
