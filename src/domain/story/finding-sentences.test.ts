@@ -40,20 +40,6 @@ test('a crash goes from where the rate leaves its trend to its lowest, a flick f
   })
 })
 
-test('a rise of the rate that nobody would call a flick is none, though it costs points', () => {
-  const kinds = (rise: number) => {
-    const rebound = (second: number) => Math.max(0, 1 - Math.abs(second - 550) / 25)
-    const timeline = roastRisingAt(second => steadyDecline(second) + rise * rebound(second))
-    const judgement = judgeCurve(timeline, FIRST_CRACK_SECONDS)
-    const amount = judgement.ok ? judgement.value.findings.flick.amount : 0
-    return { amount, isTold: findingSentences(judgement).some(({ kind }) => kind === 'flick') }
-  }
-  const told = [1, 1.5, 2, 2.5, 3].map(kinds)
-  expect(told.some(({ amount }) => amount > 0.5 && amount < 1)).toBe(true)
-  expect(told.some(({ amount }) => amount >= 1)).toBe(true)
-  for (const { amount, isTold } of told) expect(isTold).toBe(amount >= 1)
-})
-
 test('a stall goes from its first second to its last', () => {
   const timeline = roastRisingAt(second => (second >= 280 && second < 340 ? 0 : steadyDecline(second)))
   const stall = findingSentences(judgeCurve(timeline, FIRST_CRACK_SECONDS)).find(

@@ -36,9 +36,7 @@ export function findingSentences(judgement: CurveJudgement): JudgedSentence[] {
   const { decline, crash, flick, stall } = findings
   const faults: JudgedSentence[] = [
     ...told('crash', crash, place => ({ kind: 'crash', ...place, rate: crash.amount })),
-    ...(flick.amount < LEAST_FLICK
-      ? []
-      : told('flick', flick, place => ({ kind: 'flick', ...place, rate: flick.amount }))),
+    ...told('flick', flick, place => ({ kind: 'flick', ...place, rate: flick.amount })),
     ...told('stall', stall, place => ({ kind: 'stall', ...place, seconds: stall.amount })),
   ]
   const climb = told('decline', decline, ({ startSeconds }) => ({
@@ -54,9 +52,6 @@ export function findingSentences(judgement: CurveJudgement): JudgedSentence[] {
     ...faults,
   ]
 }
-
-/** °C/min. A smaller rise costs points, but nobody calls it a flick. */
-const LEAST_FLICK = 1
 
 /** Whether a climb, which is found in blocks, belongs to a finding, which is found to the second. */
 function isAround({ startSeconds, endSeconds }: TimeSpan, seconds: number): boolean {

@@ -65,6 +65,7 @@ test('heating shoots up again only after it has sagged', () => {
   const crash: StorySentence = { kind: 'crash', startSeconds: 465, endSeconds: 500, rate: 3 }
   const crack: StorySentence = { kind: 'first_crack', ...moment(470), temperature: null, inferred: false }
   expect(told(flick, [crack])).toBe('9:05 Heating shot up (a flick).')
+  expect(told({ ...flick, rate: 0.6 }, [crack])).toBe('9:05 Heating crept up (a flick).')
   expect(told(flick, [crack, crash])).toBe('9:05 Then it shot up again (a flick).')
   expect(told(flick, [crash, crack])).toBe('9:05 Heating shot up again (a flick).')
 })

@@ -53,7 +53,7 @@ function happening(sentence: StorySentence, units: FigureUnits, before: readonly
     case 'crash':
       return 'Heating sagged for a moment (a crash)'
     case 'flick':
-      return `${flickText(before)} (a flick)`
+      return `${flickText(sentence, before)} (a flick)`
     case 'stall':
       return `Heating nearly stopped for ${unbroken(`${sentence.seconds} s`)} (a stall)`
     case 'drop':
@@ -74,10 +74,11 @@ function inBrackets({ temperature }: { temperature: number | null }, units: Figu
   return temperature === null ? '' : ` (${unbroken(temperatureText(temperature, units))})`
 }
 
-/** It shoots up *again* only after it has sagged. */
-function flickText(before: readonly StorySentence[]): string {
-  if (before.at(-1)?.kind === 'crash') return 'Then it shot up again'
-  return before.some(({ kind }) => kind === 'crash') ? 'Heating shot up again' : 'Heating shot up'
+/** It shoots up *again* only after it has sagged, and less than 1 °C/min is no shot. */
+function flickText({ rate }: Of<'flick'>, before: readonly StorySentence[]): string {
+  const rose = rate < 1 ? 'crept up' : 'shot up'
+  if (before.at(-1)?.kind === 'crash') return `Then it ${rose} again`
+  return `Heating ${rose}${before.some(({ kind }) => kind === 'crash') ? ' again' : ''}`
 }
 
 function developmentText({ development }: Of<'drop'>): string {
